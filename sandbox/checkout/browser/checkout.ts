@@ -1,0 +1,137 @@
+import {
+  type CheckoutData,
+  createTransaction,
+  fetchTransaction,
+  PaymentProblem,
+  type Transaction,
+} from './payment-api.ts';
+import { checkForm, fillSample, groupAsTyped, readMethod, showPanel } from './payment-form.ts';
+
+type View = 'form' | 'waiting' | 'approved' | 'refused' | 'expired';
+
+const askEveryMs = 500;
+const offerToLeaveAfterMs = 5_000;
+
+const data = JSON.parse(document.getElementById('checkout')?.textContent ?? '{}') as CheckoutData;
+let transaction: Transaction | undefined;
+let shown: View = 'form';
+
+function pick<T extends HTMLElement>(selector: string): T {
+  const found = document.querySelector<T>(selector);
+  if (found === null) throw new Error(`the page lacks ${selector}`);
+  return found;
+}
+
+const form = pick<HTMLFormElement>('form');
+const pay = pick<HTMLButtonElement>('[data-pay]');
+const problem = pick('[data-problem]');
+const leave = pick('[data-leave]');
+
+function show(view: View): void {
+  shown = view;
+  for (const section of document.querySelectorAll<HTMLElement>('[data-view]'))
+    section.hidden = section.dataset.view !== view;
+  pick(`[data-view="${view}"]`).querySelector<HTMLElement>('h2')?.focus();
+}
+
+function tell(kind: 'progress' | 'finished' | 'close'): void {
+  if (data.parentOrigin === null) return;
+  window.parent.postMessage({ kind: `checkout:${kind}`, transaction }, data.parentOrigin);
+}
+
+/** Back to the merchant: its widget closes, or the page goes where the order says. */
+function finish(): void {
+  tell('finished');
+  const { redirectUrl } = data.order;
+  if (data.parentOrigin !== null) return;
+  if (redirectUrl === undefined) {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-finish]'))
+      button.replaceWith('Ya puedes cerrar esta ventana.');
+    return;
+  }
+  const target = new URL(redirectUrl);
+  if (transaction !== undefined) target.searchParams.set('id', transaction.id);
+  target.searchParams.set('env', 'test');
+  window.location.assign(target);
+}
+
+async function follow(started: Transaction): Promise<void> {
+  transaction = started;
+  tell('progress');
+  show('waiting');
+  leave.hidden = true;
+  const offer = setTimeout(() => {
+    leave.hidden = false;
+  }, offerToLeaveAfterMs);
+  while (transaction.status === 'PENDING') {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    transaction = (await fetchTransaction(transaction.id)) ?? transaction;
+  }
+  clearTimeout(offer);
+  tell('progress');
+  if (transaction.status === 'APPROVED') {
+    show('approved');
+    return finish();
+  }
+  pick('[data-view="refused"] [data-sentence]').textContent =
+    `${transaction.status_message ?? 'La entidad no lo aprobó'}. No se descontó dinero.`;
+  show('refused');
+}
+
+async function submit(): Promise<void> {
+  problem.textContent = '';
+  if (!checkForm(form) || pay.disabled) return;
+  pay.disabled = true;
+  try {
+    await follow(await createTransaction(data, await readMethod(form, data)));
+  } catch (error) {
+    if (!(error instanceof PaymentProblem)) throw error;
+    problem.textContent = error.message;
+  } finally {
+    pay.disabled = false;
+  }
+}
+
+function countDown(seconds: number): void {
+  const end = performance.now() + seconds * 1_000;
+  const line = pick('[data-countdown]');
+  line.hidden = false;
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
+    const minutes = Math.floor(left / 60);
+    line.textContent = `Tienes ${minutes}:${String(left % 60).padStart(2, '0')} para pagar`;
+    if (left > 0) setTimeout(tick, 1_000);
+    else if (shown === 'form' || shown === 'refused') show('expired');
+  };
+  tick();
+}
+
+groupAsTyped(form);
+form.addEventListener('change', () => showPanel(form));
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void submit();
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') tell('close');
+});
+leave.addEventListener('click', finish);
+pick('[data-again]').addEventListener('click', () => {
+  show('form');
+  pick<HTMLInputElement>('input[name="method"]:checked').focus();
+});
+for (const button of document.querySelectorAll('[data-finish]')) button.addEventListener('click', finish);
+for (const button of document.querySelectorAll<HTMLElement>('[data-sample]')) {
+  button.addEventListener('click', () => {
+    fillSample(form, button.dataset.sample ?? 'CARD', button.dataset.value ?? '');
+    pay.focus();
+  });
+}
+
+showPanel(form);
+if (data.secondsLeft !== null) countDown(data.secondsLeft);
+if (data.latest?.status === 'PENDING') void follow(data.latest);
+if (data.latest?.status === 'APPROVED') {
+  transaction = data.latest;
+  show('approved');
+}

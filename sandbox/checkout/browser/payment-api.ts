@@ -1,0 +1,96 @@
+export interface Transaction {
+  id: string;
+  status: 'PENDING' | 'APPROVED' | 'DECLINED' | 'VOIDED' | 'ERROR';
+  status_message: string | null;
+}
+
+export interface CheckoutData {
+  order: {
+    publicKey: string;
+    currency: string;
+    amountInCents: number;
+    reference: string;
+    signature: string;
+    expirationTime?: string;
+    redirectUrl?: string;
+  };
+  customer: {
+    email?: string;
+    full_name?: string;
+    phone_number?: string;
+    legal_id?: string;
+    legal_id_type?: string;
+  };
+  parentOrigin: string | null;
+  secondsLeft: number | null;
+  latest: Transaction | null;
+}
+
+export type PaymentMethod = Record<string, string | number>;
+
+/** A no of the provider, in its sentences. */
+export class PaymentProblem extends Error {}
+
+function sentences(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return '';
+  const { error } = body as { error: { reason?: string; messages?: Record<string, string[]> } };
+  return (
+    error.reason ??
+    Object.values(error.messages ?? {})
+      .flat()
+      .join('. ')
+  );
+}
+
+async function post<T>(path: string, publicKey: string, body: object): Promise<T> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${publicKey}` },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new PaymentProblem('No hay conexión con la pasarela. No se descontó dinero; inténtalo otra vez.');
+  });
+  const content: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) return (content as { data: T }).data;
+  if (answer.status === 503)
+    throw new PaymentProblem('La pasarela no está disponible. No se descontó dinero; inténtalo más tarde.');
+  throw new PaymentProblem(sentences(content) || 'La pasarela no aceptó el pago. No se descontó dinero.');
+}
+
+export interface Card {
+  number: string;
+  cvc: string;
+  exp_month: string;
+  exp_year: string;
+  card_holder: string;
+}
+
+export async function tokenizeCard({ order }: CheckoutData, card: Card): Promise<PaymentMethod> {
+  const { id } = await post<{ id: string }>('/v1/tokens/cards', order.publicKey, card);
+  return { type: 'CARD', token: id, installments: 1 };
+}
+
+export function createTransaction(
+  { order, customer }: CheckoutData,
+  method: PaymentMethod,
+): Promise<Transaction> {
+  const { email, ...rest } = customer;
+  return post('/v1/transactions', order.publicKey, {
+    reference: order.reference,
+    amount_in_cents: order.amountInCents,
+    currency: order.currency,
+    signature: order.signature,
+    expiration_time: order.expirationTime ?? null,
+    redirect_url: order.redirectUrl ?? null,
+    customer_email: email ?? null,
+    customer_data: rest,
+    payment_method: method,
+  });
+}
+
+/** Undefined when nobody answered: the caller asks again. */
+export async function fetchTransaction(id: string): Promise<Transaction | undefined> {
+  const answer = await fetch(`/v1/transactions/${encodeURIComponent(id)}`).catch(() => undefined);
+  if (answer === undefined || !answer.ok) return undefined;
+  return ((await answer.json()) as { data: Transaction }).data;
+}

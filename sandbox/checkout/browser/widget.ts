@@ -1,0 +1,165 @@
+// A classic script for merchants' pages: no imports, and nothing of it left in their scope but WidgetCheckout.
+{
+  interface WidgetOptions {
+    currency: string;
+    amountInCents: number;
+    reference: string;
+    publicKey: string;
+    signature: { integrity: string };
+    redirectUrl?: string;
+    expirationTime?: string;
+    taxInCents?: { vat?: number; consumption?: number };
+    customerData?: {
+      email?: string;
+      fullName?: string;
+      phoneNumber?: string;
+      phoneNumberPrefix?: string;
+      legalId?: string;
+      legalIdType?: string;
+    };
+  }
+
+  type Result = { transaction?: Record<string, unknown> };
+
+  const script = document.currentScript;
+  const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : window.location.origin;
+
+  /** REST names in snake_case, as the provider's widget gives them to pages. */
+  const camelCased = (wire: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(wire).map(([name, value]) => [
+        name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        value,
+      ]),
+    );
+
+  const address = (options: WidgetOptions): string => {
+    const { customerData = {}, taxInCents = {} } = options;
+    const parameters: Record<string, string | number | undefined> = {
+      'public-key': options.publicKey,
+      currency: options.currency,
+      'amount-in-cents': options.amountInCents,
+      reference: options.reference,
+      'signature:integrity': options.signature?.integrity,
+      'redirect-url': options.redirectUrl,
+      'expiration-time': options.expirationTime,
+      'tax-in-cents:vat': taxInCents.vat,
+      'tax-in-cents:consumption': taxInCents.consumption,
+      'customer-data:email': customerData.email,
+      'customer-data:full-name': customerData.fullName,
+      'customer-data:phone-number': customerData.phoneNumber,
+      'customer-data:phone-number-prefix': customerData.phoneNumberPrefix,
+      'customer-data:legal-id': customerData.legalId,
+      'customer-data:legal-id-type': customerData.legalIdType,
+      'parent-origin': window.location.origin,
+    };
+    const url = new URL('/p/', origin);
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    }
+    return url.href;
+  };
+
+  // Set property by property: merchants' policies forbid style attributes, not the style object.
+  const styled = <T extends HTMLElement>(element: T, style: Partial<CSSStyleDeclaration>): T => {
+    Object.assign(element.style, style);
+    return element;
+  };
+
+  const overlay = (source: string) => {
+    const dialog = styled(document.createElement('dialog'), {
+      position: 'fixed',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      maxWidth: 'none',
+      maxHeight: 'none',
+      margin: '0',
+      padding: '0',
+      border: '0',
+      background: 'rgba(16, 18, 28, .7)',
+      overflow: 'hidden',
+    });
+    dialog.setAttribute('aria-label', 'Pasarela de prueba');
+    const panel = styled(document.createElement('div'), {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      maxWidth: '480px',
+      height: '100%',
+      maxHeight: '860px',
+      margin: '0 auto',
+      background: '#1b1e2b',
+      position: 'relative',
+      top: '50%',
+      transform: 'translateY(-50%)',
+    });
+    const close = styled(document.createElement('button'), {
+      alignSelf: 'flex-end',
+      minHeight: '48px',
+      minWidth: '96px',
+      margin: '0',
+      padding: '0 20px',
+      border: '0',
+      background: 'transparent',
+      color: '#ffffff',
+      font: '600 16px system-ui, sans-serif',
+      cursor: 'pointer',
+    });
+    close.type = 'button';
+    close.textContent = 'Cerrar';
+    const frame = styled(document.createElement('iframe'), {
+      flex: '1',
+      width: '100%',
+      border: '0',
+      background: '#f3f4f9',
+      colorScheme: 'light dark',
+    });
+    frame.title = 'Pasarela de pago de prueba';
+    frame.src = source;
+    panel.append(close, frame);
+    dialog.append(panel);
+    return { dialog, close, frame };
+  };
+
+  class WidgetCheckout {
+    readonly options: WidgetOptions;
+
+    constructor(options: WidgetOptions) {
+      this.options = options;
+    }
+
+    open(done: (result: Result) => void): void {
+      const { dialog, close, frame } = overlay(address(this.options));
+      const { overflow } = document.documentElement.style;
+      let last: Record<string, unknown> | undefined;
+      let ended = false;
+
+      const end = () => {
+        if (ended) return;
+        ended = true;
+        window.removeEventListener('message', hear);
+        document.documentElement.style.overflow = overflow;
+        dialog.close();
+        dialog.remove();
+        done(last === undefined ? {} : { transaction: camelCased(last) });
+      };
+
+      const hear = (event: MessageEvent) => {
+        if (event.origin !== origin || event.source !== frame.contentWindow) return;
+        const { kind, transaction } = event.data ?? {};
+        if (transaction) last = transaction;
+        if (kind === 'checkout:finished' || kind === 'checkout:close') end();
+      };
+
+      window.addEventListener('message', hear);
+      close.addEventListener('click', end);
+      dialog.addEventListener('cancel', end);
+      document.documentElement.style.overflow = 'hidden';
+      document.body.append(dialog);
+      dialog.showModal();
+    }
+  }
+
+  Object.assign(window, { WidgetCheckout });
+}

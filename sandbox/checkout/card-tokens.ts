@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { text } from '../store/columns.ts';
+import type { World } from '../world.ts';
+import { wrongInput } from './refusals.ts';
+import { cardOutcome, type Outcome } from './test-data.ts';
+
+export interface CardDetails {
+  readonly number: string;
+  readonly cvc: string;
+  readonly exp_month: string;
+  readonly exp_year: string;
+  readonly card_holder: string;
+}
+
+/** What may be told of a card: the number itself is never kept. */
+export interface CardFace {
+  readonly bin: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly last_four: string;
+  readonly exp_month: string;
+  readonly exp_year: string;
+  readonly card_holder: string;
+}
+
+export interface CardTokens {
+  create(card: CardDetails): { id: string; face: CardFace };
+  find(id: string): { face: unknown; outcome: Outcome } | undefined;
+}
+
+function brandOf(number: string): string {
+  if (number.startsWith('4')) return 'VISA';
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'MASTERCARD';
+  return /^3[47]/.test(number) ? 'AMEX' : 'OTHER';
+}
+
+function refuseWrong(card: CardDetails, now: Date): void {
+  const problems: Record<string, string[]> = {};
+  if (!/^\d{13,19}$/.test(card.number)) problems.number = ['Debe tener entre 13 y 19 números'];
+  if (!/^\d{3,4}$/.test(card.cvc)) problems.cvc = ['Debe tener 3 o 4 números'];
+  if (!/^(0[1-9]|1[0-2])$/.test(card.exp_month)) problems.exp_month = ['Debe ser un mes de 01 a 12'];
+  if (!/^\d{2}$/.test(card.exp_year)) problems.exp_year = ['Debe tener dos números'];
+  if (card.card_holder.trim().length < 5) problems.card_holder = ['Debe tener al menos 5 letras'];
+  // A card is good until its month ends.
+  const end = Date.UTC(2000 + Number(card.exp_year), Number(card.exp_month), 1);
+  if (Object.keys(problems).length === 0 && end <= now.getTime())
+    problems.exp_year = ['La tarjeta está vencida'];
+  if (Object.keys(problems).length > 0) throw wrongInput(problems);
+}
+
+export function openCardTokens({ database, clock }: World): CardTokens {
+  database.migrate('card-tokens', [
+    'CREATE TABLE card_tokens (id TEXT PRIMARY KEY, face TEXT NOT NULL, outcome TEXT NOT NULL) STRICT',
+  ]);
+  const insert = database.prepare('INSERT INTO card_tokens VALUES (?, ?, ?)');
+  const read = database.prepare('SELECT * FROM card_tokens WHERE id = ?');
+
+  return {
+    create(card) {
+      refuseWrong(card, clock.now());
+      const last = card.number.slice(-4);
+      const brand = brandOf(card.number);
+      const face: CardFace = {
+        bin: card.number.slice(0, 6),
+        name: `${brand}-${last}`,
+        brand,
+        last_four: last,
+        exp_month: card.exp_month,
+        exp_year: card.exp_year,
+        card_holder: card.card_holder.trim(),
+      };
+      const id = `tok_test_${randomBytes(16).toString('hex')}`;
+      insert.run(id, JSON.stringify(face), cardOutcome(card.number));
+      return { id, face };
+    },
+    find(id) {
+      const row = read.get(id);
+      if (row === undefined) return undefined;
+      const face: unknown = JSON.parse(text(row, 'face'));
+      return { face, outcome: asOutcome(text(row, 'outcome')) };
+    },
+  };
+}
+
+function asOutcome(value: string): Outcome {
+  return value === 'APPROVED' || value === 'DECLINED' ? value : 'ERROR';
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '../keys.ts';
+import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+
+const { publicKey, integritySecret } = sandboxKeys.payments;
+
+describe('the checkout page', () => {
+  let outside: SandboxForTest;
+  beforeAll(async () => {
+    outside = await startSandboxForTest();
+  });
+  afterAll(() => outside.close());
+
+  function address(change: Record<string, string> = {}, expirationTime = ''): string {
+    const signature = createHash('sha256')
+      .update(`CS-125322600COP${expirationTime}${integritySecret}`)
+      .digest('hex');
+    const parameters = new URLSearchParams({
+      'public-key': publicKey,
+      currency: 'COP',
+      'amount-in-cents': '25322600',
+      reference: 'CS-1',
+      'signature:integrity': signature,
+      ...(expirationTime === '' ? {} : { 'expiration-time': expirationTime }),
+      ...change,
+    });
+    return `/p/?${parameters}`;
+  }
+
+  it('shows amount, reference and every method, and may stand in any frame', async () => {
+    const { status, text, headers } = await outside.get(address());
+    expect(status).toBe(200);
+    for (const words of [
+      'Pasarela de prueba',
+      'Pagar $\u00a0253.226',
+      'CS-1',
+      'Número de tarjeta',
+      'Banco que rechaza',
+      'Celular Nequi',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain('frame-ancestors http: https:');
+    expect(policy).toContain("script-src 'self'");
+  });
+
+  it('counts down on the sandbox clock and ends with it', async () => {
+    const expiration = '2026-11-20T15:10:00.000Z';
+    expect((await outside.get(address({}, expiration))).text).toContain('"secondsLeft":600');
+    await outside.post('/clock', { advance: 'PT11M' });
+    const late = await outside.get(address({}, expiration));
+    expect(late.status).toBe(422);
+    expect(late.text).toContain('El tiempo para pagar terminó');
+    await outside.post('/clock', {});
+  });
+
+  it.each([
+    [{ 'signature:integrity': 'f'.repeat(64) }, 'La firma es inválida'],
+    [{ 'public-key': 'pub_test_other' }, 'La llave pública del comercio no existe'],
+    [{ 'amount-in-cents': '100' }, 'El monto mínimo'],
+    [{ 'amount-in-cents': '1e9' }, 'número entero'],
+    [{ currency: 'USD' }, 'Debe ser igual a COP'],
+    [{ 'redirect-url': 'javascript:alert(1)' }, 'Debe ser una URL válida'],
+  ])('says what is wrong with %j', async (change, sentence) => {
+    const { status, text } = await outside.get(address(change));
+    expect(status).toBe(422);
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('Número de tarjeta');
+  });
+
+  it('lets nothing of its address become markup', async () => {
+    const { text } = await outside.get(address({ 'customer-data:full-name': '</script><img src=x>' }));
+    expect(text).not.toContain('<img');
+    expect(text.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it('answers an empty address with a page', async () => {
+    expect((await outside.get('/p')).headers.get('content-type')).toContain('text/html');
+  });
+
+  it('serves a classic script with its types taken off', async () => {
+    const { text, headers } = await outside.get('/widget.js');
+    expect(headers.get('content-type')).toContain('text/javascript');
+    expect(text).toContain('Object.assign(window, { WidgetCheckout })');
+    expect(text).not.toMatch(/\binterface\b|\bimport\b|\bexport\b/);
+    expect(() => new Function(text)).not.toThrow();
+  });
+});

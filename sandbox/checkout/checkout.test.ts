@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '../keys.ts';
+import { type Answer, type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+
+const { publicKey, privateKey, integritySecret, eventsSecret } = sandboxKeys.payments;
+const payer = { authorization: `Bearer ${publicKey}` };
+const merchant = { authorization: `Bearer ${privateKey}` };
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const card = {
+  number: '4242424242424242',
+  cvc: '123',
+  exp_month: '08',
+  exp_year: '30',
+  card_holder: 'Ana Ríos',
+};
+const approving = { type: 'PSE', financial_institution_code: '1' };
+const declining = { type: 'PSE', financial_institution_code: '2' };
+
+interface Transaction {
+  id: string;
+  status: string;
+}
+
+describe('the payment provider', () => {
+  let outside: SandboxForTest;
+  beforeEach(async () => {
+    outside = await startSandboxForTest();
+  });
+  afterEach(() => outside.close());
+
+  const order = (reference: string, amount = 25_322_600) => ({
+    reference,
+    amount_in_cents: amount,
+    currency: 'COP',
+    signature: sha256(`${reference}${amount}COP${integritySecret}`),
+    customer_email: 'ana@example.com',
+  });
+
+  const pay = (reference: string, payment_method: unknown): Promise<Answer> =>
+    outside.post('/v1/transactions', { ...order(reference), payment_method }, payer);
+
+  const transactionOf = (answer: Answer) => (answer.json as { data: Transaction }).data;
+
+  async function statusOf(id: string): Promise<string> {
+    return transactionOf(await outside.get(`/v1/transactions/${id}`)).status;
+  }
+
+  async function payAndSettle(reference: string, method: unknown): Promise<Transaction> {
+    const { id } = transactionOf(await pay(reference, method));
+    outside.wall.advance(1_000);
+    return transactionOf(await outside.get(`/v1/transactions/${id}`));
+  }
+
+  async function tokenize(number: string): Promise<string> {
+    const answer = await outside.post('/v1/tokens/cards', { ...card, number }, payer);
+    expect(answer.status).toBe(201);
+    return (answer.json as { data: { id: string } }).data.id;
+  }
+
+  it('starts a transaction as pending and settles it a second later', async () => {
+    const started = await pay('CS-1', approving);
+    expect(started.status).toBe(201);
+    expect(transactionOf(started)).toMatchObject({
+      id: expect.stringMatching(/^\d+-\d{10}-\d{5}$/),
+      status: 'PENDING',
+      finalized_at: null,
+      reference: 'CS-1',
+      amount_in_cents: 25_322_600,
+      currency: 'COP',
+      customer_email: 'ana@example.com',
+      payment_method_type: 'PSE',
+      created_at: '2026-11-20T15:00:00.000Z',
+    });
+    const { id } = transactionOf(started);
+    outside.wall.advance(999);
+    expect(await statusOf(id)).toBe('PENDING');
+    outside.wall.advance(1);
+    const settled = await outside.get(`/v1/transactions/${id}`);
+    expect(transactionOf(settled)).toMatchObject({
+      status: 'APPROVED',
+      finalized_at: '2026-11-20T15:00:01.000Z',
+    });
+  });
+
+  // The provider's published sandbox data.
+  it.each([
+    ['4242424242424242', 'APPROVED'],
+    ['4111111111111111', 'DECLINED'],
+    ['5555555555554444', 'ERROR'],
+  ])('ends the card %s as %s and never keeps its number', async (number, status) => {
+    const token = await tokenize(number);
+    const transaction = await payAndSettle('CS-1', { type: 'CARD', token, installments: 1 });
+    expect(transaction).toMatchObject({ status, payment_method: { extra: { last_four: number.slice(-4) } } });
+    expect(JSON.stringify(transaction)).not.toContain(number);
+  });
+
+  it.each([
+    [{ type: 'NEQUI', phone_number: '3991111111' }, 'APPROVED'],
+    [{ type: 'NEQUI', phone_number: '3992222222' }, 'DECLINED'],
+    [{ type: 'NEQUI', phone_number: '3001112233' }, 'ERROR'],
+    [approving, 'APPROVED'],
+    [declining, 'DECLINED'],
+  ])('ends %j as %s', async (method, status) => {
+    expect(await payAndSettle('CS-1', method)).toMatchObject({ status });
+  });
+
+  it('lets a payer try another method after a no, under the same reference, and never after a yes', async () => {
+    await payAndSettle('CS-1', declining);
+    await payAndSettle('CS-1', approving);
+    const again = await pay('CS-1', approving);
+    expect(again.status).toBe(422);
+    expect(again.json).toEqual({
+      error: { type: 'INPUT_VALIDATION_ERROR', messages: { reference: ['La referencia ya ha sido usada'] } },
+    });
+    const found = await outside.get('/v1/transactions?reference=CS-1', merchant);
+    const { data, meta } = found.json as { data: Transaction[]; meta: object };
+    expect(data.map(({ status }) => status)).toEqual(['APPROVED', 'DECLINED']);
+    expect(meta).toEqual({ page: 1, page_size: 50, total_results: 2 });
+  });
+
+  it('lists by status, day and page for the merchant only', async () => {
+    await payAndSettle('CS-1', declining);
+    await outside.post('/clock', { advance: 'P2D' });
+    await payAndSettle('CS-2', approving);
+    const list = async (query: string) =>
+      (
+        (await outside.get(`/v1/transactions?${query}`, merchant)).json as { data: { reference: string }[] }
+      ).data.map(({ reference }) => reference);
+    expect(await list('status=APPROVED')).toEqual(['CS-2']);
+    expect(await list('from_date=2026-11-21')).toEqual(['CS-2']);
+    expect(await list('until_date=2026-11-20')).toEqual(['CS-1']);
+    expect(await list('page=2&page_size=1')).toEqual(['CS-1']);
+    expect(await list('reference=unknown')).toEqual([]);
+    expect((await outside.get('/v1/transactions?page=0', merchant)).status).toBe(422);
+    const stranger = await outside.get('/v1/transactions?reference=CS-1', payer);
+    expect(stranger.status).toBe(401);
+    expect(stranger.json).toMatchObject({ error: { type: 'INVALID_ACCESS_TOKEN' } });
+  });
+
+  it('sends a signed event until it hears exactly 200', async () => {
+    outside.app.answerWith(204);
+    const { id } = await payAndSettle('CS-1', approving);
+    const first = await outside.app.notice(0);
+    expect(first.path).toBe('/api/webhooks/payments');
+    const event = JSON.parse(first.body);
+    expect(event).toMatchObject({
+      event: 'transaction.updated',
+      environment: 'test',
+      data: { transaction: { id, status: 'APPROVED', reference: 'CS-1', amount_in_cents: 25_322_600 } },
+      signature: { properties: ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'] },
+      timestamp: Date.parse('2026-11-20T15:00:01Z') / 1_000,
+      sent_at: '2026-11-20T15:00:01.000Z',
+    });
+    expect(event.signature.checksum).toBe(sha256(`${id}APPROVED25322600${event.timestamp}${eventsSecret}`));
+    expect(first.headers['x-event-checksum']).toBe(event.signature.checksum);
+
+    outside.app.answerWith(200);
+    await outside.restart();
+    outside.wall.advance(60_000);
+    expect((await outside.app.notice(1)).body).toBe(first.body);
+  });
+
+  it('settles after a restart what was pending, and tells', async () => {
+    const { id } = transactionOf(await pay('CS-1', approving));
+    await outside.restart();
+    outside.wall.advance(1_000);
+    expect(await statusOf(id)).toBe('APPROVED');
+    expect(JSON.parse((await outside.app.notice(0)).body)).toMatchObject({ data: { transaction: { id } } });
+  });
+
+  it('sends an event three times when it duplicates', async () => {
+    await outside.fault('payments', 'duplicate');
+    await payAndSettle('CS-1', approving);
+    const bodies = await Promise.all([0, 1, 2].map(async (index) => (await outside.app.notice(index)).body));
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  it('leaves a payment pending while it is late', async () => {
+    await outside.fault('payments', 'late');
+    const { id, status } = await payAndSettle('CS-1', approving);
+    expect(status).toBe('PENDING');
+    outside.wall.advance(60_000);
+    expect(await statusOf(id)).toBe('APPROVED');
+  });
+
+  it.each([
+    ['a key of nobody', {}, { authorization: 'Bearer pub_test_nobody' }, 401],
+    ['the private key', {}, merchant, 401],
+    ['another amount than was signed', { amount_in_cents: 150_000 }, payer, 422],
+    ['an amount as text', { amount_in_cents: '25322600' }, payer, 422],
+    ['no method', { payment_method: undefined }, payer, 422],
+    ['an unknown method', { payment_method: { type: 'CASH' } }, payer, 422],
+    ['an unknown card', { payment_method: { type: 'CARD', token: 'tok_test_0' } }, payer, 422],
+    ['a short phone', { payment_method: { type: 'NEQUI', phone_number: '300' } }, payer, 422],
+  ])('refuses %s in its own shape', async (_what, change, headers, status) => {
+    const body = { ...order('CS-1'), payment_method: approving, ...change };
+    const answer = await outside.post('/v1/transactions', body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.json).toEqual({ error: expect.objectContaining({ type: expect.any(String) }) });
+  });
+
+  it.each([
+    [{ ...card, number: '42' }, 'number'],
+    [{ ...card, cvc: '1' }, 'cvc'],
+    [{ ...card, exp_month: '13' }, 'exp_month'],
+    [{ ...card, exp_month: '10', exp_year: '26' }, 'exp_year'],
+    [{ ...card, card_holder: 'A' }, 'card_holder'],
+  ])('refuses the card %j for its field', async (wrong, field) => {
+    const answer = await outside.post('/v1/tokens/cards', wrong, payer);
+    expect(answer.status).toBe(422);
+    expect(answer.json).toEqual({
+      error: { type: 'INPUT_VALIDATION_ERROR', messages: { [field]: [expect.any(String)] } },
+    });
+  });
+
+  it('answers what it does not know in its own shape', async () => {
+    const missing = await outside.get('/v1/transactions/1-1-1');
+    expect(missing.status).toBe(404);
+    expect(missing.json).toMatchObject({ error: { type: 'NOT_FOUND_ERROR' } });
+    expect((await outside.post('/v1/transactions', '{', payer)).json).toMatchObject({
+      error: { type: 'INPUT_VALIDATION_ERROR' },
+    });
+    await outside.fault('payments', 'down');
+    expect((await outside.get('/v1/transactions/1-1-1')).json).toMatchObject({
+      error: { type: 'SERVICE_UNAVAILABLE' },
+    });
+    expect((await outside.get('/widget.js')).status).toBe(503);
+  });
+});

@@ -1,0 +1,62 @@
+import { readInstant } from '../clock/instant.ts';
+import { sameSecret } from '../http/secrets.ts';
+import type { SandboxKeys } from '../keys.ts';
+import { integritySignature } from './signatures.ts';
+
+/** What a merchant asks the payer to pay, signed by the merchant's server. */
+export interface Order {
+  readonly publicKey: string;
+  readonly currency: string;
+  readonly amountInCents: number;
+  readonly reference: string;
+  readonly signature: string;
+  readonly expirationTime: string | undefined;
+  readonly redirectUrl: string | undefined;
+}
+
+export const minimumAmountInCents = 150_000;
+const largestAmountInCents = 1e12;
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Everything wrong with an order, by the provider's field names and in its words; empty when it can be paid. */
+export function orderProblems(
+  order: Order,
+  keys: SandboxKeys['payments'],
+  now: Date,
+): Record<string, string[]> {
+  const problems: Record<string, string[]> = {};
+  const refuse = (field: string, sentence: string) => {
+    problems[field] = [...(problems[field] ?? []), sentence];
+  };
+  const { amountInCents, expirationTime, redirectUrl } = order;
+  if (!sameSecret(order.publicKey, keys.publicKey))
+    refuse('public_key', 'La llave pública del comercio no existe');
+  if (order.currency !== 'COP') refuse('currency', 'Debe ser igual a COP');
+  if (!Number.isSafeInteger(amountInCents) || amountInCents > largestAmountInCents) {
+    refuse('amount_in_cents', 'Debe ser un número entero de centavos');
+  } else if (amountInCents < minimumAmountInCents) {
+    refuse('valid_amount_in_cents', 'El monto mínimo de una transacción es $1,500 exceptuando impuestos');
+  }
+  if (!/^[A-Za-z0-9_-]{1,255}$/.test(order.reference)) {
+    refuse('reference', 'Solo puede llevar letras, números, guiones y guiones bajos');
+  }
+  if (!sameSecret(order.signature.toLowerCase(), integritySignature(order, keys.integritySecret))) {
+    refuse('signature', 'La firma es inválida');
+  }
+  if (expirationTime !== undefined) {
+    const end = readInstant(expirationTime);
+    if (end === undefined) refuse('expiration_time', 'Debe ser una fecha ISO 8601 en UTC');
+    else if (end <= now.getTime()) refuse('expiration_time', 'El tiempo para pagar terminó');
+  }
+  if (redirectUrl !== undefined && !isWebAddress(redirectUrl))
+    refuse('redirect_url', 'Debe ser una URL válida');
+  return problems;
+}
+
+export function secondsLeft(order: Order, now: Date): number | undefined {
+  const end = order.expirationTime === undefined ? undefined : readInstant(order.expirationTime);
+  return end === undefined ? undefined : Math.max(0, Math.floor((end - now.getTime()) / 1_000));
+}

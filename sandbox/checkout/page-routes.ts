@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openCounter } from '../http/company.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { browserText, serveAssets } from '../pages/assets.ts';
+import type { Html } from '../pages/html.ts';
+import { sendPage } from '../pages/page.ts';
+import type { World } from '../world.ts';
+import { orderProblems } from './order.ts';
+import { checkoutPage, problemPage } from './page.ts';
+import { readPageRequest } from './page-order.ts';
+import type { Transactions } from './transactions.ts';
+
+const folder = new URL('./browser/', import.meta.url);
+
+function send(reply: FastifyReply, body: Html, script?: 'checkout'): FastifyReply {
+  return sendPage(reply, {
+    title: 'Pasarela de prueba',
+    assets: { folder: 'checkout', style: 'checkout', ...(script === undefined ? {} : { script }) },
+    body,
+    framed: true,
+  });
+}
+
+function refuse({ status, message }: Refusal, reply: FastifyReply): unknown {
+  return send(reply.code(status), problemPage({ servicio: [message] }));
+}
+
+/** The provider's script for merchants' pages and the page that it opens. */
+export function checkoutPageRoutes(app: FastifyInstance, world: World, transactions: Transactions): void {
+  const widget = browserText(new URL('widget.ts', folder));
+  serveAssets(app, 'checkout', folder);
+
+  openCounter(app, world, { adapter: 'payments', refuse }, (counter) => {
+    counter.get('/widget.js', async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'no-cache')
+        .send(widget),
+    );
+
+    for (const path of ['/p', '/p/']) {
+      counter.get(path, async (request, reply) => {
+        const asked = readPageRequest(request.query);
+        const now = world.clock.now();
+        const problems = orderProblems(asked.order, world.keys.payments, now);
+        if (Object.keys(problems).length > 0) return send(reply.code(422), problemPage(problems));
+        return send(reply, checkoutPage(asked, transactions.latest(asked.order.reference), now), 'checkout');
+      });
+    }
+  });
+}

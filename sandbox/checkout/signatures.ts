@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The provider's integrity signature: plain SHA-256 of the parts in this order, without separators. */
+export function integritySignature(
+  order: { reference: string; amountInCents: number; currency: string; expirationTime?: string | undefined },
+  integritySecret: string,
+): string {
+  const { reference, amountInCents, currency, expirationTime = '' } = order;
+  return sha256(`${reference}${amountInCents}${currency}${expirationTime}${integritySecret}`);
+}
+
+function valueAt(data: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null
+          ? Object.entries(value).find(([name]) => name === key)?.[1]
+          : undefined,
+      data,
+    );
+}
+
+/** The checksum of an event: the values of the listed properties of its data, its timestamp and the secret. */
+export function eventChecksum(
+  event: { data: unknown; properties: readonly string[]; timestamp: number },
+  eventsSecret: string,
+): string {
+  const values = event.properties.map((path) => String(valueAt(event.data, path)));
+  return sha256(`${values.join('')}${event.timestamp}${eventsSecret}`);
+}

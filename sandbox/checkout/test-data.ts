@@ -1,0 +1,29 @@
+/** How a transaction of the provider's published sandbox data ends. */
+export type Outcome = 'APPROVED' | 'DECLINED' | 'ERROR';
+
+export const testCards = { approved: '4242424242424242', declined: '4111111111111111' } as const;
+export const testNequi = { approved: '3991111111', declined: '3992222222' } as const;
+export const testBanks = [
+  { code: '1', name: 'Banco que aprueba', outcome: 'APPROVED' },
+  { code: '2', name: 'Banco que rechaza', outcome: 'DECLINED' },
+] as const satisfies readonly { code: string; name: string; outcome: Outcome }[];
+
+export function cardOutcome(number: string): Outcome {
+  if (number === testCards.approved) return 'APPROVED';
+  return number === testCards.declined ? 'DECLINED' : 'ERROR';
+}
+
+export function nequiOutcome(phone: string): Outcome {
+  if (phone === testNequi.approved) return 'APPROVED';
+  return phone === testNequi.declined ? 'DECLINED' : 'ERROR';
+}
+
+export function bankOutcome(code: string): Outcome {
+  return testBanks.find((bank) => bank.code === code)?.outcome ?? 'ERROR';
+}
+
+export const statusMessages: Readonly<Record<Outcome, string | null>> = {
+  APPROVED: null,
+  DECLINED: 'La entidad rechazó el pago',
+  ERROR: 'No se pudo procesar el pago con esos datos',
+};

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '../keys.ts';
+import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+
+const key = { 'x-api-key': sandboxKeys.clinic.apiKey };
+const request = {
+  request_id: 'r-1',
+  application_id: 77,
+  provider_name: 'Clínica Los Andes',
+  procedure: 'Odontología - Ortodoncia',
+  amount: 2_500_000,
+  procedure_date: '2026-12-01',
+};
+
+describe('the clinic', () => {
+  let outside: SandboxForTest;
+  beforeEach(async () => {
+    outside = await startSandboxForTest();
+  });
+  afterEach(() => outside.close());
+
+  async function ask(): Promise<string> {
+    const answer = await outside.post('/clinic/v1/approvals', request, key);
+    expect(answer.status).toBe(202);
+    return (answer.json as { approval_id: string }).approval_id;
+  }
+
+  const look = async (id: string) => (await outside.get(`/clinic/v1/approvals/${id}`, key)).json;
+
+  it('approves a second and a half later, also when it was restarted meanwhile', async () => {
+    const id = await ask();
+    expect(await look(id)).toEqual({ approval_id: id, status: 'pending' });
+    outside.wall.advance(1_000);
+    await outside.restart();
+    outside.wall.advance(499);
+    expect(await look(id)).toMatchObject({ status: 'pending' });
+    outside.wall.advance(1);
+    expect(await look(id)).toEqual({
+      approval_id: id,
+      status: 'approved',
+      decided_at: '2026-11-20T15:00:01.500Z',
+    });
+  });
+
+  it('is asked once for each request', async () => {
+    const id = await ask();
+    expect(await ask()).toBe(id);
+    expect((await outside.post('/clinic/v1/approvals', { ...request, amount: 1 }, key)).status).toBe(409);
+  });
+
+  it('can be made to decline before it approves', async () => {
+    const id = await ask();
+    expect((await outside.post(`/clinic/approvals/${id}/decision`, { status: 'declined' })).status).toBe(200);
+    outside.wall.advance(10_000);
+    expect(await look(id)).toMatchObject({ status: 'declined' });
+    expect((await outside.post(`/clinic/approvals/${id}/decision`, { status: 'approved' })).status).toBe(409);
+    expect((await outside.post('/clinic/approvals/nobody/decision', { status: 'approved' })).status).toBe(
+      404,
+    );
+    expect((await outside.post(`/clinic/approvals/${id}/decision`, { status: 'maybe' })).status).toBe(422);
+  });
+
+  it('turns down what is not right', async () => {
+    expect((await outside.post('/clinic/v1/approvals', request)).status).toBe(401);
+    expect((await outside.post('/clinic/v1/approvals', { ...request, amount: '2500000' }, key)).status).toBe(
+      422,
+    );
+    expect((await outside.post('/clinic/v1/approvals', '{', key)).status).toBe(400);
+    expect((await outside.get('/clinic/v1/approvals/nobody', key)).status).toBe(404);
+  });
+});

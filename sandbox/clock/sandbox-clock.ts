@@ -1,0 +1,40 @@
+import { integer } from '../store/columns.ts';
+import type { Database } from '../store/database.ts';
+import type { WallClock } from '../time/wall-clock.ts';
+
+/** The time that every outside company and the app go by: real time, moved by an offset that outlives a restart. */
+export interface SandboxClock {
+  now(): Date;
+  offsetMs(): number;
+  moveBy(ms: number): void;
+  reset(): void;
+}
+
+export function openClock(
+  database: Database,
+  wall: WallClock,
+  onMoved: (offsetMs: number) => void,
+): SandboxClock {
+  database.migrate('clock', [
+    `CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), offset_ms INTEGER NOT NULL) STRICT;
+     INSERT INTO clock VALUES (1, 0)`,
+  ]);
+  const read = database.prepare('SELECT offset_ms FROM clock');
+  const write = database.prepare('UPDATE clock SET offset_ms = ?');
+  const kept = read.get();
+  let offset = kept === undefined ? 0 : integer(kept, 'offset_ms');
+
+  function move(next: number): void {
+    write.run(next);
+    offset = next;
+    onMoved(next);
+  }
+
+  onMoved(offset);
+  return {
+    now: () => new Date(wall.now() + offset),
+    offsetMs: () => offset,
+    moveBy: (ms) => move(offset + ms),
+    reset: () => move(0),
+  };
+}

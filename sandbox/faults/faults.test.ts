@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '../keys.ts';
+import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+
+const treasury = { 'x-api-key': sandboxKeys.treasury.apiKey };
+const order = {
+  request_id: 'r-1',
+  beneficiary: 'Clínica Los Andes',
+  amount: 2_500_000,
+  concept: 'Desembolso',
+};
+
+describe('faults', () => {
+  let outside: SandboxForTest;
+  beforeEach(async () => {
+    outside = await startSandboxForTest();
+  });
+  afterEach(() => outside.close());
+
+  it('shows every adapter and remembers over a restart', async () => {
+    await outside.fault('payments', 'late');
+    await outside.restart();
+    expect((await outside.get('/faults')).json).toEqual({
+      messaging: 'ok',
+      email: 'ok',
+      bureau: 'ok',
+      identity: 'ok',
+      payments: 'late',
+      depository: 'ok',
+      clinic: 'ok',
+      treasury: 'ok',
+    });
+  });
+
+  it.each([
+    [{ adapter: 'bank', mode: 'down' }],
+    [{ adapter: 'payments', mode: 'broken' }],
+    [{ adapter: 'payments' }],
+    [{ adapter: 'payments', mode: 'down', extra: 1 }],
+    [[]],
+    ['nonsense'],
+  ])('answers 422 with a sentence to %j', async (body) => {
+    const answer = await outside.post('/faults', body);
+    expect(answer.status).toBe(422);
+    expect(answer.json).toEqual({ message: expect.any(String) });
+  });
+
+  it('down answers 503 in the shape of the company, and ok serves again', async () => {
+    await outside.fault('treasury', 'down');
+    const down = await outside.post('/treasury/v1/transfers', order, treasury);
+    expect(down.status).toBe(503);
+    expect(down.headers.get('retry-after')).toBe('30');
+    expect(down.json).toEqual({ code: 'service_unavailable', message: expect.any(String) });
+    await outside.fault('treasury', 'ok');
+    expect((await outside.post('/treasury/v1/transfers', order, treasury)).status).toBe(202);
+  });
+
+  it('slow answers only after eight seconds', async () => {
+    await outside.fault('treasury', 'slow');
+    let answered = false;
+    const slow = outside.post('/treasury/v1/transfers', order, treasury).then((answer) => {
+      answered = true;
+      return answer;
+    });
+    await outside.wall.awaited(8_000);
+    outside.wall.advance(7_999);
+    await outside.get('/clock');
+    expect(answered).toBe(false);
+    outside.wall.advance(1);
+    expect((await slow).status).toBe(202);
+  });
+
+  it('late holds a result back until the company works again', async () => {
+    await outside.fault('treasury', 'late');
+    const { json } = await outside.post('/treasury/v1/transfers', order, treasury);
+    const path = `/treasury/v1/transfers/${(json as { transfer_id: string }).transfer_id}`;
+    outside.wall.advance(30_000);
+    expect((await outside.get(path, treasury)).json).toMatchObject({ status: 'pending' });
+    await outside.fault('treasury', 'ok');
+    outside.wall.advance(0);
+    expect((await outside.get(path, treasury)).json).toMatchObject({ status: 'settled' });
+  });
+
+  it('late gives up after sixty seconds', async () => {
+    await outside.fault('treasury', 'late');
+    const { json } = await outside.post('/treasury/v1/transfers', order, treasury);
+    const path = `/treasury/v1/transfers/${(json as { transfer_id: string }).transfer_id}`;
+    outside.wall.advance(59_999);
+    expect((await outside.get(path, treasury)).json).toMatchObject({ status: 'pending' });
+    outside.wall.advance(1);
+    expect((await outside.get(path, treasury)).json).toMatchObject({ status: 'settled' });
+  });
+});

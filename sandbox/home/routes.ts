@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openControls } from '../http/controls.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { serveAssets } from '../pages/assets.ts';
+import { type Html, html } from '../pages/html.ts';
+import { masthead } from '../pages/masthead.ts';
+import { sendPage } from '../pages/page.ts';
+import type { Transfers } from '../treasury/transfers.ts';
+import type { World } from '../world.ts';
+import { sessionList, transferList } from './activity.ts';
+import { clockSection, faultsSection } from './controls.ts';
+import { journey, testDocuments, testPayments } from './guide.ts';
+import { type DemoPerson, demoPeopleSection } from './people.ts';
+
+const mostShown = 8;
+
+export interface HomeSources {
+  readonly sessions: Sessions;
+  readonly transfers: Transfers;
+  readonly demoPeople: () => Promise<readonly DemoPerson[]>;
+}
+
+function fragment(reply: FastifyReply, body: Html): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body.markup);
+}
+
+export function homeRoutes(app: FastifyInstance, world: World, sources: HomeSources): void {
+  const sessions = () => sessionList(sources.sessions.newest(mostShown));
+  const transfers = () => transferList(sources.transfers.newest(mostShown));
+
+  async function people(): Promise<readonly DemoPerson[] | undefined> {
+    return sources.demoPeople().catch((error: unknown) => {
+      console.error('sandbox: the app could not name its demo people', error);
+      return undefined;
+    });
+  }
+
+  async function page(): Promise<Html> {
+    return html`${masthead('home', world.appUrl())}
+<main class="page home">
+<h1>Sandbox: las empresas de afuera</h1>
+<p class="lead">CuotaSana habla con otras empresas: la que envía mensajes, la central de riesgo, la que valida la identidad, la
+pasarela de pagos, el depósito de pagarés, el médico y la tesorería. Aquí están todas, de mentira: nada sale de este computador.</p>
+<div class="columns">
+${journey(world.appUrl())}
+${testDocuments()}
+${testPayments()}
+${demoPeopleSection(await people())}
+${clockSection(world.clock.now(), world.clock.offsetMs())}
+${faultsSection(world.faults.modes())}
+<section class="card" aria-labelledby="identidad"><h2 id="identidad">Sesiones de identidad</h2>
+<ul class="rows" data-source="/home/sessions">${sessions()}</ul></section>
+<section class="card" aria-labelledby="desembolsos"><h2 id="desembolsos">Desembolsos</h2>
+<ul class="rows" data-source="/home/transfers">${transfers()}</ul></section>
+</div>
+<p class="toast" role="status" id="said"></p>
+</main>`;
+  }
+
+  serveAssets(app, 'home', new URL('./browser/', import.meta.url));
+  openControls(app, (controls) => {
+    controls.get('/', async (_request, reply) =>
+      sendPage(reply, {
+        title: 'Sandbox de CuotaSana',
+        assets: { folder: 'home', style: 'home', script: 'home' },
+        body: await page(),
+      }),
+    );
+    controls.get('/home/sessions', async (_request, reply) => fragment(reply, sessions()));
+    controls.get('/home/transfers', async (_request, reply) => fragment(reply, transfers()));
+  });
+}

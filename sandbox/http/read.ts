@@ -1,0 +1,26 @@
+import { type Schema, ValidationError } from 'yup';
+import { type FieldProblems, Refusal } from './refusal.ts';
+
+/**
+ * What came in, checked as it is: nothing is converted. Throws a 422 `invalid_input` refusal with every problem by field;
+ * a problem of the whole is under ''.
+ */
+export function read<T>(schema: Schema<T>, value: unknown): T {
+  try {
+    return schema.validateSync(value, { strict: true, abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields = problems(error);
+    const summary = Object.values(fields).flat().join(' ');
+    throw new Refusal(422, 'invalid_input', summary, fields);
+  }
+}
+
+function problems(error: ValidationError): FieldProblems {
+  const fields: Record<string, string[]> = {};
+  for (const each of error.inner.length > 0 ? error.inner : [error]) {
+    const path = each.path ?? '';
+    fields[path] = [...(fields[path] ?? []), ...each.errors];
+  }
+  return fields;
+}

@@ -1,0 +1,28 @@
+export type FieldProblems = Readonly<Record<string, readonly string[]>>;
+
+/** An expected no. Each company says it in its own words; see `Company.refuse`. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldProblems;
+
+  constructor(status: number, code: string, message: string, fields: FieldProblems = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** Bodies that Fastify itself turns down (broken JSON, too large, unknown type) carry a 4xx; anything else is a surprise. */
+function isClientError(error: unknown): error is Error & { statusCode: number } {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+}
+
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isClientError(error)) return new Refusal(error.statusCode, 'malformed_request', error.message);
+  console.error('sandbox: unexpected failure', error);
+  return new Refusal(500, 'internal_error', 'The sandbox failed; its console says why.');
+}

@@ -1,0 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Compares without telling by the time it takes how much of the secret was right. */
+export function sameSecret(given: unknown, expected: string): boolean {
+  if (typeof given !== 'string') return false;
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,50 @@
+/** The real camera, for those who want it: nothing that it sees leaves the page. */
+export interface Camera {
+  readonly isOn: boolean;
+  /** False when there is no camera or the person said no. */
+  switchOn(): Promise<boolean>;
+  show(video: HTMLVideoElement, facing: 'user' | 'environment'): Promise<void>;
+  switchOff(): void;
+}
+
+export function createCamera(): Camera {
+  let stream: MediaStream | undefined;
+  let wanted = false;
+
+  function stop(): void {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    stream = undefined;
+  }
+
+  async function open(facing: string): Promise<boolean> {
+    stop();
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing }, audio: false });
+      return true;
+    } catch {
+      // No camera, no permission, or no secure context: the drawing stays.
+      return false;
+    }
+  }
+
+  return {
+    get isOn() {
+      return wanted;
+    },
+    async switchOn() {
+      wanted = await open('environment');
+      return wanted;
+    },
+    async show(video, facing) {
+      if (!wanted || !(await open(facing)) || stream === undefined) return;
+      video.srcObject = stream;
+      video.hidden = false;
+      // Interrupted when the person is already at the next photo.
+      await video.play().catch(() => undefined);
+    },
+    switchOff() {
+      wanted = false;
+      stop();
+    },
+  };
+}

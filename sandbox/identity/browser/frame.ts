@@ -1,0 +1,164 @@
+import { createCamera } from './camera.ts';
+
+interface SessionData {
+  token: string;
+  status: string;
+  over: boolean;
+}
+
+const stepIds = ['front', 'back', 'face'];
+const session = JSON.parse(document.getElementById('session')?.textContent ?? '{}') as SessionData;
+const framed = window.parent !== window;
+const camera = createCamera();
+let current = -1;
+
+function pick<T extends HTMLElement>(selector: string): T {
+  const found = document.querySelector<T>(selector);
+  if (found === null) throw new Error(`the page lacks ${selector}`);
+  return found;
+}
+
+const problem = pick('[data-problem]');
+const shoot = pick('[data-shoot]');
+const cameraButton = pick<HTMLButtonElement>('[data-camera]');
+
+/** The strings that the vendor's package on the app's page listens to. */
+function tell(message: string): void {
+  if (framed) window.parent.postMessage(message, '*');
+}
+
+async function report(path: 'events' | 'decision', body: object): Promise<boolean> {
+  problem.textContent = '';
+  const answer = await fetch(`/v/${session.token}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (answer?.ok) return true;
+  problem.textContent = 'El proveedor no respondió. Inténtalo otra vez.';
+  return false;
+}
+
+function show(view: HTMLElement): void {
+  for (const section of document.querySelectorAll<HTMLElement>('main > section'))
+    section.hidden = section !== view;
+  shoot.hidden = view.dataset.step === undefined;
+  view.querySelector<HTMLElement>('h1')?.focus();
+}
+
+function showStep(index: number): void {
+  current = index;
+  const view = pick(`[data-step="${stepIds[index]}"]`);
+  show(view);
+  const video = view.querySelector('video');
+  // Not waited for: a camera that takes its time must not swallow the next press.
+  if (camera.isOn && video) void camera.show(video, stepIds[index] === 'face' ? 'user' : 'environment');
+}
+
+function showEnd(title?: string): void {
+  const view = pick('[data-view="over"]');
+  const heading = view.querySelector('h1');
+  if (title !== undefined && heading) heading.textContent = title;
+  show(view);
+  pick('[data-cancel]').textContent = 'Salir';
+}
+
+function markTaken(index: number): void {
+  const slot = pick(`[data-slot="${stepIds[index]}"]`);
+  slot.className = 'taken';
+  const label = slot.querySelector('span');
+  if (label) label.textContent = label.textContent?.replace('pendiente', 'lista') ?? '';
+}
+
+async function takePhoto(): Promise<void> {
+  if (current < 0) return;
+  if (current < stepIds.length - 1) {
+    markTaken(current);
+    return showStep(current + 1);
+  }
+  if (!(await report('events', { action: 'submitted' }))) return;
+  markTaken(current);
+  camera.switchOff();
+  tell('VERIFF_SUBMITTED');
+  show(pick('[data-view="verdict"]'));
+}
+
+async function pronounce(status: string): Promise<void> {
+  if (!(await report('decision', { status }))) return;
+  tell('VERIFF_FINISHED');
+  showEnd('Listo. Puedes volver a la aplicación.');
+}
+
+let leaving = false;
+
+async function cancel(): Promise<void> {
+  camera.switchOff();
+  if (!leaving && !session.over && current >= 0) {
+    leaving = await report('decision', { status: 'abandoned' });
+    if (!leaving) return;
+  }
+  tell('VERIFF_CANCELED');
+  if (!framed) showEnd('Cancelaste la verificación.');
+}
+
+/** One press at a time: a second tap while the first is under way would report twice. */
+function onPress(button: HTMLElement, deed: () => Promise<void>): void {
+  let busy = false;
+  button.addEventListener('click', async () => {
+    if (busy) return;
+    busy = true;
+    await deed().finally(() => {
+      busy = false;
+    });
+  });
+}
+
+onPress(pick('[data-take]'), takePhoto);
+onPress(pick('[data-cancel]'), cancel);
+onPress(cameraButton, async () => {
+  if (!(await camera.switchOn())) {
+    cameraButton.textContent = 'No hay cámara: usa el dibujo';
+    return;
+  }
+  cameraButton.hidden = true;
+  showStep(current);
+});
+for (const button of document.querySelectorAll<HTMLElement>('[data-verdict]')) {
+  onPress(button, () => pronounce(button.dataset.verdict ?? ''));
+}
+
+let begun = false;
+
+async function begin(): Promise<void> {
+  if (begun) return;
+  begun = true;
+  if (session.over) return showEnd();
+  if (session.status === 'submitted') {
+    current = stepIds.length - 1;
+    stepIds.forEach((_id, index) => {
+      markTaken(index);
+    });
+    return show(pick('[data-view="verdict"]'));
+  }
+  begun = await report('events', { action: 'started' });
+  if (!begun) return;
+  tell('VERIFF_STARTED');
+  showStep(0);
+}
+
+if (framed) {
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const { data } = event;
+    const isRender =
+      typeof data === 'object' && data !== null && 'name' in data && data.name === 'VERIFF_RENDER';
+    if (isRender) void begin();
+  });
+  // Asked again until somebody answers: the app may still be setting up its listener, or the start may have failed.
+  const knock = () => {
+    if (!begun) tell('VERIFF_HANDSHAKE');
+  };
+  knock();
+  setInterval(knock, 1_500);
+} else {
+  void begin();
+}

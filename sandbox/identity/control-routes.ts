@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { mixed, object, string } from 'yup';
+import { openControls } from '../http/controls.ts';
+import { read } from '../http/read.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import { type DecisionStatus, decisionCodes, decisionStatuses } from './decision.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+const line = () => string().max(200);
+const forcedSchema = object({
+  status: mixed<DecisionStatus>()
+    .oneOf(decisionStatuses, `"status" debe ser uno de ${decisionStatuses.join(', ')}.`)
+    .required(`"status" debe ser uno de ${decisionStatuses.join(', ')}.`),
+  person: object({ firstName: line(), lastName: line(), idNumber: line(), dateOfBirth: line() }).default(
+    undefined,
+  ),
+}).required('Envía un objeto JSON con "status".');
+
+const mostListed = 100;
+
+/** Lets people and tests look at the sessions and pronounce a verdict that nobody clicked. */
+export function identityControlRoutes(app: FastifyInstance, world: World, sessions: Sessions): void {
+  const toJson = (session: Session) => ({
+    id: session.id,
+    vendor_data: session.vendorData,
+    status: session.status,
+    url: `${world.publicUrl()}/v/${session.token}`,
+    created_at: session.createdAt,
+    decided_at: session.decidedAt,
+  });
+
+  openControls(app, (controls) => {
+    controls.get('/identity/sessions', async () => sessions.newest(mostListed).map(toJson));
+
+    controls.post<{ Params: { id: string } }>('/identity/sessions/:id/decision', async (request) => {
+      const { status, person } = read(forcedSchema, request.body);
+      const session = sessions.find(request.params.id);
+      if (session === undefined) throw new Refusal(404, 'not_found', 'Esa sesión no existe.');
+      sessions.decide(session, status, person ?? {});
+      return { id: session.id, status, code: decisionCodes[status] };
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mixed, object } from 'yup';
+import { openCounter } from '../http/company.ts';
+import { read } from '../http/read.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serveAssets } from '../pages/assets.ts';
+import { html } from '../pages/html.ts';
+import { sendPage } from '../pages/page.ts';
+import type { World } from '../world.ts';
+import { type DecisionStatus, isDecision } from './decision.ts';
+import { framePage } from './frame-page.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+const actionSchema = object({
+  action: mixed<'started' | 'submitted'>().oneOf(['started', 'submitted']).required(),
+}).required();
+const clickable = [
+  'approved',
+  'declined',
+  'review',
+  'abandoned',
+] as const satisfies readonly DecisionStatus[];
+const verdictSchema = object({
+  status: mixed<(typeof clickable)[number]>().oneOf(clickable).required(),
+}).required();
+
+interface OneSession {
+  Params: { token: string };
+}
+
+function refuse({ status, message }: Refusal, reply: FastifyReply): unknown {
+  reply.code(status);
+  if (reply.request.method !== 'GET') return reply.send({ message });
+  return sendPage(reply, {
+    title: 'Verificación de prueba',
+    assets: { folder: 'identity', style: 'identity' },
+    body: html`<div class="frame"><main><h1>La verificación no está disponible</h1><p class="hint">${message}</p></main></div>`,
+    framed: true,
+  });
+}
+
+/** The page that the vendor's package puts into its frame, and what that page reports. */
+export function identityFrameRoutes(app: FastifyInstance, world: World, sessions: Sessions): void {
+  serveAssets(app, 'identity', new URL('./browser/', import.meta.url));
+
+  function sessionOf(token: string): Session {
+    const session = sessions.findByToken(token);
+    if (session === undefined) throw new Refusal(404, 'not_found', 'Este enlace de verificación no existe.');
+    return session;
+  }
+
+  openCounter(app, world, { adapter: 'identity', refuse }, (counter) => {
+    counter.get<OneSession>('/v/:token', async (request, reply) =>
+      sendPage(reply, {
+        title: 'Verificación de prueba',
+        assets: { folder: 'identity', style: 'identity', script: 'frame' },
+        body: framePage(sessionOf(request.params.token)),
+        framed: true,
+      }),
+    );
+
+    counter.post<OneSession>('/v/:token/events', async (request) => {
+      const session = sessionOf(request.params.token);
+      const { action } = read(actionSchema, request.body);
+      const moved = action === 'started' ? sessions.start(session) : sessions.submit(session);
+      if (!moved && session.status !== action) {
+        throw new Refusal(409, 'wrong_state', 'Esta verificación ya pasó por ese paso.');
+      }
+      return { status: action };
+    });
+
+    counter.post<OneSession>('/v/:token/decision', async (request) => {
+      const session = sessionOf(request.params.token);
+      const { status } = read(verdictSchema, request.body);
+      const mayDecide = status === 'abandoned' ? !isDecision(session.status) : session.status === 'submitted';
+      if (!mayDecide)
+        throw new Refusal(409, 'wrong_state', 'Esta verificación ya terminó o le faltan fotos.');
+      sessions.decide(session, status, {});
+      return { status };
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { decisionCodes, isDecision, reasons } from './decision.ts';
+import type { Session } from './sessions.ts';
+
+/** The vendor's answer to a new session. */
+export function createdWire(session: Session, publicUrl: string) {
+  return {
+    status: 'success',
+    verification: {
+      id: session.id,
+      url: `${publicUrl}/v/${session.token}`,
+      host: publicUrl,
+      status: 'created',
+      sessionToken: session.token,
+      vendorData: session.vendorData ?? null,
+    },
+  };
+}
+
+/** Tells that the person began or sent the photos; undefined for anything else that happens to a session. */
+export function eventWire({ id, attemptId, status, vendorData }: Session) {
+  if (status !== 'started' && status !== 'submitted') return undefined;
+  const code = status === 'started' ? 7001 : 7002;
+  return { id, attemptId, feature: 'selfid', code, action: status, vendorData: vendorData ?? null };
+}
+
+/** The same body for the decision webhook and for whoever asks; no verification while there is no verdict. */
+export function decisionWire(session: Session) {
+  const technicalData = { ip: null };
+  if (!isDecision(session.status)) return { status: 'success', verification: null, technicalData };
+  const { reason = null, reasonCode = null } = reasons[session.status] ?? {};
+  const { person } = session;
+  return {
+    status: 'success',
+    verification: {
+      id: session.id,
+      attemptId: session.attemptId,
+      vendorData: session.vendorData ?? null,
+      endUserId: null,
+      status: session.status,
+      code: decisionCodes[session.status],
+      reason,
+      reasonCode,
+      submissionTime: session.submittedAt ?? null,
+      acceptanceTime: session.createdAt,
+      decisionTime: session.decidedAt ?? null,
+      person: {
+        firstName: person.firstName ?? null,
+        lastName: person.lastName ?? null,
+        idNumber: person.idNumber ?? null,
+        dateOfBirth: person.dateOfBirth ?? null,
+        gender: null,
+        nationality: null,
+      },
+      document: {
+        number: person.idNumber ?? null,
+        type: 'ID_CARD',
+        country: 'CO',
+        validFrom: null,
+        validUntil: null,
+      },
+      additionalVerifiedData: {},
+      riskScore: null,
+      riskLabels: null,
+      comments: [],
+    },
+    technicalData,
+  };
+}

@@ -1,0 +1,85 @@
+import { formatMoment } from '../pages/format.ts';
+import { type Html, html } from '../pages/html.ts';
+import { masthead } from '../pages/masthead.ts';
+import type { StoredAttachment, StoredMessage } from './messages.ts';
+
+const channelNames: Readonly<Record<string, string>> = {
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  email: 'Correo',
+  push: 'Notificación',
+};
+
+function size(bytes: number): string {
+  return bytes < 1_024 ? `${bytes} B` : `${Math.round(bytes / 1_024)} kB`;
+}
+
+export function attachmentPath(messageId: number, { position, name }: StoredAttachment): string {
+  return `/inbox/${messageId}/attachments/${position}/${encodeURIComponent(name)}`;
+}
+
+function attachmentList(message: StoredMessage): Html | undefined {
+  if (message.attachments.length === 0) return undefined;
+  const items = message.attachments.map(
+    (each) =>
+      html`<li><a class="attachment" href="${attachmentPath(message.id, each)}" target="_blank">${each.name} <span>${size(each.size)}</span></a></li>`,
+  );
+  return html`<ul class="attachments" aria-label="Adjuntos">${items}</ul>`;
+}
+
+function codeRow(code: string): Html {
+  return html`<p class="code"><span class="code-digits" translate="no">${code}</span>
+<button type="button" class="button" data-copy="${code}" aria-label="Copiar código ${code}">Copiar</button></p>`;
+}
+
+function asSent(message: StoredMessage): Html | undefined {
+  if (message.html === undefined) return undefined;
+  return html`<details><summary>Ver como lo muestra un correo</summary>
+<iframe class="mail" title="Correo: ${message.subject}" src="/inbox/${message.id}/html" loading="lazy"></iframe></details>`;
+}
+
+function card(message: StoredMessage): Html {
+  const subject = message.subject && html`<h2>${message.subject}</h2>`;
+  return html`<article class="card message" data-key="${message.id}">
+<header><span class="channel channel-${message.channel}">${channelNames[message.channel] ?? message.channel}</span>
+<a class="to" href="/inbox?to=${encodeURIComponent(message.to)}">${message.to}</a>
+<time datetime="${message.at}">${formatMoment(new Date(message.at))}</time></header>
+${subject}
+${message.code && codeRow(message.code)}
+<p class="text">${message.text}</p>
+${asSent(message)}
+${attachmentList(message)}
+</article>`;
+}
+
+export function messageList(messages: readonly StoredMessage[], filtered: boolean): Html {
+  if (messages.length > 0) return html`${messages.map(card)}`;
+  const sentence = filtered
+    ? 'Todavía no hay mensajes para ese destinatario.'
+    : 'Todavía no hay mensajes. Aparecen aquí apenas la app envía un código, un correo o un aviso.';
+  return html`<p class="card empty" data-key="empty">${sentence}</p>`;
+}
+
+export function inboxPage(
+  messages: readonly StoredMessage[],
+  { to, recipients, appUrl }: { to: string | undefined; recipients: readonly string[]; appUrl: string },
+): Html {
+  const options = recipients.map((each) => html`<option value="${each}"></option>`);
+  const source = `/inbox/list${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`;
+  return html`${masthead('inbox', appUrl)}
+<main class="page">
+<h1>Bandeja de mensajes</h1>
+<p class="lead">Todo lo que la app ha enviado: SMS, WhatsApp, correos y notificaciones. Lo más nuevo, arriba.</p>
+<form class="filter" action="/inbox" role="search">
+<label for="to">Destinatario</label>
+<div class="filter-row">
+<input id="to" name="to" value="${to}" list="recipients" autocomplete="off" placeholder="Celular o correo">
+<datalist id="recipients">${options}</datalist>
+<button class="button button-strong">Filtrar</button>
+${to === undefined ? undefined : html`<a class="button" href="/inbox">Ver todos</a>`}
+</div>
+</form>
+<div id="messages" class="messages" data-source="${source}" aria-label="Mensajes" role="region">${messageList(messages, to !== undefined)}</div>
+<p class="visually-hidden" role="status" id="copied"></p>
+</main>`;
+}

@@ -1,0 +1,36 @@
+/** What each outside company gave CuotaSana to recognise it by. Made up: they open nothing but this sandbox. */
+export interface SandboxKeys {
+  readonly messaging: { readonly accountSid: string; readonly authToken: string };
+  readonly payments: {
+    readonly publicKey: string;
+    readonly privateKey: string;
+    readonly eventsSecret: string;
+    readonly integritySecret: string;
+  };
+  readonly identity: { readonly apiKey: string; readonly sharedSecret: string };
+  readonly bureau: { readonly apiKey: string };
+  readonly depository: { readonly apiKey: string };
+  readonly clinic: { readonly apiKey: string };
+  readonly treasury: { readonly apiKey: string };
+}
+
+export const sandboxKeys: SandboxKeys = Object.freeze({
+  messaging: Object.freeze({
+    accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
+    authToken: 'sandbox-messaging-token',
+  }),
+  payments: Object.freeze({
+    publicKey: 'pub_test_sandboxCuotaSana0000000000001',
+    privateKey: 'prv_test_sandboxCuotaSana0000000000001',
+    eventsSecret: 'test_events_sandboxCuotaSana0000000001',
+    integritySecret: 'test_integrity_sandboxCuotaSana0000001',
+  }),
+  identity: Object.freeze({
+    apiKey: '5a4db0c5-0000-4000-8000-00000000c0de',
+    sharedSecret: 'sandbox-identity-shared-secret',
+  }),
+  bureau: Object.freeze({ apiKey: 'sandbox-bureau-key' }),
+  depository: Object.freeze({ apiKey: 'sandbox-depository-key' }),
+  clinic: Object.freeze({ apiKey: 'sandbox-clinic-key' }),
+  treasury: Object.freeze({ apiKey: 'sandbox-treasury-key' }),
+});

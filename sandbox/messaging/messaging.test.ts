@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '../keys.ts';
+import { type Answer, type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+
+const { accountSid, authToken } = sandboxKeys.messaging;
+const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
+const basic = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+describe('the messaging vendor', () => {
+  let outside: SandboxForTest;
+  beforeEach(async () => {
+    outside = await startSandboxForTest();
+  });
+  afterEach(() => outside.close());
+
+  function send(form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    return outside.post(path, new URLSearchParams(form).toString(), {
+      authorization: basic(accountSid, authToken),
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    });
+  }
+
+  const order = {
+    To: '+573001112233',
+    From: '+576015550000',
+    Body: 'Tu código es 4821.\n@app.example #4821',
+  };
+
+  it('answers 201 with its own resource and puts the message into the inbox', async () => {
+    const answer = await send(order);
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({
+      account_sid: accountSid,
+      sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
+      status: 'queued',
+      to: order.To,
+      from: order.From,
+      body: order.Body,
+      direction: 'outbound-api',
+      num_segments: '1',
+      error_code: null,
+      date_created: 'Fri, 20 Nov 2026 15:00:00 +0000',
+    });
+    expect((await outside.get('/inbox.json?to=573001112233')).json).toEqual([
+      {
+        channel: 'sms',
+        to: '+573001112233',
+        text: order.Body,
+        code: '4821',
+        at: '2026-11-20T15:00:00.000Z',
+        attachments: [],
+      },
+    ]);
+    const { uri } = answer.json as { uri: string };
+    const later = await outside.get(uri, { authorization: basic(accountSid, authToken) });
+    expect(later.json).toMatchObject({ status: 'delivered' });
+  });
+
+  it('takes WhatsApp by the prefix of both numbers', async () => {
+    const answer = await send({ ...order, To: `whatsapp:${order.To}`, From: `whatsapp:${order.From}` });
+    expect(answer.status).toBe(201);
+    expect((await outside.get('/inbox.json?to=3001112233')).json).toMatchObject([{ channel: 'whatsapp' }]);
+  });
+
+  it('sends once however often the same idempotency token comes, also after a restart', async () => {
+    const first = await send(order, { 'i-twilio-idempotency-token': 'once' });
+    await outside.restart();
+    const second = await send(order, { 'i-twilio-idempotency-token': 'once' });
+    expect(second.status).toBe(201);
+    expect(second.json).toMatchObject({ sid: (first.json as { sid: string }).sid });
+    expect((await outside.get('/inbox.json?to=573001112233')).json).toHaveLength(1);
+  });
+
+  // Codes of the vendor's error dictionary.
+  it.each([
+    [{ ...order, To: '' }, 21604],
+    [{ ...order, To: '300' }, 21211],
+    [{ ...order, From: '' }, 21603],
+    [{ ...order, From: '+' }, 21212],
+    [{ ...order, Body: '' }, 21602],
+    [{ ...order, Body: 'a'.repeat(1_601) }, 21617],
+    [{ ...order, To: `whatsapp:${order.To}` }, 21910],
+  ])('refuses %j with its code', async (form, code) => {
+    const answer = await send(form);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({
+      code,
+      message: expect.any(String),
+      more_info: `https://www.twilio.com/docs/errors/${code}`,
+      status: 400,
+    });
+    expect((await outside.get('/inbox.json')).json).toEqual([]);
+  });
+
+  it.each([
+    ['no credentials', { authorization: '' }],
+    ['a wrong token', { authorization: basic(accountSid, 'guess') }],
+    ['another account', { authorization: basic(`AC${'0'.repeat(32)}`, authToken) }],
+    ['nonsense', { authorization: 'Basic %%%' }],
+  ])('answers 401 to %s', async (_what, headers) => {
+    const answer = await send(order, headers);
+    expect(answer.status).toBe(401);
+    expect(answer.json).toMatchObject({ code: 20003, status: 401 });
+  });
+
+  it('answers a body of another type in its own shape', async () => {
+    const answer = await send(order, { 'content-type': 'application/xml' });
+    expect(answer.status).toBe(415);
+    expect(answer.json).toMatchObject({ code: expect.any(Number), message: expect.any(String), status: 415 });
+  });
+
+  it('answers an enormous body in its own shape', async () => {
+    const answer = await send({ ...order, Body: 'a'.repeat(1_200_000) });
+    expect(answer.status).toBe(413);
+    expect(answer.json).toMatchObject({ status: 413 });
+  });
+
+  it('delivers late and twice when its faults say so', async () => {
+    await outside.fault('messaging', 'late');
+    await send(order);
+    expect((await outside.get('/inbox.json')).json).toEqual([]);
+    await outside.fault('messaging', 'duplicate');
+    outside.wall.advance(0);
+    await send({ ...order, Body: 'Hola' });
+    const inbox = (await outside.get('/inbox.json')).json as { text: string }[];
+    expect(inbox.map(({ text }) => text)).toEqual(['Hola', 'Hola', order.Body]);
+  });
+});

@@ -1,0 +1,86 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openCounter } from '../http/company.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sameSecret } from '../http/secrets.ts';
+import type { World } from '../world.ts';
+import { readOrder } from './order.ts';
+import { smsSegments } from './segments.ts';
+import type { SentMessage, SentMessages } from './sent-messages.ts';
+
+function refuse({ status, code, message }: Refusal, reply: FastifyReply): unknown {
+  const number = /^\d+$/.test(code) ? Number(code) : 20_000 + Math.min(status, 500);
+  if (status === 401) reply.header('www-authenticate', 'Basic realm="Twilio API"');
+  return reply
+    .code(status)
+    .send({ code: number, message, more_info: `https://www.twilio.com/docs/errors/${number}`, status });
+}
+
+function credentials(request: FastifyRequest): { user: string; password: string } | undefined {
+  const [scheme, encoded] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'basic' || encoded === undefined) return undefined;
+  const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { user, password: password.join(':') };
+}
+
+function toResource(sent: SentMessage, accountSid: string, status: 'queued' | 'delivered') {
+  const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sent.sid}`;
+  const created = sent.createdAt.toUTCString().replace('GMT', '+0000');
+  const segments = sent.to.startsWith('whatsapp:') ? 1 : smsSegments(sent.body);
+  return {
+    account_sid: accountSid,
+    api_version: '2010-04-01',
+    body: sent.body,
+    date_created: created,
+    date_sent: status === 'queued' ? null : created,
+    date_updated: created,
+    direction: 'outbound-api',
+    error_code: null,
+    error_message: null,
+    from: sent.from === '' ? null : sent.from,
+    messaging_service_sid: null,
+    num_media: '0',
+    num_segments: String(segments),
+    price: null,
+    price_unit: 'USD',
+    sid: sent.sid,
+    status,
+    subresource_uris: { media: `${uri}/Media.json` },
+    to: sent.to,
+    uri: `${uri}.json`,
+  };
+}
+
+interface Account {
+  Params: { accountSid: string; messageSid: string };
+}
+
+/** The vendor's Programmable Messaging over HTTP, as far as a sender needs it. */
+export function messagingRoutes(app: FastifyInstance, world: World, messages: SentMessages): void {
+  const { accountSid, authToken } = world.keys.messaging;
+
+  openCounter(app, world, { adapter: 'messaging', refuse }, (counter) => {
+    counter.register(formbody);
+    counter.addHook<Account>('onRequest', async (request) => {
+      const given = credentials(request);
+      if (!sameSecret(given?.user, accountSid) || !sameSecret(given?.password, authToken)) {
+        throw new Refusal(401, '20003', 'Authenticate');
+      }
+      if (request.params.accountSid !== accountSid) {
+        throw new Refusal(404, '20404', 'The requested resource was not found');
+      }
+    });
+
+    counter.post('/2010-04-01/Accounts/:accountSid/Messages.json', async (request, reply) => {
+      const token = request.headers['i-twilio-idempotency-token'];
+      const order = readOrder(request.body, typeof token === 'string' ? token : undefined);
+      return reply.code(201).send(toResource(messages.send(order), accountSid, 'queued'));
+    });
+
+    counter.get<Account>('/2010-04-01/Accounts/:accountSid/Messages/:messageSid.json', async (request) => {
+      const sent = messages.find(request.params.messageSid);
+      if (sent === undefined) throw new Refusal(404, '20404', 'The requested resource was not found');
+      return toResource(sent, accountSid, 'delivered');
+    });
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * Keeps an element fresh: asks for its fragment now and then while the page is in sight, and exchanges only the children
+ * whose key or version changed, so that what a person opened, selected or focused stays as it is.
+ */
+export function keepFresh(region: HTMLElement, address: string, everyMs: number): void {
+  let failing = false;
+
+  async function refresh(): Promise<void> {
+    if (document.hidden) return;
+    const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined);
+    failing = answer === undefined || !answer.ok;
+    region.toggleAttribute('data-stale', failing);
+    if (answer === undefined || failing) return;
+    const fragment = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    exchange(region, [...fragment.body.children]);
+  }
+
+  async function turn(): Promise<void> {
+    await refresh();
+    setTimeout(turn, failing ? everyMs * 4 : everyMs);
+  }
+
+  setTimeout(turn, everyMs);
+  document.addEventListener('visibilitychange', () => void refresh());
+}
+
+function identity(element: Element): string | null {
+  const key = element.getAttribute('data-key');
+  return key === null ? null : `${key} ${element.getAttribute('data-version') ?? ''}`;
+}
+
+function exchange(region: HTMLElement, fresh: readonly Element[]): void {
+  const present = new Map([...region.children].map((child) => [identity(child), child]));
+  const same =
+    fresh.length === region.children.length &&
+    fresh.every(
+      (child, index) =>
+        identity(child) !== null && identity(child) === identity(region.children[index] ?? child),
+    );
+  if (same && region.children.length > 0) return;
+  region.replaceChildren(
+    ...fresh.map((child) => {
+      const key = identity(child);
+      return (key !== null && present.get(key)) || child;
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+/** Markup that is safe to send. Made only by `html` below, which escapes everything that is not markup already. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Part = Html | string | number | undefined | readonly Html[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+function render(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Html) return part.markup;
+  return typeof part === 'object' ? part.map(render).join('') : escapeText(String(part));
+}
+
+export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(pieces.reduce((markup, piece, index) => markup + render(parts[index - 1]) + piece));
+}
+
+/** Data for a page's script. A closing tag inside a string must not end the block. */
+export function dataBlock(id: string, data: unknown): Html {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return new Html(`<script type="application/json" id="${escapeText(id)}">${text}</script>`);
+}

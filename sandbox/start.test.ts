@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sandboxKeys } from './keys.ts';
+import { startSandbox } from './start.ts';
+import { type SandboxForTest, startSandboxForTest } from './testing/sandbox-for-test.ts';
+
+describe('the sandbox', () => {
+  let outside: SandboxForTest | undefined;
+  afterEach(async () => {
+    await outside?.close();
+    outside = undefined;
+  });
+
+  it('tells its address with the port that it really has', async () => {
+    outside = await startSandboxForTest({ publicUrl: 'http://localhost:0' });
+    expect(outside.sandbox().url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
+    expect(outside.sandbox().smtpPort).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing open when a port is taken', async () => {
+    outside = await startSandboxForTest();
+    const dataDir = mkdtempSync(join(tmpdir(), 'cuotasana-sandbox-'));
+    const options = { smtpPort: 0, dataDir, appUrl: 'http://localhost:1', onClockMoved: () => undefined };
+    const taken = Number(new URL(outside.sandbox().url).port);
+    await expect(startSandbox({ ...options, port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const second = await startSandbox({ ...options, port: 0 });
+    await second.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('answers strange addresses without a failure of its own', async () => {
+    outside = await startSandboxForTest();
+    for (const path of [
+      '/nowhere',
+      '/%',
+      '/%00',
+      '/assets/pages/browser/../../keys.ts',
+      '/v/',
+      `/v/${'a'.repeat(5_000)}`,
+    ]) {
+      const { status } = await outside.get(path);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(status, path).toBeLessThan(500);
+    }
+    const page = await outside.get('/nowhere', { accept: 'text/html' });
+    expect(page.text).toContain('Aquí no hay nada');
+  });
+
+  it('answers every vendor route with a 4xx to bodies of the wrong shape', async () => {
+    outside = await startSandboxForTest();
+    const { messaging, payments, identity, bureau, depository, clinic, treasury } = sandboxKeys;
+    const basic = Buffer.from(`${messaging.accountSid}:${messaging.authToken}`).toString('base64');
+    const routes: [string, Record<string, string>][] = [
+      [`/2010-04-01/Accounts/${messaging.accountSid}/Messages.json`, { authorization: `Basic ${basic}` }],
+      ['/bureau/v1/reports', { 'x-api-key': bureau.apiKey }],
+      ['/v1/sessions', { 'x-auth-client': identity.apiKey }],
+      ['/v1/transactions', { authorization: `Bearer ${payments.publicKey}` }],
+      ['/v1/tokens/cards', { authorization: `Bearer ${payments.publicKey}` }],
+      ['/depository/v1/parties', { 'x-api-key': depository.apiKey }],
+      ['/depository/v1/notes', { 'x-api-key': depository.apiKey }],
+      ['/clinic/v1/approvals', { 'x-api-key': clinic.apiKey }],
+      ['/treasury/v1/transfers', { 'x-api-key': treasury.apiKey }],
+      ['/clock', {}],
+      ['/faults', {}],
+    ];
+    const bodies = [
+      'null',
+      '[]',
+      '"text"',
+      '7',
+      '{',
+      '',
+      '{"__proto__":{"x":1}}',
+      `"${'a'.repeat(1_200_000)}"`,
+    ];
+    for (const [path, headers] of routes) {
+      for (const body of bodies) {
+        const { status, json } = await outside.post(path, body, headers);
+        const which = `${path} ${body.slice(0, 30)}`;
+        expect(status, which).toBeGreaterThanOrEqual(400);
+        expect(status, which).toBeLessThan(500);
+        expect(json, which).toBeTypeOf('object');
+      }
+    }
+  });
+
+  it('loses nothing that it acknowledged when it is killed', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'cuotasana-sandbox-'));
+    const script = `
+      import { startSandbox } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
+      const options = { port: 0, smtpPort: 0, appUrl: 'http://127.0.0.1:1', onClockMoved() {} };
+      const { url } = await startSandbox({ ...options, dataDir: ${JSON.stringify(dataDir)} });
+      console.log(url);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [url] = await once(createInterface(child.stdout), 'line');
+    const post = (path: string, body: unknown, headers: Record<string, string>) =>
+      fetch(new URL(path, String(url)), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const key = { 'x-api-key': sandboxKeys.treasury.apiKey };
+    await post('/clock', { advance: 'P20D' }, {});
+    const order = { request_id: 'r-1', beneficiary: 'Clínica', amount: 100_000, concept: 'Desembolso' };
+    const { transfer_id } = (await (await post('/treasury/v1/transfers', order, key)).json()) as {
+      transfer_id: string;
+    };
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    outside = await startSandboxForTest({ dataDir });
+    expect(outside.offsets).toEqual([20 * 86_400_000]);
+    // The child lived in real time: whenever this runs, what it owed is due by the end of this century.
+    outside.wall.advance(Date.UTC(2099, 0, 1) - outside.wall.now());
+    const { json } = await outside.get(`/treasury/v1/transfers/${transfer_id}`, key);
+    expect(json).toMatchObject({ transfer_id, status: 'settled' });
+    await outside.close();
+    outside = undefined;
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,144 @@
+import { openReports } from './bureau/reports.ts';
+import { bureauRoutes } from './bureau/routes.ts';
+import { checkoutApiRoutes } from './checkout/api-routes.ts';
+import { openCardTokens } from './checkout/card-tokens.ts';
+import { announceTransactions } from './checkout/events.ts';
+import { checkoutPageRoutes } from './checkout/page-routes.ts';
+import { openTransactions } from './checkout/transactions.ts';
+import { openApprovals } from './clinic/approvals.ts';
+import { clinicRoutes } from './clinic/routes.ts';
+import { clockRoutes } from './clock/routes.ts';
+import { openClock } from './clock/sandbox-clock.ts';
+import { openNotes } from './depository/notes.ts';
+import { openParties } from './depository/parties.ts';
+import { depositoryRoutes } from './depository/routes.ts';
+import { openFaults } from './faults/faults.ts';
+import { faultRoutes } from './faults/routes.ts';
+import type { DemoPerson } from './home/people.ts';
+import { homeRoutes } from './home/routes.ts';
+import { createServer } from './http/server.ts';
+import { identityControlRoutes } from './identity/control-routes.ts';
+import { identityFrameRoutes } from './identity/frame-routes.ts';
+import { openSessions } from './identity/sessions.ts';
+import { identityVendorRoutes } from './identity/vendor-routes.ts';
+import { announceSessions } from './identity/webhooks.ts';
+import { openMessages } from './inbox/messages.ts';
+import { inboxRoutes } from './inbox/routes.ts';
+import { type SandboxKeys, sandboxKeys } from './keys.ts';
+import { type MailServer, openMailServer } from './mail/mail-server.ts';
+import { messagingRoutes } from './messaging/routes.ts';
+import { openSentMessages } from './messaging/sent-messages.ts';
+import { serveAssets } from './pages/assets.ts';
+import { openDatabase } from './store/database.ts';
+import { openDueWork } from './time/due-work.ts';
+import { realWallClock, type WallClock } from './time/wall-clock.ts';
+import { treasuryRoutes } from './treasury/routes.ts';
+import { openTransfers } from './treasury/transfers.ts';
+import { openWebhooks } from './webhooks/webhooks.ts';
+import type { World } from './world.ts';
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** 0 takes any free port. */
+  readonly smtpPort: number;
+  /** Folder of the state file. */
+  readonly dataDir: string;
+  /** Where browsers and the app reach the sandbox; a missing or zero port becomes the real one when `port` is 0. */
+  readonly publicUrl?: string;
+  /** Where webhooks go and where the pages link to. */
+  readonly appUrl: string | (() => string);
+  readonly keys?: SandboxKeys;
+  /** Called at the start with the offset that was kept, and at every move. */
+  onClockMoved(offsetMs: number): void;
+  /** People of the seed data, for the home page. */
+  demoPeople?(): Promise<readonly DemoPerson[]>;
+  /** Real time unless a test winds it. */
+  readonly wall?: WallClock;
+}
+
+export interface Sandbox {
+  readonly url: string;
+  readonly smtpPort: number;
+  /** The sandbox clock. */
+  now(): Date;
+  close(): Promise<void>;
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function publicAddress(wanted: string | undefined, listening: { asked: number; real: number }): string {
+  if (wanted === undefined) return `http://localhost:${listening.real}`;
+  const address = new URL(wanted);
+  if (listening.asked === 0 && (address.port === '' || address.port === '0'))
+    address.port = String(listening.real);
+  return withoutSlash(address.href);
+}
+
+/** Starts every outside company on one origin of their own, plus the mail listener, and takes up what was under way. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = '127.0.0.1', wall = realWallClock, keys = sandboxKeys } = options;
+  const closing = new AbortController();
+  const database = openDatabase(options.dataDir);
+  const faults = openFaults(database);
+  const clock = openClock(database, wall, (offsetMs) => options.onClockMoved(offsetMs));
+  const dueWork = openDueWork(database, faults, wall);
+  const appUrl = () => withoutSlash(typeof options.appUrl === 'string' ? options.appUrl : options.appUrl());
+  const webhooks = openWebhooks({ database, faults, dueWork }, appUrl, closing.signal);
+  let url = '';
+  const world: World = {
+    ...{ database, wall, clock, faults, dueWork, webhooks, keys, appUrl },
+    publicUrl: () => url,
+    closing: closing.signal,
+  };
+
+  const messages = openMessages(world);
+  const sessions = openSessions(world);
+  const transactions = openTransactions(world);
+  const transfers = openTransfers(world);
+  const parties = openParties(world);
+  announceSessions(world, sessions);
+  announceTransactions(world, transactions);
+
+  const app = createServer();
+  serveAssets(app, 'pages', new URL('./pages/browser/', import.meta.url));
+  homeRoutes(app, world, {
+    sessions,
+    transfers,
+    demoPeople: async () => (await options.demoPeople?.()) ?? [],
+  });
+  clockRoutes(app, clock);
+  faultRoutes(app, faults);
+  inboxRoutes(app, messages, world);
+  messagingRoutes(app, world, openSentMessages(world, messages));
+  bureauRoutes(app, world, openReports(world));
+  identityVendorRoutes(app, world, sessions);
+  identityFrameRoutes(app, world, sessions);
+  identityControlRoutes(app, world, sessions);
+  checkoutApiRoutes(app, world, { transactions, tokens: openCardTokens(world) });
+  checkoutPageRoutes(app, world, transactions);
+  depositoryRoutes(app, world, { parties, notes: openNotes(world, parties) });
+  clinicRoutes(app, world, openApprovals(world));
+  treasuryRoutes(app, world, transfers);
+
+  async function close(): Promise<void> {
+    closing.abort();
+    await Promise.all([app.close(), mail?.close(), dueWork.stop()]);
+    database.close();
+  }
+
+  let mail: MailServer | undefined;
+  try {
+    mail = await openMailServer(world, messages, { host, port: options.smtpPort });
+    const address = new URL(await app.listen({ host, port: options.port }));
+    url = publicAddress(options.publicUrl, { asked: options.port, real: Number(address.port) });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  dueWork.start();
+  return { url, smtpPort: mail.port, now: () => clock.now(), close };
+}

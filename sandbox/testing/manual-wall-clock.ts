@@ -1,0 +1,56 @@
+import type { WallClock } from '../time/wall-clock.ts';
+
+export interface ManualWallClock extends WallClock {
+  /** Lets the time pass and rings every alarm on its way, in order. */
+  advance(ms: number): void;
+  /** Resolves once somebody waits for exactly that long from now. */
+  awaited(ms: number): Promise<void>;
+}
+
+interface Alarm {
+  readonly instant: number;
+  readonly ring: () => void;
+}
+
+/** Time that stands still until a test lets it pass. What is due at once still rings by itself, as with real time. */
+export function manualWallClock(start = Date.UTC(2026, 10, 20, 15)): ManualWallClock {
+  let now = start;
+  const alarms = new Set<Alarm>();
+  const watchers: { readonly instant: number; readonly resolve: () => void }[] = [];
+
+  function ringDue(): void {
+    for (;;) {
+      const [next] = [...alarms].sort((one, other) => one.instant - other.instant);
+      if (next === undefined || next.instant > now) return;
+      alarms.delete(next);
+      next.ring();
+    }
+  }
+
+  return {
+    now: () => now,
+    at(instant, ring) {
+      const alarm = { instant, ring };
+      alarms.add(alarm);
+      for (const watcher of watchers) if (watcher.instant === instant) watcher.resolve();
+      if (instant <= now) setImmediate(ringDue);
+      return () => alarms.delete(alarm);
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const [next] = [...alarms].sort((one, other) => one.instant - other.instant);
+        if (next === undefined || next.instant > end) break;
+        now = Math.max(now, next.instant);
+        ringDue();
+      }
+      now = end;
+    },
+    awaited: (ms) =>
+      new Promise((resolve) => {
+        const instant = now + ms;
+        if ([...alarms].some((alarm) => alarm.instant === instant)) resolve();
+        else watchers.push({ instant, resolve });
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { mixed, object, string } from 'yup';
+import { pesos } from '../http/fields.ts';
+import { openKeyedCounter } from '../http/our-contract.ts';
+import { read } from '../http/read.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { World } from '../world.ts';
+import type { Transfer, Transfers } from './transfers.ts';
+
+const line = () => string().max(300).required();
+
+const beneficiary = mixed<string | object>((value): value is string | object =>
+  typeof value === 'string'
+    ? value.trim() !== ''
+    : typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
+const orderSchema = object({
+  request_id: line(),
+  beneficiary: beneficiary.required(),
+  amount: pesos().required(),
+  concept: line(),
+}).required();
+
+function toWire({ id, status, settledAt }: Transfer) {
+  return { transfer_id: id, status, settled_at: settledAt };
+}
+
+export function treasuryRoutes(app: FastifyInstance, world: World, transfers: Transfers): void {
+  openKeyedCounter(app, world, { adapter: 'treasury', apiKey: world.keys.treasury.apiKey }, (counter) => {
+    counter.post('/treasury/v1/transfers', async (request, reply) => {
+      const order = read(orderSchema, request.body);
+      return reply.code(202).send(toWire(transfers.order(order)));
+    });
+
+    counter.get<{ Params: { id: string } }>('/treasury/v1/transfers/:id', async (request) => {
+      const transfer = transfers.find(request.params.id);
+      if (transfer === undefined) throw new Refusal(404, 'not_found', 'There is no such transfer.');
+      return toWire(transfer);
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type Adapter, isAdapter } from '../faults/adapters.ts';
+import type { Faults } from '../faults/faults.ts';
+import { type Row, text } from '../store/columns.ts';
+import type { Database } from '../store/database.ts';
+import type { DueWork } from '../time/due-work.ts';
+
+export interface Notice {
+  readonly adapter: Adapter;
+  /** On the app's origin. */
+  readonly path: string;
+  readonly body: string;
+}
+
+/** How a company signs what it sends, and which answer it takes for an acknowledgement. */
+export interface WebhookManners {
+  headers(body: string): Record<string, string>;
+  acknowledged(status: number): boolean;
+}
+
+export interface Webhooks {
+  introduce(adapter: Adapter, manners: WebhookManners): void;
+  /** Keeps the notice and sends it until the app acknowledges it, across restarts. */
+  send(notice: Notice): void;
+}
+
+const kind = 'webhook';
+const answerWithinMs = 10_000;
+const copiesWhenDuplicating = 3;
+/** The vendors wait hours between tries; here nobody has that patience. */
+const waitsMs = [1_000, 2_000, 5_000, 10_000, 30_000];
+const lastWaitMs = 60_000;
+const mostTries = 120;
+
+export function openWebhooks(
+  { database, faults, dueWork }: { database: Database; faults: Faults; dueWork: DueWork },
+  appUrl: () => string,
+  closing: AbortSignal,
+): Webhooks {
+  database.migrate('webhooks', [
+    'CREATE TABLE webhooks (id TEXT PRIMARY KEY, adapter TEXT NOT NULL, path TEXT NOT NULL, body TEXT NOT NULL) STRICT',
+  ]);
+  const insert = database.prepare('INSERT INTO webhooks VALUES (?, ?, ?, ?)');
+  const read = database.prepare('SELECT * FROM webhooks WHERE id = ?');
+  const remove = database.prepare('DELETE FROM webhooks WHERE id = ?');
+  const senders = new Map<Adapter, WebhookManners>();
+
+  async function post(row: Row, manners: WebhookManners): Promise<boolean> {
+    const body = text(row, 'body');
+    try {
+      const answer = await fetch(new URL(text(row, 'path'), appUrl()), {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...manners.headers(body) },
+        redirect: 'manual',
+        signal: AbortSignal.any([closing, AbortSignal.timeout(answerWithinMs)]),
+      });
+      await answer.body?.cancel();
+      return manners.acknowledged(answer.status);
+    } catch {
+      // Nobody listens there yet, or the answer took too long: the same as no acknowledgement.
+      return false;
+    }
+  }
+
+  async function deliver(key: string, tries: number): Promise<number | undefined> {
+    const row = read.get(key);
+    const adapter = row && text(row, 'adapter');
+    if (row === undefined || adapter === undefined || !isAdapter(adapter)) return undefined;
+    const manners = senders.get(adapter);
+    if (manners === undefined) return undefined;
+    const copies = faults.mode(adapter) === 'duplicate' ? copiesWhenDuplicating : 1;
+    let acknowledged = false;
+    for (let copy = 0; copy < copies; copy += 1) acknowledged = (await post(row, manners)) || acknowledged;
+    if (closing.aborted && !acknowledged) return 0;
+    if (!acknowledged && tries < mostTries) return waitsMs[tries] ?? lastWaitMs;
+    remove.run(key);
+    return undefined;
+  }
+
+  dueWork.teach(kind, deliver);
+  return {
+    introduce: (adapter, manners) => senders.set(adapter, manners),
+    send({ adapter, path, body }) {
+      database.atomically(() => {
+        const id = randomUUID();
+        insert.run(id, adapter, path, body);
+        dueWork.schedule({ kind, key: id, adapter }, 0);
+      });
+    },
+  };
+}

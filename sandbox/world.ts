@@ -1,0 +1,23 @@
+import type { SandboxClock } from './clock/sandbox-clock.ts';
+import type { Faults } from './faults/faults.ts';
+import type { SandboxKeys } from './keys.ts';
+import type { Database } from './store/database.ts';
+import type { DueWork } from './time/due-work.ts';
+import type { WallClock } from './time/wall-clock.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
+
+/** What every outside company stands on. */
+export interface World {
+  readonly database: Database;
+  readonly wall: WallClock;
+  readonly clock: SandboxClock;
+  readonly faults: Faults;
+  readonly dueWork: DueWork;
+  readonly webhooks: Webhooks;
+  readonly keys: SandboxKeys;
+  /** Known once the sandbox listens. */
+  publicUrl(): string;
+  appUrl(): string;
+  /** Fires when the sandbox closes: nothing may wait any longer. */
+  readonly closing: AbortSignal;
+}

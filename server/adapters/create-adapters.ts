@@ -1,0 +1,22 @@
+import type { VendorConfig } from '../config.ts';
+import type { Adapters } from './adapters.ts';
+import { createHttpBureau } from './http-bureau.ts';
+import { createHttpClinic } from './http-clinic.ts';
+import { createHttpDepository } from './http-depository.ts';
+import { createHttpTreasury } from './http-treasury.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+import { createTwilioMessaging } from './twilio-messaging.ts';
+import { createVeriffIdentity } from './veriff-identity.ts';
+import { createWompiPayments } from './wompi-payments.ts';
+
+/** The adapters that production runs; the sandbox speaks the same protocols, so only addresses and keys differ. */
+export const createAdapters = (vendors: VendorConfig): Adapters => ({
+  messaging: createTwilioMessaging(vendors.messaging),
+  mail: createSmtpMail(vendors.mail),
+  bureau: createHttpBureau(vendors.bureau),
+  identity: vendors.identity && createVeriffIdentity(vendors.identity),
+  payments: createWompiPayments(vendors.payments),
+  depository: createHttpDepository(vendors.depository),
+  clinic: createHttpClinic(vendors.clinic),
+  treasury: createHttpTreasury(vendors.treasury),
+});

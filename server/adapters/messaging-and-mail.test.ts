@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { VendorDown } from '../errors.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+import { createTwilioMessaging } from './twilio-messaging.ts';
+
+describe('the messaging and mail adapters', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  afterEach(async () => {
+    await test.fault('messaging', 'ok');
+    await test.fault('email', 'ok');
+  });
+
+  const text = (idempotencyKey: string, channel: 'sms' | 'whatsapp' = 'sms') =>
+    ({ phone: '3007770001', channel, text: 'Hola, ñandú', idempotencyKey }) as const;
+  const email = (id: string) => ({
+    id,
+    to: 'ana@correo.example',
+    subject: 'Tu copia firmada',
+    text: 'Aquí está tu copia.',
+    html: '<p>Aquí está tu copia.</p>',
+    attachments: [
+      { name: 'contrato año 1.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') },
+    ],
+  });
+
+  it('send SMS and WhatsApp to a Colombian number, once per key', async () => {
+    const { messaging } = test.context.adapters;
+    const first = await messaging.send(text('key-1'));
+    expect(first.providerMessageId).toMatch(/^SM[0-9a-f]{32}$/);
+    expect(await messaging.send(text('key-1'))).toEqual(first);
+    await messaging.send(text('key-2', 'whatsapp'));
+    expect(await test.inbox('3007770001')).toMatchObject([
+      { channel: 'whatsapp', to: '+573007770001', text: 'Hola, ñandú' },
+      { channel: 'sms', to: '+573007770001', text: 'Hola, ñandú' },
+    ]);
+  });
+
+  it('send e-mail with its attachments', async () => {
+    await test.context.adapters.mail.send(email('m-1'));
+    const [message] = await test.inbox('ana@correo.example');
+    expect(message).toMatchObject({
+      channel: 'email',
+      subject: 'Tu copia firmada',
+      text: 'Aquí está tu copia.',
+      html: expect.stringContaining('<p>Aquí está tu copia.</p>'),
+      attachments: [{ name: 'contrato año 1.pdf', type: 'application/pdf' }],
+    });
+    const [attachment] = message?.attachments ?? [];
+    expect(await (await fetch(attachment?.url ?? '')).text()).toBe('%PDF-1.7');
+  });
+
+  it('say that the company is down when it does not answer or does not accept', async () => {
+    const { messaging, mail } = test.context.adapters;
+    await test.fault('messaging', 'down');
+    await test.fault('email', 'down');
+    await expect(messaging.send(text('key-3'))).rejects.toThrow(VendorDown);
+    await expect(mail.send(email('m-2'))).rejects.toThrow(VendorDown);
+
+    await test.fault('messaging', 'ok');
+    const { messaging: settings } = test.context.config.vendors;
+    const stranger = createTwilioMessaging({ ...settings, authToken: 'not ours' });
+    await expect(stranger.send(text('key-4'))).rejects.toThrow(VendorDown);
+    const unreachable = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
+    await expect(unreachable.send(email('m-3'))).rejects.toThrow(VendorDown);
+    await unreachable.close();
+  });
+
+  it('speak the messaging vendor’s protocol', async () => {
+    const seen: { url?: string; headers?: unknown; body?: string }[] = [];
+    const vendor = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        seen.push({ url: request.url ?? '', headers: request.headers, body });
+        response
+          .writeHead(201, { 'content-type': 'application/json' })
+          .end('{"sid":"SM1","status":"queued"}');
+      });
+    });
+    await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+    const address = vendor.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const messaging = createTwilioMessaging({
+      url: `http://127.0.0.1:${port}`,
+      accountSid: 'AC1',
+      authToken: 'secret',
+      smsFrom: '+15005550006',
+      whatsappFrom: 'whatsapp:+15005550006',
+    });
+    expect(await messaging.send(text('key-5', 'whatsapp'))).toEqual({ providerMessageId: 'SM1' });
+    vendor.closeAllConnections();
+    vendor.close();
+    expect(seen).toMatchObject([
+      {
+        url: '/2010-04-01/Accounts/AC1/Messages.json',
+        headers: {
+          authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          'i-twilio-idempotency-token': 'key-5',
+        },
+      },
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+      To: 'whatsapp:+573007770001',
+      From: 'whatsapp:+15005550006',
+      Body: 'Hola, ñandú',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { object } from 'yup';
+import type { VendorConfig } from '../config.ts';
+import { isSameText } from './constant-time.ts';
+import type { IdentityVendor } from './identity-vendor.ts';
+import { readAnswer } from './vendor-answer.ts';
+import { callVendor } from './vendor-http.ts';
+import { readMessage } from './veriff-messages.ts';
+
+const SENTENCE =
+  'El servicio que valida tu identidad no responde en este momento. Lo que enviaste está guardado; vuelve a mirar en un momento.';
+
+const decisionSchema = object().required();
+
+/**
+ * The vendor's signature: HMAC-SHA256, lower-case hex, over the raw body of what has one and over the session's id of a
+ * GET. Source: the vendor's developer documentation, "HMAC authentication".
+ */
+export const veriffSignature = (payload: string | Buffer, sharedSecret: string): string =>
+  createHmac('sha256', sharedSecret).update(payload).digest('hex');
+
+const parsed = (rawBody: Buffer): unknown => {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    // Not JSON: not the vendor's.
+    return undefined;
+  }
+};
+
+/**
+ * Veriff: signed webhooks and the decision by session. What the browser's frame reports is never proof; only these are.
+ * Errors: VendorDown, also for an answer that is not a decision.
+ */
+export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identity']>): IdentityVendor => {
+  const { apiKey, sharedSecret } = settings;
+  return {
+    verifyEvent: (rawBody, headers) => {
+      const signature = headers['x-hmac-signature'] ?? '';
+      const client = headers['x-auth-client'] ?? apiKey;
+      const isSigned = isSameText(signature.toLowerCase(), veriffSignature(rawBody, sharedSecret));
+      return isSigned && isSameText(client, apiKey) ? readMessage(parsed(rawBody)) : undefined;
+    },
+    readDecision: async (sessionId) => {
+      const answer = await callVendor(
+        `${settings.url}/v1/sessions/${encodeURIComponent(sessionId)}/decision`,
+        {
+          headers: {
+            'x-auth-client': apiKey,
+            'x-hmac-signature': veriffSignature(sessionId, sharedSecret),
+          },
+          sentence: SENTENCE,
+        },
+      );
+      return readMessage(readAnswer(answer, decisionSchema, SENTENCE));
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { answerBroken } from './http/broken-requests.ts';
+import type { CallerReader } from './http/caller.ts';
+import { answerError, handleErrors } from './http/error-handler.ts';
+import { acceptEmptyJson } from './http/json-body.ts';
+import { logSerializers } from './log.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+// Characters as they come, percent signs included: an e-mail address of the greatest length must pass.
+const LONGEST_PATH_VALUE = 800;
+
+/** Where lines of the log go when not to the standard output. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** A server without calls and without a port: how requests are read, failures answered and lines of the log written. */
+export const createApp = (
+  { trustedProxies, logLevel }: Pick<Config, 'trustedProxies' | 'logLevel'>,
+  logStream?: LogStream,
+): FastifyInstance => {
+  const app: FastifyInstance = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    // Some GETs of the contract change state: a HEAD must not run them.
+    exposeHeadRoutes: false,
+    // Whoever is not one of these may write any address into X-Forwarded-For, and so escape every limit.
+    trustProxy: trustedProxies === '' ? false : trustedProxies,
+    logger: {
+      level: logLevel,
+      serializers: logSerializers,
+      ...(logStream ? { stream: logStream } : {}),
+    },
+    // Checked by the contract's own schemas; Fastify's defaults would turn "100" into 100 and drop what it does not know.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    // What fails before any route is found, such as an address that is no UTF-8.
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
+    routerOptions: { maxParamLength: LONGEST_PATH_VALUE },
+  });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  handleErrors(app);
+  acceptEmptyJson(app);
+  return app;
+};
+
+export interface ApiOptions {
+  readonly context: Context;
+  readonly callers: CallerReader;
+  /** Each adds the routes of one room. */
+  readonly routes: readonly ((app: FastifyInstance, context: Context) => void | Promise<void>)[];
+}
+
+/** Adds every call of the contract, and the contract itself as OpenAPI. */
+export const addApi = async (
+  app: FastifyInstance,
+  { context, callers, routes }: ApiOptions,
+): Promise<void> => {
+  app.decorate('callers', callers);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'CuotaSana', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  for (const add of routes) await app.register(async (scope) => add(scope, context));
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+};

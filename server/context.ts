@@ -1,0 +1,16 @@
+import type { Adapters } from './adapters/adapters.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connection.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+
+/** What every service is handed: settings, time, storage, the outside and the queue. */
+export interface Context {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly adapters: Adapters;
+  readonly jobs: Jobs;
+  readonly log: Log;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
+import { connect, type Database, inTransaction } from './connection.ts';
+import { migrate } from './migrate.ts';
+
+describe('the database', () => {
+  let temporary: TemporaryDatabase;
+  let db: Database;
+
+  beforeAll(async () => {
+    temporary = await createDatabase();
+    db = connect(temporary.url, () => undefined);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await temporary.drop();
+  });
+
+  it('is migrated by several instances at once without harm', async () => {
+    await Promise.all([migrate(db), migrate(db), migrate(db)]);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows.map((row) => row.name)).toEqual([
+      '0001-accounts',
+      '0002-applications',
+      '0003-signing',
+      '0004-loans',
+      '0005-payments',
+    ]);
+  });
+
+  it('refuses to change or delete what is append only', async () => {
+    await db
+      .insertInto('account')
+      .values({ id: '00000000-0000-4000-8000-000000000001', phone: '3001112233', created_at: new Date(0) })
+      .execute();
+    await db
+      .insertInto('consent')
+      .values({
+        account_id: '00000000-0000-4000-8000-000000000001',
+        kind: 'terms',
+        text_version: '1',
+        text_sha256: 'x',
+        accepted_at: new Date(0),
+        ip: '127.0.0.1',
+        user_agent: 'test',
+      })
+      .execute();
+    await expect(db.updateTable('consent').set({ text_version: '2' }).execute()).rejects.toThrow(
+      /append only/,
+    );
+    await expect(db.deleteFrom('consent').execute()).rejects.toThrow(/append only/);
+  });
+
+  it('reads bigint as a safe integer and a date as its text', async () => {
+    const { rows } = await sql<{
+      pesos: number;
+      day: string;
+    }>`select 25000000::bigint as pesos, date '2025-01-01' as day`.execute(db);
+    expect(rows).toEqual([{ pesos: 25_000_000, day: '2025-01-01' }]);
+    await expect(sql`select 9007199254740993::bigint as n`.execute(db)).rejects.toThrow(/safe range/);
+  });
+
+  it('tries a transaction again after a serialization failure', async () => {
+    let tries = 0;
+    const result = await inTransaction(db, async (trx) => {
+      tries += 1;
+      if (tries === 1)
+        await sql`do $$ begin raise exception 'try again' using errcode = '40001'; end $$`.execute(trx);
+      return 'done';
+    });
+    expect([result, tries]).toEqual(['done', 2]);
+  });
+});

@@ -1,0 +1,29 @@
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Database } from './connection.ts';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as applications from './migrations/0002-applications.ts';
+import * as signing from './migrations/0003-signing.ts';
+import * as loans from './migrations/0004-loans.ts';
+import * as payments from './migrations/0005-payments.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-applications': applications,
+  '0003-signing': signing,
+  '0004-loans': loans,
+  '0005-payments': payments,
+};
+
+const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
+
+/** Brings the database to the newest version; instances that start together take turns under the migrator's lock. */
+export const migrate = async (db: Database): Promise<void> => {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+};
+
+/** Names of the versions that the database has not got yet. */
+export const pendingMigrations = async (db: Database): Promise<readonly string[]> => {
+  const all = await new Migrator({ db, provider }).getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+};

@@ -1,0 +1,89 @@
+const UNDER_THIRTY = [
+  '',
+  'un',
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
+  'once',
+  'doce',
+  'trece',
+  'catorce',
+  'quince',
+  'dieciséis',
+  'diecisiete',
+  'dieciocho',
+  'diecinueve',
+  'veinte',
+  'veintiún',
+  'veintidós',
+  'veintitrés',
+  'veinticuatro',
+  'veinticinco',
+  'veintiséis',
+  'veintisiete',
+  'veintiocho',
+  'veintinueve',
+];
+const TENS = ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
+const HUNDREDS = [
+  '',
+  'ciento',
+  'doscientos',
+  'trescientos',
+  'cuatrocientos',
+  'quinientos',
+  'seiscientos',
+  'setecientos',
+  'ochocientos',
+  'novecientos',
+];
+const THOUSAND = 1_000;
+const MILLION = 1_000_000;
+const LIMIT = 1_000_000 * MILLION;
+
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+
+const underHundred = (value: number): string => {
+  if (value < 30) return UNDER_THIRTY[value] ?? '';
+  const units = UNDER_THIRTY[value % 10];
+  return units ? `${TENS[Math.floor(value / 10)]} y ${units}` : (TENS[value / 10] ?? '');
+};
+
+const underThousand = (value: number): string =>
+  value === 100 ? 'cien' : joined(HUNDREDS[Math.floor(value / 100)], underHundred(value % 100));
+
+const underMillion = (value: number): string => {
+  const thousands = Math.floor(value / THOUSAND);
+  return joined(
+    thousands > 1 ? underThousand(thousands) : undefined,
+    thousands > 0 ? 'mil' : undefined,
+    underThousand(value % THOUSAND),
+  );
+};
+
+/**
+ * An amount of whole pesos as Spanish law papers write it: `un millón doscientos mil pesos moneda corriente`.
+ * @throws RangeError when the amount is not a whole number from 0 up to and without a million millions.
+ */
+export const amountInWords = (amount: number): string => {
+  if (!Number.isInteger(amount) || amount < 0 || amount >= LIMIT)
+    throw new RangeError(`Not an amount to be written in words: ${amount}`);
+  const millions = Math.floor(amount / MILLION);
+  const rest = amount % MILLION;
+  const number =
+    amount === 0
+      ? 'cero'
+      : joined(
+          millions > 0 ? `${underMillion(millions)} ${millions === 1 ? 'millón' : 'millones'}` : undefined,
+          underMillion(rest),
+        );
+  // "un millón de pesos", but "un millón cien pesos".
+  const link = millions > 0 && rest === 0 ? 'de ' : '';
+  return `${number} ${link}${amount === 1 ? 'peso' : 'pesos'} moneda corriente`;
+};

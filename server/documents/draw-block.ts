@@ -1,0 +1,145 @@
+import type { Block } from './block.ts';
+import { drawTable } from './draw-table.ts';
+import { ensureSpace } from './page-space.ts';
+import { COLOUR, LINE_GAP, PAGE, SIZE } from './page-style.ts';
+
+type Pdf = PDFKit.PDFDocument;
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
+
+const LABEL_SHARE = 0.34;
+const BULLET_INDENT = 14;
+const NOTE_PADDING = 12;
+/** A text up to this many points high is not cut by the end of a page; a longer one keeps so many together. */
+const KEPT_TOGETHER = 120;
+
+const widthOf = (pdf: Pdf): number => pdf.page.width - PAGE.margins.left - PAGE.margins.right;
+
+// After every page break: a new page starts in black.
+const body = (pdf: Pdf): Pdf => pdf.font('regular').fontSize(SIZE.body).fillColor(COLOUR.ink);
+
+const down = (pdf: Pdf, points: number): void => {
+  pdf.x = PAGE.margins.left;
+  pdf.y += points;
+};
+
+const drawTitle = (pdf: Pdf, { text, detail }: Of<'title'>): void => {
+  pdf.font('strong').fontSize(SIZE.title).fillColor(COLOUR.ink).text(text);
+  pdf.font('regular').fontSize(SIZE.body).fillColor(COLOUR.muted).text(detail);
+  down(pdf, 8);
+};
+
+const drawHeading = (pdf: Pdf, { text }: Of<'heading'>): void => {
+  ensureSpace(pdf, 70);
+  down(pdf, 6);
+  pdf.font('strong').fontSize(SIZE.heading).fillColor(COLOUR.primary).text(text);
+  down(pdf, 4);
+};
+
+const keepTogether = (pdf: Pdf, text: string, options: PDFKit.Mixins.TextOptions): void => {
+  ensureSpace(pdf, Math.min(KEPT_TOGETHER, body(pdf).heightOfString(text, options)));
+};
+
+const drawParagraph = (pdf: Pdf, { lead, text }: Of<'paragraph'>): void => {
+  const options = { lineGap: LINE_GAP };
+  keepTogether(pdf, lead ? `${lead} ${text}` : text, options);
+  body(pdf);
+  if (lead) {
+    pdf.font('strong').text(`${lead} `, { ...options, continued: true });
+    pdf.font('regular');
+  }
+  pdf.text(text, options);
+  down(pdf, 6);
+};
+
+const drawList = (pdf: Pdf, { items }: Of<'list'>): void => {
+  const options = { width: widthOf(pdf) - BULLET_INDENT, lineGap: LINE_GAP };
+  for (const item of items) {
+    keepTogether(pdf, item, options);
+    body(pdf);
+    const top = pdf.y;
+    pdf.text('•', PAGE.margins.left + 2, top, { lineBreak: false });
+    pdf.text(item, PAGE.margins.left + BULLET_INDENT, top, options);
+    down(pdf, 4);
+  }
+  down(pdf, 2);
+};
+
+const drawNote = (pdf: Pdf, { text }: Of<'note'>): void => {
+  body(pdf).font('strong');
+  const width = widthOf(pdf);
+  const options = { width: width - 2 * NOTE_PADDING, lineGap: LINE_GAP };
+  const height = pdf.heightOfString(text, options) + 2 * NOTE_PADDING - LINE_GAP;
+  down(pdf, 4);
+  ensureSpace(pdf, height);
+  const top = pdf.y;
+  pdf.roundedRect(PAGE.margins.left, top, width, height, 8).fill(COLOUR.soft);
+  pdf.fillColor(COLOUR.ink).text(text, PAGE.margins.left + NOTE_PADDING, top + NOTE_PADDING, options);
+  pdf.y = top + height;
+  down(pdf, 8);
+};
+
+const drawFacts = (pdf: Pdf, { rows }: Of<'facts'>): void => {
+  const left = PAGE.margins.left;
+  const width = widthOf(pdf);
+  const valueLeft = left + width * LABEL_SHARE;
+  const options = { width: width * (1 - LABEL_SHARE), lineGap: 0.5 };
+  const labelOptions = { width: width * LABEL_SHARE - 12, lineGap: 0.5 };
+  for (const [label, value] of rows) {
+    body(pdf);
+    const height = Math.max(pdf.heightOfString(label, labelOptions), pdf.heightOfString(value, options));
+    ensureSpace(pdf, height + 5);
+    const top = pdf.y;
+    pdf.fillColor(COLOUR.muted).text(label, left, top, labelOptions);
+    pdf.fillColor(COLOUR.ink).text(value, valueLeft, top, options);
+    pdf.y = top + height;
+    down(pdf, 1.5);
+    pdf
+      .lineWidth(0.5)
+      .moveTo(left, pdf.y)
+      .lineTo(left + width, pdf.y)
+      .stroke(COLOUR.line);
+    down(pdf, 3);
+  }
+  down(pdf, 4);
+};
+
+const drawBlanks = (pdf: Pdf, { labels }: Of<'blanks'>): void => {
+  const left = PAGE.margins.left;
+  const right = left + widthOf(pdf);
+  for (const label of labels) {
+    ensureSpace(pdf, 26);
+    const top = pdf.y;
+    body(pdf).text(label, left + BULLET_INDENT, top, { lineBreak: false });
+    pdf
+      .lineWidth(0.7)
+      .moveTo(left + widthOf(pdf) * 0.52, top + 12)
+      .lineTo(right, top + 12)
+      .stroke(COLOUR.muted);
+    pdf.y = top;
+    down(pdf, 22);
+  }
+  down(pdf, 2);
+};
+
+const drawers: { readonly [K in Block['kind']]: (pdf: Pdf, block: Of<K>) => void } = {
+  title: drawTitle,
+  heading: drawHeading,
+  paragraph: drawParagraph,
+  list: drawList,
+  note: drawNote,
+  facts: drawFacts,
+  table: (pdf, block) => {
+    drawTable(pdf, block);
+    down(pdf, 10);
+  },
+  blanks: drawBlanks,
+  page: (pdf) => {
+    pdf.addPage();
+  },
+};
+
+/** Draws one block where the last one ended, opening pages as needed. */
+export const drawBlock = (pdf: Pdf, block: Block): void => {
+  const draw = drawers[block.kind] as (pdf: Pdf, block: Block) => void;
+  draw(pdf, block);
+};

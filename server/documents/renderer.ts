@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import type { RenderedDocument, RenderTask } from './render.ts';
+import type { RenderOrder, RenderReply } from './render-worker.ts';
+
+interface Waiting {
+  readonly resolve: (document: RenderedDocument) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | undefined;
+let lastId = 0;
+
+const settle = (reply: RenderReply): void => {
+  const caller = waiting.get(reply.id);
+  waiting.delete(reply.id);
+  if ('document' in reply) caller?.resolve(reply.document);
+  else caller?.reject(new Error(reply.failure));
+  // An idle thread does not keep the process alive; one at work does.
+  if (waiting.size === 0) worker?.unref();
+};
+
+const giveUp = (error: Error): void => {
+  worker = undefined;
+  for (const caller of waiting.values()) caller.reject(error);
+  waiting.clear();
+};
+
+const startWorker = (): Worker => {
+  const started = new Worker(new URL('./render-worker.ts', import.meta.url));
+  started.on('message', settle);
+  started.on('error', giveUp);
+  started.on('exit', (code) => {
+    if (worker === started) giveUp(new Error(`the document worker ended with ${code}`));
+  });
+  return started;
+};
+
+/**
+ * Makes a document on a thread of its own: the contract takes some 200 ms of arithmetic, in which no request would be
+ * answered.
+ */
+export const renderDocument = (task: RenderTask): Promise<RenderedDocument> =>
+  new Promise((resolve, reject) => {
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    worker ??= startWorker();
+    worker.ref();
+    worker.postMessage({ id: lastId, task } satisfies RenderOrder);
+  });

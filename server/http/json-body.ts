@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Bodies are JSON and nothing else. Calls say that they send it even when they send nothing, as the contract has it: then
+ * there is no body.
+ */
+export const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+};

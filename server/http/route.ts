@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnySchema } from 'yup';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/core/wire/endpoint.ts';
+import { errorWireSchema } from '../../src/core/wire/error.ts';
+import { type Caller, requireCaller, type SessionCaller } from './caller.ts';
+import { toJsonSchema } from './openapi.ts';
+import { accept, release } from './validation.ts';
+
+/** What a handler is given: the checked parts of the request and who is calling. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: E['access'] extends 'session'
+    ? SessionCaller
+    : E['access'] extends 'public'
+      ? undefined
+      : Caller;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+
+const documented = (endpoint: Endpoint) => {
+  const schemaOf = (schema: AnySchema) => toJsonSchema(schema.describe());
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.params ? { params: schemaOf(endpoint.params) } : {}),
+    ...(endpoint.query ? { querystring: schemaOf(endpoint.query) } : {}),
+    ...(endpoint.body ? { body: schemaOf(endpoint.body) } : {}),
+    response: {
+      200:
+        endpoint.answer === 'pdf'
+          ? {
+              description: 'PDF',
+              content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+            }
+          : { description: 'Respuesta', ...schemaOf(endpoint.answer) },
+      '4xx': {
+        description: 'Lo que quien llama puede corregir; un 429 dice en Retry-After cuándo volver',
+        ...schemaOf(errorWireSchema),
+      },
+      503: {
+        description:
+          'Una empresa de la que dependemos no responde; Retry-After dice cuándo repetir la llamada',
+        ...schemaOf(errorWireSchema),
+      },
+    },
+  };
+};
+
+/** Serves one call of the contract: checks what comes in, who calls, and what goes out. */
+export const route = <const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: documented(endpoint),
+    handler: async (request, reply) => {
+      const caller = await requireCaller(app, endpoint.access, request);
+      const call = {
+        params: endpoint.params && accept(endpoint.params, request.params, 'text'),
+        query: endpoint.query && accept(endpoint.query, request.query, 'text'),
+        body: endpoint.body && accept(endpoint.body, request.body, 'body'),
+        caller,
+        ip: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        request,
+        reply,
+      };
+      const answer = await handler(call as unknown as Call<E>);
+      reply.header('cache-control', 'no-store');
+      if (endpoint.answer === 'pdf')
+        return reply.type('application/pdf').send(Buffer.from(answer as Uint8Array));
+      return reply.send(release(endpoint.answer, answer));
+    },
+  });
+};

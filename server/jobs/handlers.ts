@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import { registerNoteOnce } from '../services/depository.ts';
+import { advanceDisbursement } from '../services/disbursement.ts';
+import { readIdentityDecision } from '../services/identity-events.ts';
+import { deliverEmail } from '../services/outbox.ts';
+import { reconcileAttempt, settleTransaction } from '../services/payment-events.ts';
+import { restudyApplication } from '../services/risk.ts';
+
+/** Ties every kind of job to the service that does it. */
+export const handleJobs = (context: Context): void => {
+  context.jobs.handle('deliver-email', ({ messageId }) => deliverEmail(context, messageId));
+  context.jobs.handle('study-application', ({ applicationId }) => restudyApplication(context, applicationId));
+  context.jobs.handle('register-note', ({ applicationId }) => registerNoteOnce(context, applicationId));
+  context.jobs.handle('read-identity-decision', ({ sessionId }) => readIdentityDecision(context, sessionId));
+  context.jobs.handle('advance-disbursement', ({ applicationId }) =>
+    advanceDisbursement(context, applicationId),
+  );
+  context.jobs.handle('settle-payment', ({ reference }) => reconcileAttempt(context, reference));
+  context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
+};

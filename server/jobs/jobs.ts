@@ -1,0 +1,130 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Executor } from '../database/connection.ts';
+import type { Log } from '../log.ts';
+
+/** Every kind of job with what it carries: identifiers only, the facts are in our tables. */
+export interface JobPayloads {
+  'deliver-email': { readonly messageId: string };
+  'study-application': { readonly applicationId: string };
+  'register-note': { readonly applicationId: string };
+  'advance-disbursement': { readonly applicationId: string };
+  'settle-payment': { readonly reference: string };
+  'settle-transaction': { readonly transactionId: string };
+  'read-identity-decision': { readonly sessionId: string };
+}
+
+export type JobName = keyof JobPayloads;
+
+/** Thrown by a handler whose job is not finished yet: tried again later, without being an error. */
+export class NotYet extends Error {}
+
+type Handler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
+
+export interface Jobs {
+  /** Puts a job in the queue; with `executor` an open transaction, it exists only if that commits. */
+  enqueue<N extends JobName>(
+    name: N,
+    payload: JobPayloads[N],
+    options: { readonly executor: Executor; readonly afterSeconds?: number },
+  ): Promise<void>;
+  handle<N extends JobName>(name: N, handler: Handler<N>): void;
+  /** Makes the queues; from then on jobs can be put in. */
+  prepare(): Promise<void>;
+  /** Starts the workers of this instance. */
+  work(): Promise<void>;
+  /** Runs what is in the queue, delayed or not, until nothing is left that makes progress. For tests and operators. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const queueNames: readonly JobName[] = [
+  'deliver-email',
+  'study-application',
+  'register-note',
+  'advance-disbursement',
+  'settle-payment',
+  'settle-transaction',
+  'read-identity-decision',
+];
+
+/** Retries grow from one second to five minutes and go on for about two days. */
+const RETRIES = {
+  retryLimit: 600,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+  notify: true,
+};
+
+/** The queue on the application's own database: one instance or twenty run each job once. */
+export const createJobs = (databaseUrl: string, log: Log): Jobs => {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const handlers = new Map<JobName, Handler<JobName>>();
+
+  const runOne = async (name: JobName, payload: JobPayloads[JobName]): Promise<void> => {
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`no handler for ${name}`);
+    await handler(payload);
+  };
+
+  const drainOnce = async (name: JobName): Promise<number> => {
+    const jobs = await boss.fetch<JobPayloads[JobName]>(name, { batchSize: 50, ignoreStartAfter: true });
+    let finished = 0;
+    for (const job of jobs) {
+      try {
+        await runOne(name, job.data);
+        await boss.complete(name, job.id);
+        finished += 1;
+      } catch (error) {
+        await boss.fail(name, job.id, { message: String(error) });
+      }
+    }
+    return finished;
+  };
+
+  return {
+    enqueue: async (name, payload, { executor, afterSeconds }) => {
+      await boss.send(name, payload, {
+        db: fromKysely(executor),
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+      });
+    },
+    handle: (name, handler) => {
+      handlers.set(name, handler as Handler<JobName>);
+    },
+    prepare: async () => {
+      await boss.start();
+      for (const name of queueNames) await boss.createQueue(name, RETRIES);
+    },
+    work: async () => {
+      for (const name of handlers.keys()) {
+        const options = {
+          batchSize: 1, // New jobs are announced; those that wait for their time are found by looking.
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 1,
+          localConcurrency: 2,
+        };
+        await boss.work<JobPayloads[JobName]>(name, options, async ([job]) => {
+          if (!job) return;
+          try {
+            await runOne(name, job.data);
+          } catch (error) {
+            if (!(error instanceof NotYet))
+              log.warn({ err: error, job: name }, 'job failed, will be tried again');
+            throw error;
+          }
+        });
+      }
+    },
+    drain: async () => {
+      let progress = true;
+      while (progress) {
+        progress = false;
+        for (const name of handlers.keys()) progress = (await drainOnce(name)) > 0 || progress;
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+};

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+const E_MAIL = /[^\s<>"'(]+@[^\s<>"',;)]+/g;
+/** Codes, phones, documents and credits; not ports, nor digits inside an identifier. */
+const PERSONAL_NUMBER = /(?<![\w-]|\d:)\d{4,}(?![\w-])/g;
+const DEEPEST_CAUSE = 4;
+
+const withoutPersonalData = (text: string): string =>
+  text.replace(E_MAIL, '[e-mail]').replace(PERSONAL_NUMBER, '[number]');
+
+const framesOf = (stack: string | undefined): string =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [more: string]: unknown;
+}
+
+/**
+ * What is written of an error: its kind, its words without numbers and addresses of people, and where it happened. What
+ * else it carries stays out: the database adds the values of a row, a check the whole answer it checked.
+ */
+export const describeError = (error: unknown, depth = 0): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, constraint, table } = error as Error & Readonly<Record<string, unknown>>;
+  const names = Object.entries({ code, constraint, table }).filter(([, value]) => typeof value === 'string');
+  return {
+    ...Object.fromEntries(names),
+    type: error.constructor.name,
+    message: withoutPersonalData(error.message),
+    stack: framesOf(error.stack),
+    ...(error.cause === undefined || depth === DEEPEST_CAUSE
+      ? {}
+      : { cause: describeError(error.cause, depth + 1) }),
+  };
+};
+
+/** How calls and errors are written. Of an address only its form: phones, codes and identifiers are part of many. */
+export const logSerializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url }),
+  res: (reply: Pick<FastifyReply, 'statusCode'>) => ({ statusCode: reply.statusCode }),
+  err: (error: unknown) => describeError(error),
+};

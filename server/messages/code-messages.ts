@@ -1,0 +1,73 @@
+import type { CodePurpose } from '../../src/core/domain/one-time-code.ts';
+import { emailHtml } from './email-html.ts';
+import { gsm7Places, SMS_PLACES, toGsm7 } from './gsm7.ts';
+
+export interface CodeFacts {
+  readonly brand: string;
+  /** The host that the code is typed at; browsers fill it in there and nowhere else. */
+  readonly host: string;
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  readonly minutes: number;
+  /** What is signed, for example `contrato y pagaré por $5.000.000`. */
+  readonly describe: string | undefined;
+}
+
+const deedOf = ({ purpose, brand, describe }: CodeFacts): string => {
+  const deeds = {
+    registration: `crear tu cuenta en ${brand}`,
+    login: `ingresar a tu cuenta ${brand}`,
+    email: `confirmar tu correo en ${brand}`,
+    signing: `firmar ${describe ?? 'tus documentos'} en ${brand}`,
+  } as const satisfies Record<CodePurpose, string>;
+  return deeds[purpose];
+};
+
+/** The line that binds a code to a site, which WebOTP and iOS read. */
+const boundLine = ({ host, code }: CodeFacts): string => `@${host} #${code}`;
+
+const minutesOf = ({ minutes }: CodeFacts): string => `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+
+/** One SMS of the seven-bit alphabet: the advice gives way before the deed does. */
+export const codeSms = (facts: CodeFacts): string => {
+  const bound = boundLine(facts);
+  const deed = `Usa ${facts.code} para ${deedOf(facts)}.`;
+  const fullest = [
+    `${deed} Vence en ${minutesOf(facts)}. No se lo digas a nadie.\n${bound}`,
+    `${deed} Vence en ${minutesOf(facts)}.\n${bound}`,
+    `${deed}\n${bound}`,
+  ].map(toGsm7);
+  const room = SMS_PLACES - gsm7Places(bound) - 1;
+  return fullest.find((text) => gsm7Places(text) <= SMS_PLACES) ?? `${toGsm7(deed).slice(0, room)}\n${bound}`;
+};
+
+export const codeWhatsapp = (facts: CodeFacts): string =>
+  [
+    `Tu código para ${deedOf(facts)} es ${facts.code}.`,
+    `Vence en ${minutesOf(facts)}. No se lo digas a nadie: nuestro equipo nunca te lo va a pedir.`,
+    boundLine(facts),
+  ].join('\n\n');
+
+export interface CodeEmail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export const codeEmail = (facts: CodeFacts): CodeEmail => {
+  const subject = `Confirma tu correo en ${facts.brand}`;
+  const opening = `Este es el código para ${deedOf(facts)}. Es el mismo que te enviamos por SMS.`;
+  const advice = `Vence en ${minutesOf(facts)}. No se lo digas a nadie: nuestro equipo nunca te lo va a pedir.`;
+  const stranger = `Si no estás pidiendo un crédito con ${facts.brand}, ignora este mensaje: sin el código nadie puede usar tu correo.`;
+  const bound = boundLine(facts);
+  return {
+    subject,
+    text: [opening, facts.code, advice, stranger, bound].join('\n\n'),
+    html: emailHtml({
+      title: subject,
+      paragraphs: [opening],
+      highlight: facts.code,
+      notes: [advice, stranger, bound],
+    }),
+  };
+};

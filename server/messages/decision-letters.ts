@@ -1,0 +1,76 @@
+import {
+  BANK_STATEMENTS_REQUIRED,
+  MAXIMUM_AGE,
+  MINIMUM_AGE,
+  PAYSLIPS_REQUIRED,
+} from '../../src/core/domain/constants.ts';
+import { formatPesos, type Money } from '../../src/core/domain/money.ts';
+import type { RiskReason } from '../../src/core/domain/risk-decision.ts';
+
+/** A letter without its greeting. */
+export interface DecisionLetter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Reasons in plain words: the law lets everybody ask for them in writing. */
+const REASONS = {
+  under_age: `Para tener un crédito debes ser mayor de ${MINIMUM_AGE} años.`,
+  over_age: `La edad máxima para tener un crédito es ${MAXIMUM_AGE} años.`,
+  amount_below_minimum: 'El valor que pediste es menor que el mínimo que prestamos.',
+  amount_above_maximum: 'El valor que pediste es mayor que el máximo que prestamos.',
+  current_serious_default: 'Hoy tienes una obligación en mora con otra entidad, según la central de riesgo.',
+  short_tenure: 'Pedimos al menos seis meses de antigüedad en tu trabajo o actividad.',
+  limit_below_minimum: 'Tu capacidad actual de endeudamiento es menor que el mínimo que prestamos.',
+  thin_file: 'Tu historia de crédito todavía es corta.',
+  income_unverifiable: 'No pudimos confirmar tus ingresos con la central de riesgo.',
+  bureau_pending: 'La central de riesgo todavía no nos responde.',
+  no_affordable_plan: 'Por ahora ningún plan de cuotas se ajusta a tus ingresos.',
+} as const satisfies Record<RiskReason, string>;
+
+const DOCUMENTS = {
+  employee: `tus últimos ${PAYSLIPS_REQUIRED} desprendibles de nómina y una carta laboral`,
+  independent: `tus últimos ${BANK_STATEMENTS_REQUIRED} extractos bancarios y tu declaración de renta`,
+  pensioner: `tus últimos ${PAYSLIPS_REQUIRED} desprendibles de pago de la pensión`,
+} as const;
+
+const inWords = (reasons: readonly RiskReason[]): readonly string[] =>
+  reasons.map((reason) => REASONS[reason]);
+
+export const rejectionLetter = (reasons: readonly RiskReason[], supportEmail: string): DecisionLetter => ({
+  subject: 'No pudimos aprobar tu crédito',
+  paragraphs: ['Estudiamos tu solicitud y esta vez no pudimos aprobarla. La razón:', ...inWords(reasons)],
+  notes: [
+    `Si crees que hay un error, escríbenos a ${supportEmail}: una persona revisará la decisión contigo.`,
+    'Puedes volver a solicitar un crédito cuando tu situación cambie.',
+  ],
+});
+
+export const documentsLetter = (
+  reasons: readonly RiskReason[],
+  activity: keyof typeof DOCUMENTS,
+  supportEmail: string,
+): DecisionLetter => ({
+  subject: 'Tu crédito está preaprobado: envíanos tus documentos',
+  paragraphs: [
+    'Tu crédito está preaprobado. Solo falta confirmar tus ingresos y tu antigüedad.',
+    ...inWords(reasons),
+    `Envía a ${supportEmail} estos documentos: ${DOCUMENTS[activity]}.`,
+  ],
+  notes: ['Un asesor los revisará y te contará el resultado por este mismo medio.'],
+});
+
+export const approvalLetter = (
+  reasons: readonly RiskReason[],
+  maximumAmount: Money,
+  loginUrl: string,
+): DecisionLetter => ({
+  subject: 'Aprobamos tu crédito',
+  paragraphs: [
+    `Terminamos de estudiar tu solicitud y aprobamos tu crédito hasta por ${formatPesos(maximumAmount)}.`,
+    ...inWords(reasons),
+    `Para ver tu oferta y elegir tu plan de cuotas, ingresa a ${loginUrl} con tu número de celular.`,
+  ],
+  notes: [],
+});

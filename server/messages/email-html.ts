@@ -1,0 +1,38 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+
+const paragraph = (text: string, style: string): string => `<p style="${style}">${escaped(text)}</p>`;
+
+/** A plain e-mail that every reader shows alike: a title, paragraphs, one thing to be seen at once, and small print. */
+export const emailHtml = ({
+  title,
+  paragraphs,
+  highlight,
+  notes,
+}: {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly highlight?: string;
+  readonly notes: readonly string[];
+}): string =>
+  [
+    '<!doctype html><html lang="es-CO"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escaped(title)}</title></head>`,
+    '<body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif">',
+    '<div style="max-width:560px;margin:0 auto">',
+    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text, 'margin:0 0 16px')),
+    ...(highlight === undefined
+      ? []
+      : [paragraph(highlight, 'margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:6px')]),
+    ...notes.map((text) => paragraph(text, 'margin:0 0 12px;font-size:14px')),
+    '</div></body></html>',
+  ].join('\n');

@@ -1,0 +1,44 @@
+import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
+import { dateInWords } from '../../src/core/domain/date-words.ts';
+import { formatPesos, type Money } from '../../src/core/domain/money.ts';
+import type { Lender } from '../lender.ts';
+import { emailHtml } from './email-html.ts';
+
+export interface SignedCopyFacts {
+  readonly lender: Lender;
+  readonly firstNames: string;
+  readonly creditNumber: number;
+  readonly amount: Money;
+  readonly term: number;
+  /** Last day on which the person may withdraw. */
+  readonly withdrawalUntil: CalendarDate;
+}
+
+/** The e-mail that carries contract and promissory note, signed. */
+export const signedCopyEmail = ({
+  lender,
+  firstNames,
+  creditNumber,
+  amount,
+  term,
+  withdrawalUntil,
+}: SignedCopyFacts): { readonly subject: string; readonly text: string; readonly html: string } => {
+  const subject = `Tu contrato y tu pagaré firmados: crédito ${creditNumber}`;
+  const paragraphs = [
+    `Hola, ${firstNames}:`,
+    `Firmaste el contrato y el pagaré de tu crédito ${creditNumber} por ${formatPesos(amount)} a ${term} meses. Los dos van ` +
+      'adjuntos a este correo, con la constancia de tu firma en la última página. Guárdalos.',
+    'Lo que sigue es validar tu identidad. Cuando lo hagas y confirmen tu procedimiento, entregamos el dinero y te enviamos ' +
+      'las fechas definitivas de tus cuotas.',
+  ];
+  const notes = [
+    `Puedes arrepentirte sin costo hasta el ${dateInWords(withdrawalUntil)}: escríbenos a ${lender.supportEmail}.`,
+    `Si no fuiste tú quien firmó, avísanos de inmediato a ${lender.supportEmail}.`,
+    `${lender.legalName}, NIT ${lender.nit}, ${lender.city}.`,
+  ];
+  return {
+    subject,
+    text: [...paragraphs, ...notes].join('\n\n'),
+    html: emailHtml({ title: subject, paragraphs, notes }),
+  };
+};

@@ -1,0 +1,5 @@
+import type { OpsCommand } from './command.ts';
+import { importProcedures, importProviders } from './import-catalog.ts';
+
+/** Everything that operators can do, in the order of the help. */
+export const opsCommands: readonly OpsCommand[] = [importProviders, importProcedures];

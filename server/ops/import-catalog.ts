@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inTransaction } from '../database/connection.ts';
+import { recordAudit } from '../services/audit.ts';
+import { CATALOG_COLUMNS, CatalogFileError, type CatalogName } from '../services/catalog-file.ts';
+import { importCatalog } from '../services/catalog-import.ts';
+import { CsvError } from '../services/csv.ts';
+import { type OpsCommand, OpsError } from './command.ts';
+
+const DEACTIVATE = 'deactivate-missing';
+
+const readText = async (file: string): Promise<string> => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
+  } catch (cause) {
+    const isEncoding = cause instanceof TypeError;
+    const sentence = isEncoding ? 'no está en UTF-8; guárdalo como «CSV UTF-8»' : 'no se puede leer';
+    throw new OpsError(`${file}: ${sentence}.`, { cause });
+  }
+};
+
+const importCommand = (name: string, catalog: CatalogName, what: string): OpsCommand => ({
+  name,
+  positionals: ['archivo.csv'],
+  switches: { [DEACTIVATE]: 'retira de la búsqueda lo que el archivo no nombra' },
+  summary: `Importa ${what} de un CSV con las columnas ${CATALOG_COLUMNS[catalog].join(', ')}.`,
+  run: async ({ db, clock, operator }, { positionals: [file = ''], switches, reason }) => {
+    const text = await readText(file);
+    const options = { deactivateMissing: switches.has(DEACTIVATE) };
+    try {
+      const summary = await inTransaction(db, async (trx) => {
+        const done = await importCatalog(trx, catalog, text, options);
+        const details = { file: path.basename(file), ...options, ...done };
+        await recordAudit(trx, clock, { actor: operator, action: name, subject: catalog, reason, details });
+        return done;
+      });
+      return `${summary.added} nuevos, ${summary.changed} cambiados, ${summary.unchanged} iguales, ${summary.deactivated} retirados.`;
+    } catch (error) {
+      if (!(error instanceof CsvError || error instanceof CatalogFileError)) throw error;
+      throw new OpsError(`${file}: no se importó nada.\n${error.message}`, { cause: error });
+    }
+  },
+});
+
+export const importProviders = importCommand('import-providers', 'provider', 'médicos e instituciones');
+export const importProcedures = importCommand('import-procedures', 'procedure', 'procedimientos');

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
+
+const SHORTEST_REASON = 5;
+
+const usageOf = ({ name, positionals, switches }: OpsCommand): string => {
+  const words = [
+    name,
+    ...positionals.map((word) => `<${word}>`),
+    ...Object.keys(switches).map((s) => `[--${s}]`),
+  ];
+  return `npm run ops -- ${words.join(' ')} --reason "por qué"`;
+};
+
+export const helpFor = (commands: readonly OpsCommand[]): string =>
+  commands
+    .flatMap((command) => [
+      usageOf(command),
+      `    ${command.summary}`,
+      ...Object.entries(command.switches).map(([name, effect]) => `    --${name}: ${effect}`),
+    ])
+    .join('\n');
+
+/**
+ * Runs one command line and returns what to print. Every command asks for a reason, which goes to the audit log.
+ * Errors: OpsError saying how to call it.
+ */
+export const runOps = async (
+  commands: readonly OpsCommand[],
+  context: OpsContext,
+  [name, ...args]: readonly string[],
+): Promise<string> => {
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) throw new OpsError(`No hay un comando "${name ?? ''}". Los que hay:\n${helpFor(commands)}`);
+  const { positionals, reason, switches } = parse(command, args);
+  if (positionals.length !== command.positionals.length)
+    throw new OpsError(`Se usa así: ${usageOf(command)}`);
+  if (reason.trim().length < SHORTEST_REASON) {
+    throw new OpsError(`Di por qué con --reason "…": queda en la bitácora.\nSe usa así: ${usageOf(command)}`);
+  }
+  return command.run(context, { positionals, switches, reason: reason.trim() });
+};
+
+const parse = (command: OpsCommand, args: readonly string[]) => {
+  const switchOptions = Object.fromEntries(
+    Object.keys(command.switches).map((name) => [name, { type: 'boolean' as const }]),
+  );
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { reason: { type: 'string' }, ...switchOptions },
+    });
+    const reason = typeof values.reason === 'string' ? values.reason : '';
+    const given: Readonly<Record<string, unknown>> = values;
+    const switches = new Set(Object.keys(command.switches).filter((name) => given[name] === true));
+    return { positionals, reason, switches };
+  } catch (cause) {
+    throw new OpsError(`Se usa así: ${usageOf(command)}`, { cause });
+  }
+};

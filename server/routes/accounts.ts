@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import * as wire from '../../src/core/wire/accounts.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import * as accounts from '../services/accounts.ts';
+import { confirmEmail, resendEmailCode } from '../services/email-codes.ts';
+import { readHome } from '../services/home.ts';
+import { endSession, refreshToken } from '../services/sessions.ts';
+import { encodeLogin } from './login-answer.ts';
+import { phoneOf } from './phone.ts';
+import { encodeSentCode } from './sent-code.ts';
+
+const opened = ({ accountId, token, draftKey }: accounts.Entry) => ({
+  id: accountId,
+  token,
+  draft_key: draftKey,
+});
+
+export const accountRoutes = (app: FastifyInstance, context: Context): void => {
+  route(app, wire.requestLoginCode, async ({ params, ip }) =>
+    encodeSentCode(await accounts.requestLoginCode(context, { phone: phoneOf(params.phone, 'phone'), ip })),
+  );
+
+  route(app, wire.login, async ({ body, ip }) => {
+    const phone = phoneOf(body.value, 'value');
+    const entry = await accounts.login(context, { phone, code: body.otp, ip });
+    return encodeLogin(await readHome(context, entry.accountId), opened(entry));
+  });
+
+  route(app, wire.createAccount, async ({ body, ip, userAgent }) => {
+    const phone = phoneOf(body.phone, 'phone');
+    const acceptance = { textsVersion: body.version_textos, ip, userAgent };
+    const referral = body.medico ? { providerId: body.medico_id, providerName: body.medico } : undefined;
+    const sent = await accounts.createAccount(context, { phone, ip, acceptance, referral });
+    return { phone: `57${phone}`, ...encodeSentCode(sent) };
+  });
+
+  route(app, wire.resendRegistrationCode, async ({ params, ip }) =>
+    encodeSentCode(
+      await accounts.resendRegistrationCode(context, { phone: phoneOf(params.phone, 'phone'), ip }),
+    ),
+  );
+
+  route(app, wire.confirmPhone, async ({ params, ip }) =>
+    opened(
+      await accounts.confirmPhone(context, { phone: phoneOf(params.phone, 'phone'), code: params.otp, ip }),
+    ),
+  );
+
+  route(app, wire.resendEmailCode, async ({ params, caller, ip }) =>
+    encodeSentCode(await resendEmailCode(context, caller, { email: params.email, ip })),
+  );
+
+  route(app, wire.confirmEmail, async ({ params, caller, ip }) => ({
+    id: caller.accountId,
+    token: await confirmEmail(context, caller, { email: params.email, code: params.code, ip }),
+  }));
+
+  route(app, wire.refreshToken, async ({ caller }) => ({ token: await refreshToken(context, caller) }));
+
+  route(app, wire.logout, async ({ caller }) => {
+    await endSession(context, caller);
+    return { cerrada: true };
+  });
+};

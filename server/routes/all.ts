@@ -1,0 +1,27 @@
+import type { ApiOptions } from '../app.ts';
+import { accountRoutes } from './accounts.ts';
+import { applicationRoutes } from './applications.ts';
+import { catalogRoutes } from './catalog.ts';
+import { creditRoutes } from './credit.ts';
+import { healthRoutes } from './health.ts';
+import { identityRoutes } from './identity.ts';
+import { legalRoutes } from './legal.ts';
+import { paymentRoutes } from './payments.ts';
+import { profileRoutes } from './profiles.ts';
+import { signingRoutes } from './signing.ts';
+import { webhookRoutes } from './webhooks.ts';
+
+/** Every room's routes, in the order of a person's way through the product. */
+export const allRoutes: ApiOptions['routes'] = [
+  legalRoutes,
+  accountRoutes,
+  profileRoutes,
+  catalogRoutes,
+  applicationRoutes,
+  signingRoutes,
+  identityRoutes,
+  creditRoutes,
+  paymentRoutes,
+  webhookRoutes,
+  healthRoutes,
+];

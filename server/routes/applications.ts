@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import {
+  type ApplicationFacts,
+  encodeApplication,
+  encodeInstalmentOptions,
+  encodeInstalmentPlan,
+  encodeRisk,
+} from '../../src/core/wire/application-mapping.ts';
+import {
+  apply,
+  listApplications,
+  listApprovedApplications,
+  readInstalmentOptions,
+  readInstalmentPlan,
+  readRisk,
+  updateApplication,
+} from '../../src/core/wire/applications.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import type { ApplicationRow } from '../services/application-status.ts';
+import * as applications from '../services/applications.ts';
+import { submitApplication } from '../services/apply.ts';
+import { changeOffer, readOptions } from '../services/offer.ts';
+import { planOfApplication } from '../services/plans.ts';
+import { readRiskStanding } from '../services/risk-standing.ts';
+
+const factsOf = (row: ApplicationRow): ApplicationFacts => ({
+  id: row.id,
+  status: row.status,
+  creditNumber: row.credit_number,
+  amount: row.amount,
+  term: row.term,
+  providerName: row.provider_name,
+  procedure: row.procedure_text,
+  procedureDate: row.procedure_date,
+});
+
+const encode = (row: ApplicationRow) => encodeApplication(factsOf(row));
+
+export const applicationRoutes = (app: FastifyInstance, context: Context): void => {
+  route(app, listApplications, async ({ params, caller }) => {
+    const found = await applications.listApplications(context, caller.accountId, params.profileId);
+    return { data: found.map(encode) };
+  });
+
+  route(app, listApprovedApplications, async ({ params, caller }) => {
+    const found = await applications.listApprovedApplications(context, caller.accountId, params.id);
+    return found.map(encode);
+  });
+
+  route(app, apply, async ({ body, caller }) => {
+    const application = await submitApplication(context, caller.accountId, {
+      profileId: body.profile_id,
+      providerId: body.medico_id,
+      providerName: body.medico,
+      procedure: body.procedimiento,
+      procedureDate: body.fecha_procedimiento,
+      amount: body.monto,
+      term: body.cuotas,
+      discountCode: body.codigo_descuento,
+      advisorCode: body.codigo_asesor,
+      shownAmortization: body.amortizacion,
+    });
+    return encode(application);
+  });
+
+  route(app, readRisk, async ({ params, caller }) => {
+    const standing = await readRiskStanding(context, caller.accountId, params.profileId);
+    const { application, plan, dueDates, cap, reasons, activity } = standing;
+    const maximumAmount = application.maximum_amount ?? undefined;
+    const facts = { ...factsOf(application), maximumAmount };
+    return encodeRisk({ application: facts, plan, dueDates, capRate: cap.rate, reasons, activity });
+  });
+
+  route(app, readInstalmentPlan, async ({ params, caller }) => {
+    const application = await applications.requireApplication(context.db, caller.accountId, params.id);
+    const today = bogotaDate(context.clock.now());
+    return encodeInstalmentPlan(await planOfApplication(context.db, application, today));
+  });
+
+  route(app, readInstalmentOptions, async ({ params, caller }) => ({
+    data: encodeInstalmentOptions(await readOptions(context, caller.accountId, params.applicationId)),
+  }));
+
+  route(app, updateApplication, async ({ params, body, caller }) => {
+    const change = { amount: body.monto, term: body.cuotas, isChosen: body.elegido === 1 };
+    return encode(await changeOffer(context, caller.accountId, params.applicationId, change));
+  });
+};

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApplicant, type TestApplicant } from '../../tests/support/applicant.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+describe('the catalogue that a new installation has', () => {
+  let test: TestApp;
+  let person: TestApplicant;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    person = await createApplicant(test);
+  });
+  afterAll(() => test.close());
+
+  const search = (path: string, nombre: string) =>
+    person.call('GET', `${path}?nombre=${encodeURIComponent(nombre)}`);
+
+  it('finds an institution with its city, typed without accents', async () => {
+    const { status, body } = await search('/api/doctors/search', 'clinica guayacan');
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      { id: expect.any(String), nombre_comercial: 'Clínica Guayacán Amarillo del Sur', ciudad: 'Medellín' },
+    ]);
+  });
+
+  it('finds a procedure with its speciality, with a typo', async () => {
+    const { body } = await search('/api/speciality/procedures/search', 'blefaroplatia superior');
+    expect(body.data).toContainEqual({
+      id: expect.any(String),
+      name: 'Blefaroplastia superior',
+      speciality_name: 'Cirugía plástica',
+    });
+  });
+
+  it('has at least 200 providers and 300 procedures, and the known rate caps', async () => {
+    const { db } = test.context;
+    const count = async (table: 'provider' | 'procedure' | 'rate_cap') =>
+      (
+        await db
+          .selectFrom(table)
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
+    expect(await count('provider')).toBeGreaterThanOrEqual(200);
+    expect(await count('procedure')).toBeGreaterThanOrEqual(300);
+    expect(await count('rate_cap')).toBeGreaterThanOrEqual(8);
+  });
+
+  it('says what to type when nothing was, and finds nothing for what nothing resembles', async () => {
+    const { status, body } = await search('/api/doctors/search', '');
+    expect([status, body.fields.nombre]).toEqual([422, 'Escribe para buscar médicos o instituciones']);
+    expect((await search('/api/doctors/search', 'zzzzzz')).body.data).toEqual([]);
+  });
+
+  it('is for people with a session', async () => {
+    const answer = await test.app.inject({ method: 'GET', url: '/api/doctors/search?nombre=ojos' });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../tests/support/account-calls.ts';
+import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+describe('confirming the e-mail', () => {
+  let test: TestApp;
+  let call: ProfileCalls['call'];
+  let post: ProfileCalls['post'];
+  let register: ProfileCalls['register'];
+  let read: ProfileCalls['read'];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ call, post, register, read } = profileCalls(test));
+  });
+  afterAll(() => test.close());
+
+  it('gives the same session a fresh token; the old one ends soon', async () => {
+    const person = await register();
+    await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
+    const code = await test.lastCode(person.phone);
+    const answer = await call('POST', `/api/accounts/confirm/email/${emailOf(person)}/${code}`, {
+      token: person.token,
+    });
+    const fresh = { ...person, token: answer.json().token };
+    await test.advance('PT30S');
+    expect((await read(person)).statusCode).toBe(401);
+    expect((await read(fresh)).json().email_verificado).toBe('si');
+    await call('POST', '/api/accounts/logout', { token: fresh.token });
+    expect((await read(fresh)).statusCode).toBe(401);
+  });
+
+  it('takes the right code once, and says so in the words of the screen', async () => {
+    const person = await register();
+    await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
+    const code = await test.lastCode(person.phone);
+    const attempt = (typed: string) =>
+      call('POST', `/api/accounts/confirm/email/${emailOf(person)}/${typed}`, { token: person.token });
+    const wrong = code === '0000' ? '0001' : '0000';
+    const sentence =
+      'El código ingresado no es correcto. Por favor verifícalo y vuélvelo a ingresar. Te quedan 2 intentos.';
+    expect(refusal(await attempt(wrong))).toEqual({
+      status: 422,
+      code: 'code_wrong',
+      message: sentence,
+      fields: { code: sentence },
+    });
+    expect((await attempt(code)).statusCode).toBe(200);
+    expect(refusal(await attempt(code))).toMatchObject({ status: 422, code: 'code_gone' });
+  });
+
+  it('sends the code again to the address of the profile only', async () => {
+    const person = await register();
+    const retry = (email: string) => call('GET', `/api/accounts/retry/${email}`, { token: person.token });
+    const unknown = {
+      status: 404,
+      code: 'email_not_registered',
+      message: 'Registra porfavor nuevamente el correo electrónico',
+    };
+    expect(refusal(await retry(emailOf(person)))).toEqual(unknown);
+    await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
+    expect(refusal(await retry(`otra.${emailOf(person)}`))).toEqual(unknown);
+    expect(refusal(await retry(emailOf(person)))).toMatchObject({ status: 429, code: 'code_too_soon' });
+    await test.advance('PT30S');
+    expect((await retry(emailOf(person).toUpperCase())).json()).toMatchObject({
+      correo: 'an***@correo.example',
+    });
+    const code = await test.lastCode(person.phone);
+    await call('POST', `/api/accounts/confirm/email/${emailOf(person)}/${code}`, { token: person.token });
+    expect(refusal(await retry(emailOf(person)))).toMatchObject({ status: 409, code: 'email_confirmed' });
+  });
+});

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signPayload } from '../../sandbox/identity/hmac.ts';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+const { apiKey, sharedSecret } = sandboxKeys.identity;
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const signed = () => createApplicationIn(server.context, 'pendiente_validacion_cliente');
+
+const read = async (
+  person: TestPerson,
+  { app, context }: TestApp = server,
+  applicationId = person.applicationId,
+) =>
+  app.inject({
+    method: 'GET',
+    url: `/api/indentity_validation/status/${applicationId}`,
+    headers: await sessionOf(context, person),
+  });
+const standing = async (person: TestPerson) => (await read(person)).json();
+
+const applicationStatus = async ({ applicationId }: TestPerson, { context }: TestApp = server) => {
+  const row = await context.db
+    .selectFrom('application')
+    .select('status')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};
+
+const hook = async (body: object): Promise<void> => {
+  const payload = JSON.stringify(body);
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/identity',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-auth-client': apiKey,
+      'x-hmac-signature': signPayload(payload, sharedSecret),
+    },
+  });
+  expect(response.statusCode).toBe(200);
+};
+
+type Verdict = 'approved' | 'declined' | 'review' | 'resubmission_requested' | 'expired' | 'abandoned';
+
+/** The messages of one session of the vendor about a person's application. */
+const sessionFor = ({ applicationId }: TestPerson) => {
+  const id = randomUUID();
+  let attemptId = randomUUID();
+  const progress = (action: 'started' | 'submitted', code: number) => () => ({
+    ...{ id, attemptId, feature: 'selfid', code, action, vendorData: applicationId },
+  });
+  return {
+    started: progress('started', 7001),
+    submitted: progress('submitted', 7002),
+    verdict: (status: Verdict, idNumber: string | null = null) => ({
+      status: 'success',
+      verification: {
+        id,
+        attemptId,
+        vendorData: applicationId,
+        status,
+        reasonCode: null,
+        person: { idNumber },
+      },
+    }),
+    nextAttempt: () => {
+      attemptId = randomUUID();
+    },
+  };
+};
+
+describe('where the validation stands', () => {
+  it('is idle at first, under way while the vendor looks, and approved when it says so', async () => {
+    const person = await signed();
+    const vendor = sessionFor(person);
+    expect(await standing(person)).toEqual({ status: 'idle' });
+    await hook(vendor.started());
+    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    expect(await applicationStatus(person)).toBe('in_progress_validation_client');
+    await hook(vendor.submitted());
+    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    await hook(vendor.verdict('approved', person.document));
+    expect(await standing(person)).toEqual({ status: 'approved' });
+    expect(await applicationStatus(person)).toBe('pendiente_aprobacion_medico');
+  });
+
+  it.each<[Verdict, object, ApplicationStatus]>([
+    ['approved', { status: 'approved' }, 'pendiente_aprobacion_medico'],
+    ['declined', { status: 'declined' }, 'rejected_validation'],
+    ['review', { status: 'manual_validation' }, 'in_progress_validation_client'],
+    ['resubmission_requested', { status: 'idle', repetir: 'fotos' }, 'pendiente_validacion_cliente'],
+    ['expired', { status: 'idle', repetir: 'vencida' }, 'pendiente_validacion_cliente'],
+    ['abandoned', { status: 'idle', repetir: 'abandonada' }, 'pendiente_validacion_cliente'],
+  ])('follows %s', async (verdict, shown, status) => {
+    const person = await signed();
+    const vendor = sessionFor(person);
+    await hook(vendor.started());
+    await hook(vendor.verdict(verdict));
+    expect(await standing(person)).toEqual(shown);
+    expect(await applicationStatus(person)).toBe(status);
+  });
+
+  it('is for an agent to say when the document is somebody else’s, whatever the vendor adds later', async () => {
+    const person = await signed();
+    const vendor = sessionFor(person);
+    await hook(vendor.verdict('approved', '99999999'));
+    expect(await standing(person)).toEqual({ status: 'manual_validation' });
+    await hook(sessionFor(person).verdict('approved', person.document));
+    expect(await standing(person)).toEqual({ status: 'manual_validation' });
+    expect(await applicationStatus(person)).toBe('in_progress_validation_client');
+  });
+
+  it('is told to the applicant alone, and only once the contract is signed', async () => {
+    const person = await signed();
+    const other = await signed();
+    const theirs = await read(other, server, person.applicationId);
+    expect(theirs.statusCode).toBe(404);
+    expect((await read(other, server, randomUUID())).json()).toEqual(theirs.json());
+    expect((await read(other, server, 'x')).statusCode).toBe(422);
+    const unsigned = await createApplicationIn(server.context, 'firma_contrato');
+    const refused = await read(unsigned);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'not_signed',
+      message: 'Primero firma el contrato y el pagaré; después validamos tu identidad.',
+    });
+    const agents = await createApplicationIn(server.context, 'on_hold_approved');
+    expect(await standing(agents)).toEqual({ status: 'manual_validation' });
+    const disbursed = await createApplicationIn(server.context, 'desembolsado');
+    expect(await standing(disbursed)).toEqual({ status: 'approved' });
+  });
+});
+
+describe('what comes twice, late or out of order', () => {
+  it('never steps back from a final decision', async () => {
+    const person = await signed();
+    const vendor = sessionFor(person);
+    await hook(vendor.verdict('declined'));
+    await hook(vendor.submitted());
+    await hook(vendor.started());
+    await hook(vendor.verdict('review'));
+    await hook(vendor.verdict('approved', person.document));
+    await hook(sessionFor(person).started());
+    expect(await standing(person)).toEqual({ status: 'declined' });
+    expect(await applicationStatus(person)).toBe('rejected_validation');
+  });
+
+  it('never steps back within an attempt, and an old attempt says nothing of a new one', async () => {
+    const person = await signed();
+    const vendor = sessionFor(person);
+    const [oldStarted, oldSubmitted] = [vendor.started(), vendor.submitted()];
+    await hook(vendor.verdict('resubmission_requested'));
+    await hook(oldSubmitted);
+    expect(await standing(person)).toEqual({ status: 'idle', repetir: 'fotos' });
+    vendor.nextAttempt();
+    await hook(vendor.started());
+    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    await hook(oldStarted);
+    expect(await standing(person)).toEqual({ status: 'in_progress' });
+
+    const abandoned = sessionFor(person).verdict('abandoned');
+    await hook(abandoned);
+    const next = sessionFor(person);
+    await hook(next.started());
+    await hook(abandoned);
+    await hook(vendor.verdict('expired'));
+    expect(await standing(person)).toEqual({ status: 'in_progress' });
+  });
+
+  it('is taken in once and sends the application on once, also at once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, signed));
+    await Promise.all(
+      people.flatMap((person) => {
+        const vendor = sessionFor(person);
+        const approved = vendor.verdict('approved', person.document);
+        const messages = [
+          approved,
+          vendor.started(),
+          approved,
+          vendor.submitted(),
+          vendor.started(),
+          approved,
+        ];
+        return messages.map(hook);
+      }),
+    );
+    for (const person of people) {
+      expect(await standing(person)).toEqual({ status: 'approved' });
+      const moves = await server.context.db
+        .selectFrom('application_event')
+        .select('to_status')
+        .where('application_id', '=', person.applicationId)
+        .where('to_status', '=', 'pendiente_aprobacion_medico')
+        .execute();
+      expect(moves).toHaveLength(1);
+    }
+  });
+
+  it('counts again from the start when an agent opens the validation again', async () => {
+    const person = await signed();
+    const first = sessionFor(person);
+    await hook(first.verdict('declined'));
+    await server.context.db
+      .updateTable('application')
+      .set({ status: 'pendiente_validacion_cliente' })
+      .where('id', '=', person.applicationId)
+      .execute();
+    expect(await standing(person)).toEqual({ status: 'idle' });
+    const second = sessionFor(person);
+    await hook(second.started());
+    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    await hook(first.submitted());
+    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    await hook(second.verdict('approved', person.document));
+    expect(await standing(person)).toEqual({ status: 'approved' });
+  });
+});
+
+describe('with the vendor itself', () => {
+  const post = async (url: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.sandbox.url}${url}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+
+  it('goes from the photos in the frame to the disbursement', async () => {
+    const person = await signed();
+    const { verification } = await post(
+      '/v1/sessions',
+      { verification: { vendorData: person.applicationId, timestamp: new Date().toISOString() } },
+      { 'x-auth-client': apiKey },
+    );
+    const frame = new URL(verification.url).pathname;
+    await post(`${frame}/events`, { action: 'started' });
+    await expect.poll(() => standing(person)).toEqual({ status: 'in_progress' });
+    await post(`${frame}/events`, { action: 'submitted' });
+    await post(`${frame}/decision`, { status: 'approved' });
+    await expect.poll(() => standing(person)).toEqual({ status: 'approved' });
+    const drained = async () => {
+      await server.context.jobs.drain();
+      return applicationStatus(person);
+    };
+    await expect.poll(drained, { timeout: 15_000 }).toBe('desembolsado');
+  });
+});
+
+describe('without a vendor', () => {
+  it('says so and hands the application to an agent, once', async () => {
+    const bare = await startTestApp({ IDENTITY: 'off' });
+    try {
+      const person = await createApplicationIn(bare.context, 'pendiente_validacion_cliente');
+      const answers = await Promise.all([read(person, bare), read(person, bare), read(person, bare)]);
+      for (const answer of answers) {
+        expect(answer.json()).toEqual({ status: 'not_enabled_biometric_validation' });
+      }
+      expect(await applicationStatus(person, bare)).toBe('in_progress_validation_client');
+      const refused = await bare.app.inject({ method: 'POST', url: '/api/webhooks/identity', payload: {} });
+      expect(refused.statusCode).toBe(401);
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { LEGAL_TEXTS_VERSION, readLegalText } from '../../src/core/wire/legal.ts';
+import type { Context } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { route } from '../http/route.ts';
+import { findLegalText } from '../services/legal-texts/versions.ts';
+
+export const legalRoutes = (app: FastifyInstance, { config }: Context): void => {
+  route(app, readLegalText, async ({ params, query }) => {
+    const text = findLegalText(config.lender, params.tipo, query.version ?? LEGAL_TEXTS_VERSION);
+    if (!text) throw new NotFound('No encontramos esa versión del texto.');
+    return text.wire;
+  });
+};

@@ -1,0 +1,26 @@
+import { parsePhone, withPrefix } from '../../src/core/domain/phone.ts';
+import type { login } from '../../src/core/wire/accounts.ts';
+import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import type { Home } from '../services/home.ts';
+
+type LoginWire = AnswerOf<typeof login>;
+
+/** A session and what its person finds behind it, as the wire says it. */
+export const encodeLogin = (
+  { phone, profile, summary }: Home,
+  session: Pick<LoginWire, 'id' | 'token' | 'draft_key'>,
+): LoginWire => {
+  const known = parsePhone(phone);
+  return {
+    ...session,
+    profile_id: profile?.id ?? null,
+    app_id: summary.applicationId ?? null,
+    telefono: known ? withPrefix(known) : phone,
+    email: profile?.email ?? null,
+    nombres: profile?.first_names ?? null,
+    apellidos: profile?.surnames ?? null,
+    estado_app: summary.applicationStatus ?? null,
+    credito: summary.credit,
+    credit_hub: summary.creditHub,
+  };
+};

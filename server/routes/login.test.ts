@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AccountCalls,
+  accountCalls,
+  newPhone,
+  refusal,
+  signUp,
+  wrongOf,
+} from '../../tests/support/account-calls.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+describe('login', () => {
+  let test: TestApp;
+  let call: AccountCalls['call'];
+  let post: AccountCalls['post'];
+  let register: AccountCalls['register'];
+  let logIn: AccountCalls['logIn'];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ call, post, register, logIn } = accountCalls(test));
+  });
+  afterAll(() => test.close());
+
+  it('is refused to a phone without an account, or never confirmed', async () => {
+    const said = {
+      status: 404,
+      code: 'phone_not_registered',
+      message: 'El celular aún no se ha registrado. Primero debes crear una cuenta.',
+    };
+    expect(refusal(await call('GET', `/api/accounts/login/phone/57${newPhone()}`))).toEqual(said);
+    const phone = newPhone();
+    await post('/api/accounts-minimal', signUp(phone));
+    expect(refusal(await call('GET', `/api/accounts/login/phone/57${phone}`))).toEqual(said);
+    const attempt = { otp: await test.lastCode(phone), platform: 'sms', value: `57${phone}` };
+    expect(refusal(await post('/api/accounts/login', attempt))).toMatchObject({
+      status: 422,
+      code: 'code_gone',
+    });
+  });
+
+  it('takes the phone with and without its prefix, and says who came in', async () => {
+    const { phone, id, draft_key } = await register();
+    const sent = await call('GET', `/api/accounts/login/phone/${phone}`);
+    expect(sent.json()).toMatchObject({ canal: 'sms' });
+    const otp = await test.lastCode(phone);
+    const answer = await post('/api/accounts/login', { otp, platform: 'sms', value: phone });
+    expect(answer.json()).toEqual({
+      id,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      draft_key,
+      profile_id: null,
+      app_id: null,
+      telefono: `57${phone}`,
+      email: null,
+      nombres: null,
+      apellidos: null,
+      estado_app: null,
+      credito: null,
+      credit_hub: null,
+    });
+  });
+
+  it('says how many tries are left, and takes a code once', async () => {
+    const { phone } = await register();
+    await call('GET', `/api/accounts/login/phone/57${phone}`);
+    const otp = await test.lastCode(phone);
+    const attempt = (code: string) =>
+      post('/api/accounts/login', { otp: code, platform: 'sms', value: `57${phone}` });
+    expect(refusal(await attempt(wrongOf(otp)))).toMatchObject({
+      status: 422,
+      code: 'code_wrong',
+      message: 'Por favor revisa los códigos enviados e intenta nuevamente. Te quedan 2 intentos.',
+    });
+    const tabs = await Promise.all([attempt(otp), attempt(otp)]);
+    expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(refusal(await attempt(otp))).toMatchObject({ status: 422, code: 'code_gone' });
+  });
+
+  it('is not opened by the code of a registration', async () => {
+    const phone = newPhone();
+    await post('/api/accounts-minimal', signUp(phone));
+    const otp = await test.lastCode(phone);
+    await call('POST', `/api/accounts/confirm/sms/57${phone}/${otp}`);
+    const answer = await post('/api/accounts/login', { otp, platform: 'sms', value: `57${phone}` });
+    expect(refusal(answer)).toMatchObject({ status: 422, code: 'code_gone' });
+  });
+
+  it('gives each person a draft key of their own, always the same', async () => {
+    const ana = await register();
+    const eva = await register();
+    expect((await logIn(ana.phone)).json().draft_key).toBe(ana.draft_key);
+    expect(eva.draft_key).not.toBe(ana.draft_key);
+  });
+});

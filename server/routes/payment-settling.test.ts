@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type CheckoutProvider,
+  signedEvent,
+  startCheckoutProvider,
+  transactionOf,
+  type WompiTransaction,
+} from '../../tests/support/checkout-provider.ts';
+import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+const CREDIT = { amount: 6_666_666, term: 36 };
+
+let provider: CheckoutProvider;
+let server: TestApp;
+let borrower: PayingBorrower;
+
+const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
+const transaction = (reference: string, amount: number, changes: Partial<WompiTransaction> = {}) =>
+  transactionOf(reference, amount, server.clock.now(), changes);
+const hook = (event: object) =>
+  server.app.inject({ method: 'POST', url: '/api/webhooks/payments', payload: event });
+const drain = () => server.context.jobs.drain();
+
+beforeAll(async () => {
+  provider = await startCheckoutProvider();
+  server = await startTestApp({ PAYMENTS_URL: provider.url });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+// 6 666 666 at 1,8 % over 36 months: the first row of plans.json.
+beforeEach(async () => {
+  setClock('2026-01-20T15:00:00Z');
+  borrower = await createPayingBorrower(server, CREDIT);
+});
+
+describe('settling', () => {
+  it('posts once, whoever hears first, however often and whatever comes in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(
+          [...'wwwpppjj'].map((kind, index) => `${kind}${index}`),
+          { minLength: 1 },
+        ),
+        fc.boolean(),
+        async (deeds, isAtOnce) => {
+          const person = await createPayingBorrower(server, CREDIT);
+          const reference = await person.sign(300_000);
+          const paid = transaction(reference, 300_000);
+          provider.put(paid);
+          const perform = async (deed: string): Promise<unknown> => {
+            if (deed.startsWith('j')) return drain();
+            const answer = await (deed.startsWith('w') ? hook(signedEvent(paid)) : person.status(reference));
+            return expect(answer.statusCode).toBe(200);
+          };
+          if (isAtOnce) await Promise.all(deeds.map(perform));
+          else for (const deed of deeds) await perform(deed);
+          await drain();
+          expect(await person.payments()).toHaveLength(1);
+          expect((await person.balances()).cash_in_transit).toBe(300_000);
+          expect((await person.status(reference)).json()).toMatchObject({ status: 'succeeded' });
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('keeps each event once and answers 200 to every delivery of it', async () => {
+    const reference = await borrower.sign(50_000);
+    const paid = transaction(reference, 50_000);
+    provider.put(paid);
+    const answers = await Promise.all([1, 2, 3].map(() => hook(signedEvent(paid))));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    await drain();
+    const events = await server.context.db
+      .selectFrom('vendor_event')
+      .select('id')
+      .where('id', 'like', `%${paid.id}:%`)
+      .execute();
+    expect(events).toEqual([{ id: `wompi:${paid.id}:APPROVED` }]);
+    expect(await borrower.payments()).toHaveLength(1);
+  });
+
+  it('settles what a webhook told while the provider was down, once it is back', async () => {
+    const reference = await borrower.sign(50_000);
+    const paid = transaction(reference, 50_000);
+    provider.put(paid);
+    provider.setDown(true);
+    expect((await hook(signedEvent(paid))).statusCode).toBe(200);
+    await drain();
+    expect(await borrower.payments()).toEqual([]);
+    provider.setDown(false);
+    await drain();
+    expect(await borrower.payments()).toHaveLength(1);
+  });
+
+  it('finds a payment of which nobody told us', async () => {
+    const reference = await borrower.sign(50_000);
+    await drain();
+    provider.put(transaction(reference, 50_000));
+    await drain();
+    expect(await borrower.payments()).toHaveLength(1);
+  });
+
+  it('lets an attempt nobody paid expire, and still takes money that comes for it later', async () => {
+    const reference = await borrower.sign(50_000);
+    setClock('2026-01-20T15:50:00Z');
+    await drain();
+    const attempt = () =>
+      server.context.db
+        .selectFrom('payment_attempt')
+        .select('status')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+    expect(await attempt()).toEqual({ status: 'expired' });
+    const late = transaction(reference, 50_000);
+    provider.put(late);
+    await hook(signedEvent(late));
+    await drain();
+    expect(await attempt()).toEqual({ status: 'approved' });
+    expect(await borrower.payments()).toHaveLength(1);
+  });
+
+  it('credits nothing on the word of an event alone', async () => {
+    const reference = await borrower.sign(50_000);
+    const declined = transaction(reference, 50_000, { status: 'DECLINED' });
+    provider.put(declined);
+    await hook(signedEvent({ ...declined, status: 'APPROVED' }));
+    await drain();
+    expect(await borrower.payments()).toEqual([]);
+  });
+
+  it('credits nothing to anybody for another amount, another currency or a reference that is not ours', async () => {
+    const reference = await borrower.sign(50_000);
+    provider.put(transaction(reference, 50_001));
+    provider.put(transaction(reference, 50_000, { currency: 'USD' }));
+    const foreign = transaction('CS-somebody-else', 50_000);
+    provider.put(foreign);
+    await hook(signedEvent(foreign));
+    await drain();
+    await borrower.status(reference);
+    await borrower.status(reference);
+    expect(await borrower.payments()).toEqual([]);
+    const noted = await server.context.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'payment_mismatch')
+      .where('subject', 'like', `${reference}%`)
+      .orderBy('id')
+      .execute();
+    expect(noted.map(({ details }) => details)).toMatchObject([
+      { amountInCents: 5_000_100, signedAmount: 50_000 },
+      { currency: 'USD' },
+    ]);
+  });
+
+  it('counts an approval after a refusal on the same reference, and one that comes back as void no more', async () => {
+    const { total_debt: before } = await borrower.debt();
+    const reference = await borrower.sign(50_000);
+    provider.put(transaction(reference, 50_000, { status: 'DECLINED' }));
+    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed' });
+    const approved = transaction(reference, 50_000);
+    provider.put(approved);
+    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'succeeded' });
+    expect((await borrower.debt()).total_debt).toBe(before - 50_000);
+
+    const voided = { ...approved, status: 'VOIDED' };
+    provider.put(voided);
+    await Promise.all([hook(signedEvent(voided)), hook(signedEvent(voided))]);
+    await drain();
+    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed' });
+    expect((await borrower.debt()).total_debt).toBe(before);
+    expect(await borrower.balances()).toMatchObject({
+      cash_in_transit: 0,
+      loan_principal: 6_666_666,
+    });
+    expect((await borrower.readCredit()).pagos).toEqual([]);
+  });
+
+  it('applies payments that arrive together one after the other', async () => {
+    const amounts = [20_000, 30_000, 90_000, 120_000, 200_000, 1_000_000];
+    const references = await Promise.all(amounts.map(borrower.sign));
+    for (const [index, amount] of amounts.entries()) {
+      provider.put(transaction(references[index] ?? '', amount));
+    }
+    const { total_debt: before } = await borrower.debt();
+    const answers = await Promise.all(
+      [...references, ...references].map((reference) => borrower.status(reference)),
+    );
+    expect(answers.map((answer) => answer.json().status)).toEqual(answers.map(() => 'succeeded'));
+    const paid = amounts.reduce((sum, amount) => sum + amount, 0);
+    const { credito, credit_hub } = await borrower.readCredit();
+    expect(credit_hub.response.aggregated_debt.total_debt).toBe(before - paid);
+    expect(await borrower.balances()).toMatchObject({
+      cash_in_transit: paid,
+      loan_principal: credito.saldo_capital,
+    });
+    const entries = await server.context.db
+      .selectFrom('ledger_entry')
+      .select('kind')
+      .where('credit_number', '=', borrower.creditNumber)
+      .where('kind', '<>', 'payment')
+      .execute();
+    expect(entries).toEqual([{ kind: 'disbursement' }]);
+  });
+
+  it('posts both of two attempts, and holds as credit what goes beyond the debt', async () => {
+    const { total_debt: total } = await borrower.debt();
+    const [first, second] = [await borrower.sign(total), await borrower.sign(50_000)];
+    provider.put(transaction(first, total));
+    provider.put(transaction(second, 50_000));
+    await Promise.all([
+      borrower.status(first),
+      borrower.status(second),
+      borrower.status(first),
+      borrower.status(second),
+    ]);
+    const { credito, pagos, application, credit_hub } = await borrower.readCredit();
+    expect(pagos).toHaveLength(2);
+    expect(credit_hub.response.aggregated_debt).toMatchObject({
+      quota_debt: 0,
+      total_debt: 0,
+      next_due_date: null,
+    });
+    expect(credito).toMatchObject({ estado: 'pagado', saldo_a_favor: 50_000, saldo_capital: 0 });
+    expect(application.estado).toBe('fulfilled');
+    expect(await borrower.balances()).toMatchObject({
+      loan_principal: 0,
+      borrower_credit: -50_000,
+      cash_in_transit: total + 50_000,
+    });
+    const refused = await borrower.trySigning(2_000);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'nothing_owed',
+      message: 'Este crédito no tiene nada por pagar hoy.',
+    });
+  });
+
+  it('says what to do when less is owed than the provider takes', async () => {
+    const { total_debt: total } = await borrower.debt();
+    const reference = await borrower.sign(total - 800);
+    provider.put(transaction(reference, total - 800));
+    await borrower.status(reference);
+    const refused = await borrower.trySigning(1_500);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().message.replace(/\s/g, ' ')).toBe(
+      'Tu deuda total es de $ 800 y la pasarela recibe desde $ 1.500. Escríbenos y te ayudamos a cerrarla.',
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { maskDocumentNumber, parseDocumentNumber } from '../../src/core/domain/document-number.ts';
+import { pesos, toCents } from '../../src/core/domain/money.ts';
+import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import {
+  findPublicCredit,
+  type PREPAYMENT_CHOICES,
+  readPaymentStatus,
+  signPayment,
+} from '../../src/core/wire/payments.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { signPayment as sign } from '../services/payment-attempts.ts';
+import { readPaymentStanding } from '../services/payment-status.ts';
+import { findPublicCredit as find } from '../services/public-payment.ts';
+
+const CHOICES = {
+  plazo: 'reduce_term',
+  cuota: 'reduce_instalment',
+} as const satisfies Record<(typeof PREPAYMENT_CHOICES)[number], PrepaymentChoice>;
+
+const masked = (text: string): string => {
+  const document = parseDocumentNumber(text);
+  return document ? maskDocumentNumber(document) : '***';
+};
+
+export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
+  route(app, signPayment, async ({ caller, body }) => {
+    const signed = await sign(context, caller, {
+      creditNumber: body.reference_payment,
+      amountInCents: body.amount_in_cents,
+      choice: body.abono ? CHOICES[body.abono] : DEFAULT_PREPAYMENT_CHOICE,
+      clientId: body.id_intento,
+    });
+    return {
+      reference: signed.reference,
+      signature: signed.signature,
+      expiration_time: signed.expirationTime,
+      redirect_url: signed.redirectUrl,
+      public_key: signed.publicKey,
+    };
+  });
+
+  route(app, readPaymentStatus, async ({ caller, query }) => {
+    const standing = await readPaymentStanding(context, caller, query.reference);
+    return {
+      status: standing.status,
+      amount_in_cents: toCents(pesos(standing.amount)),
+      reference_payment: standing.creditNumber,
+      document: caller.kind === 'pass' ? masked(standing.documentNumber) : standing.documentNumber,
+      created_at: standing.at.toISOString(),
+      method: standing.method ?? null,
+    };
+  });
+
+  route(app, findPublicCredit, async ({ body, ip }) => {
+    const found = await find(context, { credit: body.credito, document: body.documento, ip });
+    return {
+      pase: found.pass,
+      credito: { id: found.creditNumber, ultimos_cuatro: String(found.creditNumber).slice(-4) },
+      aggregated_debt: {
+        quota_debt: found.debt.minimumPayment,
+        total_debt: found.debt.totalDebt,
+        valid_until: found.debt.validUntil,
+      },
+      documento_enmascarado: masked(found.documentNumber),
+    };
+  });
+};

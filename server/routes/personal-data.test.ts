@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
+import { refusal } from '../../tests/support/account-calls.ts';
+import {
+  applicant,
+  emailOf,
+  type ProfileCalls,
+  personalData,
+  profileCalls,
+} from '../../tests/support/profile-calls.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openSession } from '../services/sessions.ts';
+
+describe('a profile with personal data', () => {
+  let test: TestApp;
+  let post: ProfileCalls['post'];
+  let register: ProfileCalls['register'];
+  let logIn: ProfileCalls['logIn'];
+  let read: ProfileCalls['read'];
+  let registerWithEmail: ProfileCalls['registerWithEmail'];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ post, register, logIn, read, registerWithEmail } = profileCalls(test));
+  });
+  afterAll(() => test.close());
+
+  it('takes birth date and document, the saved profile merged in, and says so after a login', async () => {
+    const person = await registerWithEmail();
+    const profile = (await read(person)).json();
+    const data = personalData();
+    const answer = await post('/api/profile', { ...profile, ...data }, person.token);
+    expect(answer.json()).toEqual({ id: profile.id });
+    expect((await read(person)).json()).toEqual({
+      ...profile,
+      ...data,
+      email_verificado: 'si',
+      paso: 1,
+    });
+    await test.advance('PT1M');
+    expect((await logIn(person.phone)).json()).toMatchObject({
+      profile_id: profile.id,
+      email: emailOf(person),
+      nombres: 'Ana María',
+      apellidos: "O'Byrne Ñáñez",
+      app_id: null,
+      estado_app: null,
+    });
+  });
+
+  it('needs a profile and a confirmed e-mail first', async () => {
+    const person = await register();
+    expect(refusal(await post('/api/profile', personalData(), person.token))).toMatchObject({
+      status: 404,
+      code: 'profile_not_found',
+    });
+    await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
+    expect(refusal(await post('/api/profile', personalData(), person.token))).toMatchObject({
+      status: 409,
+      code: 'email_unconfirmed',
+    });
+  });
+
+  it('takes ages from 18 to 70 completed years, by the day in Bogota', async () => {
+    const person = await registerWithEmail();
+    // 23:30 of 29 June 2027 in Bogota, when it is the 30th in UTC already.
+    test.clock.moveTo(new Date('2027-06-30T04:30:00Z').getTime() - Date.now());
+    const attempt = async (birth: string) => {
+      const token = await openSession(test.context.db, test.clock, person.id);
+      const answer = await post('/api/profile', personalData({ fecha_nacimiento: birth }), token);
+      return answer.statusCode === 200 ? 'taken' : answer.json().fields.fecha_nacimiento;
+    };
+    expect(await attempt('2009-06-29')).toBe('taken');
+    expect(await attempt('2009-06-30')).toBe('Debe ser mayor de 18 años');
+    expect(await attempt('2030-01-01')).toBe('Debe ser mayor de 18 años');
+    expect(await attempt('1956-06-30')).toBe('taken');
+    expect(await attempt('1956-06-29')).toBe('La edad máxima para aplicar es 70 años');
+    expect(await attempt('1990-02-30')).toBe(
+      'La fecha de nacimiento no es válida (debe ser en formato mm/dd/aaaa)',
+    );
+    test.clock.moveTo(0);
+  });
+
+  it('says by the field what is wrong', async () => {
+    const person = await registerWithEmail();
+    const wrong: [Record<string, unknown>, Record<string, string>][] = [
+      [{ documento: '' }, { documento: 'El número de documento es requerido' }],
+      [{ documento: '1.020.300' }, { documento: 'Ingresa datos numéricos' }],
+      [{ documento: '0102030' }, { documento: 'Escribe el número completo de tu documento, sin puntos' }],
+      [{ documento: 1_020_300 }, { documento: 'Este dato no tiene la forma que esperábamos.' }],
+      [{ tipo_documento: 2 }, { tipo_documento: 'El tipo de documento es requerido' }],
+      [{ tipo_documento: '1' }, { tipo_documento: 'Este dato no tiene la forma que esperábamos.' }],
+      [{ fecha_nacimiento: '14/03/1990' }, { fecha_nacimiento: 'Escribe la fecha completa.' }],
+      [{ fecha_nacimiento: undefined }, { fecha_nacimiento: 'La fecha de nacimiento es requerida' }],
+      [{ documento2: '1' }, { documento2: 'Hay un dato que no esperábamos.' }],
+    ];
+    for (const [changes, fields] of wrong) {
+      const answer = await post('/api/profile', personalData(changes), person.token);
+      expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
+    }
+  });
+
+  it('has a document that nobody else has', async () => {
+    const [ana, eva] = [await registerWithEmail(), await registerWithEmail()];
+    const data = personalData();
+    const answers = await Promise.all([ana, eva].map(({ token }) => post('/api/profile', data, token)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('already_registered');
+  });
+
+  it('stays as it was decided on, and follows the application', async () => {
+    const person = await registerWithEmail();
+    const data = personalData();
+    const { id: profileId } = (await post('/api/profile', data, person.token)).json();
+    const applicationId = randomUUID();
+    const now = test.clock.now();
+    await test.context.db
+      .insertInto('application')
+      .values({
+        id: applicationId,
+        account_id: person.id,
+        profile_id: profileId,
+        status: 'approved',
+        status_changed_at: now,
+        credit_number: 900_000_001,
+        provider_name: 'Clínica',
+        procedure_text: 'Ortodoncia',
+        procedure_date: '2027-01-01',
+        requested_amount: 1_000_000,
+        amount: 1_000_000,
+        term: 36,
+        shown_amortization: '[]',
+        created_at: now,
+      })
+      .execute();
+    expect((await post('/api/profile', data, person.token)).statusCode).toBe(200);
+    const changed = await post('/api/profile', personalData(), person.token);
+    expect(refusal(changed)).toMatchObject({ status: 409, code: 'profile_locked' });
+
+    const steps: [ApplicationStatus, number][] = [
+      ['approved', 2],
+      ['risk_in_process', 2],
+      ['rejected', 2],
+      ['firma_contrato', 3],
+      ['pendiente_validacion_cliente', 4],
+      ['rejected_validation', 4],
+      ['pendiente_aprobacion_medico', 5],
+      ['desembolsado', 5],
+      ['fulfilled', 5],
+    ];
+    for (const [status, step] of steps) {
+      await test.context.db
+        .updateTable('application')
+        .set({ status })
+        .where('id', '=', applicationId)
+        .execute();
+      expect([status, (await read(person)).json().paso]).toEqual([status, step]);
+    }
+  });
+});

@@ -1,0 +1,9 @@
+import { type Phone, parsePhone } from '../../src/core/domain/phone.ts';
+import { InvalidFields } from '../errors.ts';
+
+/** The number that a call names, with or without its prefix. Errors: InvalidFields. */
+export const phoneOf = (text: string, field: string): Phone => {
+  const phone = parsePhone(text);
+  if (phone === undefined) throw new InvalidFields({ [field]: 'El número de celular no es válido' });
+  return phone;
+};

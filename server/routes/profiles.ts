@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { parseDocumentNumber } from '../../src/core/domain/document-number.ts';
+import { parseEmail } from '../../src/core/domain/email.ts';
+import { parsePersonName } from '../../src/core/domain/person-name.ts';
+import { decodeEconomicActivity, encodeEconomicActivity } from '../../src/core/wire/economic-activity.ts';
+import type { AnswerOf, BodyOf } from '../../src/core/wire/endpoint.ts';
+import * as wire from '../../src/core/wire/profiles.ts';
+import type { Context } from '../context.ts';
+import { Malformed } from '../errors.ts';
+import { route } from '../http/route.ts';
+import { sendEmailCode } from '../services/email-codes.ts';
+import { savePersonalData } from '../services/personal-data.ts';
+import { type Applicant, readProfile, saveApplicant } from '../services/profiles.ts';
+import { encodeSentCode } from './sent-code.ts';
+
+const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => {
+  const firstNames = parsePersonName(body.nombres);
+  const surnames = parsePersonName(body.apellidos);
+  const email = parseEmail(body.email);
+  // The contract reads them the same way: what it let through is one.
+  if (firstNames === undefined || surnames === undefined || email === undefined) throw new Malformed();
+  return {
+    firstNames,
+    surnames,
+    email,
+    economicActivity: decodeEconomicActivity(body.actividad_economica),
+    contactPhone: body.telefono_contacto || undefined,
+  };
+};
+
+const encodeProfile = ({
+  profile,
+  step,
+}: Awaited<ReturnType<typeof readProfile>>): AnswerOf<typeof wire.readProfile> => ({
+  id: profile.id,
+  nombres: profile.first_names,
+  apellidos: profile.surnames,
+  email: profile.email,
+  email_verificado: profile.email_verified_at ? 'si' : 'no',
+  actividad_economica: encodeEconomicActivity(profile.economic_activity),
+  telefono_contacto: profile.contact_phone,
+  fecha_nacimiento: profile.birth_date,
+  tipo_documento: profile.document_type,
+  documento: profile.document_number,
+  paso: step,
+});
+
+export const profileRoutes = (app: FastifyInstance, context: Context): void => {
+  route(app, wire.readProfile, async ({ params, caller }) =>
+    encodeProfile(await readProfile(context, caller, params.userId)),
+  );
+
+  route(app, wire.createProfile, async ({ body, caller, ip }) => {
+    const applicant = decodeApplicant(body);
+    const { profileId } = await saveApplicant(context, caller, applicant);
+    const code = { email: applicant.email, ip, whenTooSoon: 'keep' } as const;
+    return { profile_id: profileId, codigo: encodeSentCode(await sendEmailCode(context, caller, code)) };
+  });
+
+  route(app, wire.savePersonalData, async ({ body, caller }) => {
+    const documentNumber = parseDocumentNumber(body.documento);
+    if (documentNumber === undefined) throw new Malformed();
+    const saved = await savePersonalData(context, caller, {
+      birthDate: body.fecha_nacimiento,
+      documentType: body.tipo_documento,
+      documentNumber,
+    });
+    return { id: saved.profileId };
+  });
+};

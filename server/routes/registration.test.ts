@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LEGAL_TEXTS_VERSION, legalPlainText } from '../../src/core/wire/legal.ts';
+import {
+  type AccountCalls,
+  accountCalls,
+  newPhone,
+  refusal,
+  signUp,
+} from '../../tests/support/account-calls.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+describe('registration', () => {
+  let test: TestApp;
+  let call: AccountCalls['call'];
+  let post: AccountCalls['post'];
+  let register: AccountCalls['register'];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ call, post, register } = accountCalls(test));
+  });
+  afterAll(() => test.close());
+  afterEach(() => test.fault('messaging', 'ok'));
+
+  it('sends a code by WhatsApp, and the code opens a session', async () => {
+    const phone = newPhone();
+    const created = await post('/api/accounts-minimal', signUp(phone));
+    expect(created.json()).toEqual({
+      phone: `57${phone}`,
+      canal: 'whatsapp',
+      destino: `+57 ${phone.slice(0, 3)} *** ${phone.slice(6)}`,
+      reenvio_segundos: 30,
+    });
+    const [message] = await test.inbox(phone);
+    expect(message).toMatchObject({ channel: 'whatsapp' });
+    expect(message?.text).toContain('para crear tu cuenta en CuotaSana');
+
+    const confirmed = await call('POST', `/api/accounts/confirm/sms/${phone}/${await test.lastCode(phone)}`);
+    expect(confirmed.statusCode).toBe(200);
+    expect(confirmed.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      draft_key: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const again = await call('POST', `/api/accounts/confirm/sms/${phone}/${await test.lastCode(phone)}`);
+    expect(refusal(again)).toMatchObject({ status: 422, code: 'code_gone' });
+  });
+
+  it('keeps the acceptance of both texts as they were shown', async () => {
+    const phone = newPhone();
+    await call('POST', '/api/accounts-minimal', {
+      payload: signUp(phone),
+      headers: { 'user-agent': 'Un teléfono' },
+    });
+    const consents = await test.context.db
+      .selectFrom('consent')
+      .innerJoin('account', 'account.id', 'consent.account_id')
+      .innerJoin('document', 'document.sha256', 'consent.text_sha256')
+      .selectAll()
+      .where('account.phone', '=', phone)
+      .orderBy('consent.kind')
+      .execute();
+    const shown = (await call('GET', '/api/textos/datos')).json();
+    const sha256 = createHash('sha256').update(legalPlainText(shown)).digest('hex');
+    expect(shown.sha256).toBe(sha256);
+    expect(consents).toMatchObject([
+      {
+        kind: 'personal_data',
+        text_version: LEGAL_TEXTS_VERSION,
+        text_sha256: sha256,
+        user_agent: 'Un teléfono',
+      },
+      { kind: 'terms', text_version: LEGAL_TEXTS_VERSION },
+    ]);
+    expect(consents[0]?.bytes.toString('utf8')).toBe(legalPlainText(shown));
+  });
+
+  it('asks for both consents and for texts that exist', async () => {
+    const phone = newPhone();
+    const refused = await post('/api/accounts-minimal', signUp(phone, { autoriza_datos: false }));
+    expect(refusal(refused)).toMatchObject({
+      status: 422,
+      fields: { autoriza_datos: 'Para continuar, autoriza el tratamiento de tus datos personales.' },
+    });
+    const old = await post('/api/accounts-minimal', signUp(phone, { version_textos: '2001-01-01' }));
+    expect(refusal(old)).toMatchObject({ status: 409, code: 'texts_changed' });
+    expect(refusal(await call('GET', `/api/accounts/retry/sms/57${phone}`))).toMatchObject({ status: 404 });
+  });
+
+  it('keeps who sent the patient', async () => {
+    const phone = newPhone();
+    await post('/api/accounts-minimal', signUp(phone, { medico_id: 'clinica-7', medico: 'Clínica Ñañez' }));
+    const account = await test.context.db
+      .selectFrom('account')
+      .selectAll()
+      .where('phone', '=', phone)
+      .executeTakeFirst();
+    expect(account).toMatchObject({
+      referral_provider_id: 'clinica-7',
+      referral_provider_name: 'Clínica Ñañez',
+    });
+  });
+
+  it('goes on where it was left, with the same code for a moment and a new one later', async () => {
+    const phone = newPhone();
+    await post('/api/accounts-minimal', signUp(phone));
+    await test.advance('PT10S');
+    const soon = await post('/api/accounts-minimal', signUp(phone));
+    expect(soon.statusCode).toBe(200);
+    expect(soon.json().reenvio_segundos).toBeLessThanOrEqual(20);
+    expect(await test.inbox(phone)).toHaveLength(1);
+    await test.advance('PT20S');
+    expect((await post('/api/accounts-minimal', signUp(phone))).statusCode).toBe(200);
+    expect(await test.inbox(phone)).toHaveLength(2);
+  });
+
+  it('makes one account of two calls at once', async () => {
+    const phone = newPhone();
+    await Promise.all([1, 2, 3].map(() => post('/api/accounts-minimal', signUp(phone))));
+    const accounts = await test.context.db
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', phone)
+      .execute();
+    expect(accounts).toHaveLength(1);
+    expect(await test.inbox(phone)).toHaveLength(1);
+  });
+
+  it('sends the code again by SMS, and never to who has an account or has none', async () => {
+    const { phone: known } = await register();
+    expect(refusal(await call('GET', `/api/accounts/retry/sms/57${known}`))).toEqual({
+      status: 409,
+      code: 'phone_taken',
+      message: 'Este número ya está asociado a una cuenta registrada.',
+    });
+    expect(refusal(await post('/api/accounts-minimal', signUp(known)))).toMatchObject({
+      status: 409,
+      code: 'phone_taken',
+    });
+    expect(refusal(await call('GET', `/api/accounts/retry/sms/57${newPhone()}`))).toMatchObject({
+      status: 404,
+      code: 'phone_not_registered',
+    });
+
+    const phone = newPhone();
+    await post('/api/accounts-minimal', signUp(phone));
+    const early = await call('GET', `/api/accounts/retry/sms/57${phone}`);
+    expect(refusal(early)).toMatchObject({ status: 429, code: 'code_too_soon' });
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(25);
+    await test.advance('PT30S');
+    const resent = await call('GET', `/api/accounts/retry/sms/57${phone}`);
+    expect(resent.json()).toMatchObject({ canal: 'sms', reenvio_segundos: 30 });
+    expect(resent.headers['cache-control']).toBe('no-store');
+  });
+
+  it('keeps the account when the messaging company is down', async () => {
+    const phone = newPhone();
+    await test.fault('messaging', 'down');
+    const down = await post('/api/accounts-minimal', signUp(phone));
+    expect(refusal(down)).toMatchObject({ status: 503, code: 'vendor_down' });
+    expect(Number(down.headers['retry-after'])).toBeGreaterThan(0);
+    await test.fault('messaging', 'ok');
+    expect((await post('/api/accounts-minimal', signUp(phone))).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+const DAY = '2030-01-15';
+
+describe('the risk decision of the bureau’s test persons', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const submit = async (documentEnding: string, changes: object = {}) => {
+    const person = await createApplicant(test, documentEnding);
+    const answer = await person.call('POST', '/api/applications/add', creditRequest(person, DAY, changes));
+    expect(answer.status).toBe(200);
+    return { person, answer: answer.body };
+  };
+  const look = async (person: TestApplicant) => {
+    const answer = await person.call('GET', `/api/applications/risk/${person.profileId}`);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const mailTo = async (person: TestApplicant) => {
+    await test.context.jobs.drain();
+    return (await test.inbox(person.email)).map(({ subject, text }) => ({ subject, text }));
+  };
+
+  it('0001 is rejected, with the reason as a code and by e-mail in words', async () => {
+    const { person, answer } = await submit('0001');
+    expect(answer.estado).toBe('rejected');
+    const { app, risk } = await look(person);
+    expect(app).toEqual({ id: answer.id, estado: 'rejected', referencia_pago: answer.referencia_pago });
+    expect(risk).toMatchObject({
+      estado: 'rejected',
+      motivos: ['current_serious_default'],
+      monto: 5_000_000,
+      monto_maximo_credito: null,
+    });
+    const mail = await mailTo(person);
+    expect(mail.map(({ subject }) => subject)).toEqual(['No pudimos aprobar tu crédito']);
+    expect(mail[0]?.text).toContain('Hoy tienes una obligación en mora con otra entidad');
+  });
+
+  it('0002 waits for documents, and the e-mail says which', async () => {
+    const { person, answer } = await submit('0002');
+    expect(answer.estado).toBe('on_hold_docs');
+    const { risk } = await look(person);
+    expect(risk).toMatchObject({
+      estado: 'on_hold_docs',
+      motivos: ['thin_file'],
+      monto_maximo_credito: null,
+      actividad_economica: 'Empleado',
+    });
+    const mail = await mailTo(person);
+    expect(mail.map(({ subject }) => subject)).toEqual([
+      'Tu crédito está preaprobado: envíanos tus documentos',
+    ]);
+    expect(mail[0]?.text).toContain(
+      'Envía a ayuda@cuotasana.example estos documentos: tus últimos 3 desprendibles de nómina y una carta laboral.',
+    );
+  });
+
+  it('0003 is in process for the first two looks, then approved, and is told by e-mail', async () => {
+    const { person, answer } = await submit('0003');
+    expect(answer.estado).toBe('risk_in_process');
+    const waiting = await look(person);
+    expect(waiting.risk).toMatchObject({ estado: 'risk_in_process', motivos: ['bureau_pending'] });
+    const decided = await look(person);
+    expect(decided.risk).toMatchObject({ estado: 'approved', motivos: [], monto_maximo_credito: 25_000_000 });
+    expect((await look(person)).risk.estado).toBe('approved');
+
+    const decisions = await test.context.db
+      .selectFrom('risk_decision')
+      .select(['outcome', 'looks', 'policy_version', 'bureau_report_id'])
+      .where('application_id', '=', answer.id)
+      .orderBy('decided_at')
+      .execute();
+    expect(decisions).toMatchObject([
+      { outcome: 'risk_in_process', looks: 2 },
+      { outcome: 'approved', looks: 1 },
+    ]);
+    expect(decisions[0]?.bureau_report_id).toBe(decisions[1]?.bureau_report_id);
+    const mail = await mailTo(person);
+    expect(mail.map(({ subject }) => subject)).toEqual(['Aprobamos tu crédito']);
+  });
+
+  it('0004 is in process for ever, however often one looks, and each look is counted', async () => {
+    const { person, answer } = await submit('0004');
+    for (let time = 0; time < 5; time += 1) expect((await look(person)).risk.estado).toBe('risk_in_process');
+    const decision = await test.context.db
+      .selectFrom('risk_decision')
+      .select('looks')
+      .where('application_id', '=', answer.id)
+      .executeTakeFirstOrThrow();
+    expect(decision.looks).toBe(6);
+  });
+
+  it('0005 finds the bureau down: the request is kept in process and nobody sees a failure', async () => {
+    const { person, answer } = await submit('0005');
+    expect(answer.estado).toBe('risk_in_process');
+    expect((await look(person)).risk.estado).toBe('risk_in_process');
+  });
+
+  it('0006 is approved up to 1 000 000, which is what is offered when more was asked', async () => {
+    const { person, answer } = await submit('0006');
+    expect(answer.estado).toBe('approved');
+    const { risk } = await look(person);
+    expect(risk).toMatchObject({ monto_maximo_credito: 1_000_000, monto: 1_000_000 });
+  });
+
+  it('0007 is approved with no plan available', async () => {
+    const { person, answer } = await submit('0007');
+    expect(answer.estado).toBe('approved');
+    const { risk } = await look(person);
+    expect(risk).toMatchObject({
+      motivos: ['no_affordable_plan'],
+      monto_maximo_credito: 180_000,
+      monto: 180_000,
+    });
+    const options = await person.call('GET', `/api/application/opciones_cuotas/${answer.id}`);
+    const values: { resultado: number }[] = Object.values(options.body.data);
+    expect(values).toHaveLength(8);
+    expect(values.every(({ resultado }) => resultado === 0)).toBe(true);
+  });
+
+  it('anybody else is approved up to the policy’s maximum, without an e-mail while on the screen', async () => {
+    const { person } = await submit('4321');
+    expect((await look(person)).risk).toMatchObject({ estado: 'approved', monto_maximo_credito: 25_000_000 });
+    expect(await mailTo(person)).toEqual([]);
+  });
+
+  it('keeps the policy and every input of a decision', async () => {
+    const { answer } = await submit('4321');
+    const decision = await test.context.db
+      .selectFrom('risk_decision')
+      .selectAll()
+      .where('application_id', '=', answer.id)
+      .executeTakeFirstOrThrow();
+    expect(decision).toMatchObject({ policy_version: '2026-11', monthly_income: 12_000_000, reasons: [] });
+    expect(decision.inputs).toMatchObject({
+      policy: { version: '2026-11', incomeShare: '0.30', pricing: { monthlyRate: '0.018' } },
+      applicant: { birthDate: '1990-03-14' },
+      request: { amount: 5_000_000 },
+      report: { status: 'ready', monthlyIncome: 12_000_000, employmentMonths: 48 },
+      isBureauDown: false,
+    });
+  });
+
+  it('loses nothing when the whole bureau is down, and decides at the next look', async () => {
+    await test.fault('bureau', 'down');
+    const { person, answer } = await submit('4321');
+    expect(answer.estado).toBe('risk_in_process');
+    expect((await look(person)).risk.estado).toBe('risk_in_process');
+    await test.fault('bureau', 'ok');
+    expect((await look(person)).risk.estado).toBe('approved');
+    const mail = await mailTo(person);
+    expect(mail.map(({ subject }) => subject)).toEqual(['Aprobamos tu crédito']);
+  });
+
+  it('takes up a request whose study was cut off before it was written down', async () => {
+    await test.fault('bureau', 'down');
+    const { person, answer } = await submit('4321');
+    await test.context.db.deleteFrom('risk_decision').where('application_id', '=', answer.id).execute();
+    await test.fault('bureau', 'ok');
+    expect((await look(person)).risk.estado).toBe('approved');
+  });
+
+  it('decides once when two screens look at the same moment', async () => {
+    await test.fault('bureau', 'down');
+    const { person, answer } = await submit('0001');
+    await test.fault('bureau', 'ok');
+    const looks = await Promise.all([look(person), look(person), look(person)]);
+    expect(looks.map(({ risk }) => risk.estado)).toEqual(['rejected', 'rejected', 'rejected']);
+    const events = await test.context.db
+      .selectFrom('application_event')
+      .select(['from_status', 'to_status', 'actor'])
+      .where('application_id', '=', answer.id)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { from_status: null, to_status: 'risk_in_process', actor: 'applicant' },
+      { from_status: 'risk_in_process', to_status: 'rejected', actor: 'risk_policy' },
+    ]);
+    expect(await mailTo(person)).toHaveLength(1);
+  });
+
+  it('is studied by the queue for somebody who left the screen', async () => {
+    const { person, answer } = await submit('0003');
+    await test.context.jobs.drain();
+    await test.context.jobs.drain();
+    const { status } = await test.context.db
+      .selectFrom('application')
+      .select('status')
+      .where('id', '=', answer.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('approved');
+    expect((await mailTo(person)).map(({ subject }) => subject)).toEqual(['Aprobamos tu crédito']);
+  });
+
+  it('answers 404 to who has no request yet and to another person', async () => {
+    const [person, stranger] = [await createApplicant(test), await createApplicant(test)];
+    expect((await person.call('GET', `/api/applications/risk/${person.profileId}`)).status).toBe(404);
+    await person.call('POST', '/api/applications/add', creditRequest(person, DAY));
+    const stolen = await stranger.call('GET', `/api/applications/risk/${person.profileId}`);
+    expect(stolen).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});

@@ -1,0 +1,18 @@
+import type { InferType } from 'yup';
+import { maskEmail, parseEmail } from '../../src/core/domain/email.ts';
+import { maskPhone, parsePhone } from '../../src/core/domain/phone.ts';
+import type { codeSentSchema } from '../../src/core/wire/accounts.ts';
+import type { SentCode } from '../services/one-time-codes.ts';
+
+/** Where a code went, as the wire says it: enough to recognise one's own phone and address. */
+export const encodeSentCode = (sent: SentCode): InferType<typeof codeSentSchema> => {
+  const phone = parsePhone(sent.phone);
+  if (phone === undefined) throw new Error(`a code went to what is no phone: ${sent.phone}`);
+  const email = sent.email === undefined ? undefined : parseEmail(sent.email);
+  return {
+    canal: sent.channel,
+    destino: maskPhone(phone),
+    ...(email === undefined ? {} : { correo: maskEmail(email) }),
+    reenvio_segundos: sent.resendInSeconds,
+  };
+};

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountCalls, accountCalls, refusal } from '../../tests/support/account-calls.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+describe('a session', () => {
+  let test: TestApp;
+  let call: AccountCalls['call'];
+  let register: AccountCalls['register'];
+  let logIn: AccountCalls['logIn'];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ call, register, logIn } = accountCalls(test));
+  });
+  afterAll(() => test.close());
+
+  const isOpen = async (token: string): Promise<boolean> => {
+    const answer = await call('GET', '/api/accounts/token/refresh', { token });
+    return answer.statusCode === 200;
+  };
+  const refreshed = async (token: string): Promise<string> =>
+    (await call('GET', '/api/accounts/token/refresh', { token })).json().token;
+
+  it('is needed, and said in words', async () => {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      expect(refusal(await call('GET', '/api/accounts/token/refresh', token ? { token } : {}))).toEqual({
+        status: 401,
+        code: 'no_session',
+        message: 'Tu sesión terminó. Ingresa de nuevo para continuar donde ibas.',
+      });
+    }
+  });
+
+  it('lives fifteen minutes without a refresh', async () => {
+    const { token } = await register();
+    await test.advance('PT14M59S');
+    const fresh = await refreshed(token);
+    await test.advance('PT15M');
+    expect(await isOpen(fresh)).toBe(false);
+  });
+
+  it('lets a rotated token serve thirty seconds more, for what is in flight', async () => {
+    const { token } = await register();
+    const fresh = await refreshed(token);
+    expect(fresh).not.toBe(token);
+    const profile = (bearer: string, id: string) =>
+      call('GET', `/api/profile/by_user/${id}`, { token: bearer });
+    const account = '00000000-0000-4000-8000-000000000000';
+    await test.advance('PT29S');
+    expect((await profile(token, account)).statusCode).toBe(404);
+    await test.advance('PT1S');
+    expect((await profile(token, account)).statusCode).toBe(401);
+    expect((await profile(fresh, account)).statusCode).toBe(404);
+  });
+
+  it('survives two refreshes at once, and the answer that was lost', async () => {
+    const { token } = await register();
+    const [one, two] = await Promise.all([refreshed(token), refreshed(token)]);
+    await test.advance('PT1M');
+    expect(await isOpen(one ?? '')).toBe(true);
+    expect(await isOpen(two ?? '')).toBe(true);
+  });
+
+  it('ends twelve hours after the login, however often it is refreshed', async () => {
+    let { token } = await register();
+    for (let minutes = 0; minutes < 12 * 60 - 14; minutes += 14) {
+      await test.advance('PT14M');
+      token = await refreshed(token);
+    }
+    await test.advance('PT3M');
+    expect(await isOpen(token)).toBe(true);
+    await test.advance('PT3M');
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  it('ends by logout with every token of it, and with no other session', async () => {
+    const { phone, token } = await register();
+    const other = (await logIn(phone)).json().token;
+    const fresh = await refreshed(token);
+    const answer = await call('POST', '/api/accounts/logout', { token: fresh });
+    expect(answer.json()).toEqual({ cerrada: true });
+    expect(await isOpen(token)).toBe(false);
+    expect(await isOpen(fresh)).toBe(false);
+    expect(await isOpen(other)).toBe(true);
+  });
+
+  it('leaves no tokens behind once it is over', async () => {
+    const { phone, id, token } = await register();
+    await call('POST', '/api/accounts/logout', { token });
+    await logIn(phone);
+    const tokens = await test.context.db
+      .selectFrom('session_token')
+      .innerJoin('session', 'session.id', 'session_token.session_id')
+      .select('session.revoked_at')
+      .where('session.account_id', '=', id)
+      .execute();
+    expect(tokens).toEqual([{ revoked_at: null }]);
+  });
+
+  it('is kept as hashes only', async () => {
+    const { token } = await register();
+    const rows = await test.context.db.selectFrom('session_token').select('token_sha256').execute();
+    const hashes = rows.map((row) => row.token_sha256.toString('hex'));
+    expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
+  });
+});

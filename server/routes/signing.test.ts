@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const wrong = (code: string): string => (code === '0000' ? '0001' : '0000');
+
+describe('signing', () => {
+  let test: TestApp;
+  let signer: TestSigner;
+  let id: string;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    signer = await createSigner(test);
+    id = signer.applicationId;
+  });
+
+  const create = () => signer.get(`/api/contract/create/${id}`);
+  const validate = (code: string) => signer.get(`/api/contract/validate/${id}/sms/${code}`);
+  const sign = () => signer.get(`/api/contract/signed/${id}`);
+  const review = () => signer.get(`/api/contract/review_contract/${id}`);
+  const changePlan = (monto: number, cuotas: number) =>
+    signer.person.call('PATCH', `/api/application/${id}`, { monto, cuotas, elegido: 1 });
+  const signature = () =>
+    test.context.db.selectFrom('signature').selectAll().where('application_id', '=', id).executeTakeFirst();
+
+  it('prepares both documents and sends by SMS the code that signs them', async () => {
+    const { status, headers, body } = await create();
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.codigo).toMatchObject({ canal: 'sms', reenvio_segundos: 30 });
+    expect(body.codigo.destino).toMatch(/^\+57 3\d\d \*\*\* \d{4}$/);
+    const [message] = await test.inbox(signer.phone);
+    expect(message).toMatchObject({ channel: 'sms' });
+    const text = message?.text.replaceAll('\u00a0', ' ') ?? '';
+    expect(text).toContain('firmar contrato y pagaré por $ 4.000.000 en CuotaSana');
+    expect(text.split('\n').at(-1)).toMatch(/^@127\.0\.0\.1 #\d{4}$/);
+  });
+
+  it('shows the very documents whose hashes it says', async () => {
+    const { body } = await create();
+    const contract = await review();
+    const note = await signer.get(`/api/pagare/review/${id}`);
+    for (const [document, said, name] of [
+      [contract, body.contrato, 'contrato'],
+      [note, body.pagare, 'pagare'],
+    ] as const) {
+      expect(document.headers['content-type']).toBe('application/pdf');
+      expect(document.headers['content-disposition']).toMatch(
+        new RegExp(`^inline; filename="${name}-\\d{10}\\.pdf"$`),
+      );
+      expect(document.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(sha256(document.bytes)).toBe(said.sha256);
+      expect(document.bytes).toHaveLength(said.bytes);
+      expect(said.paginas).toBeGreaterThan(1);
+    }
+  });
+
+  it('signs: the status moves on, the copy begins with what was read, and goes out by e-mail', async () => {
+    const prepared = (await create()).body;
+    const shown = (await review()).bytes;
+    expect((await validate(await test.lastCode(signer.phone))).body).toEqual({ valido: true });
+    const signed = await sign();
+    expect(signed.body).toMatchObject({ estado: 'pendiente_validacion_cliente', monto: 4_000_000 });
+    expect(signed.body.referencia_pago).toBeGreaterThan(1_000_000_000);
+
+    const copy = await signer.get(`/api/contract/download/${id}`);
+    expect(copy.headers['content-disposition']).toBe(
+      `inline; filename="contrato-firmado-${signed.body.referencia_pago}.pdf"`,
+    );
+    expect(sha256(copy.bytes.subarray(0, shown.length))).toBe(prepared.contrato.sha256);
+    expect(copy.bytes.length).toBeGreaterThan(shown.length);
+
+    expect(await signature()).toMatchObject({
+      contract_sha256: prepared.contrato.sha256,
+      promissory_note_sha256: prepared.pagare.sha256,
+      amount: 4_000_000,
+      term: 24,
+      monthly_rate: '0.018',
+      signer_name: 'Ana María Pérez Ñáñez',
+      ip: '190.24.10.7',
+      user_agent: 'Signer/1.0',
+      masked_phone: expect.stringMatching(/\*\*\*/),
+    });
+
+    await test.context.jobs.drain();
+    const [email] = await test.inbox(signer.person.email);
+    expect(email?.subject).toBe(`Tu contrato y tu pagaré firmados: crédito ${signed.body.referencia_pago}`);
+    expect(email?.text.replaceAll('\u00a0', ' ')).toContain('por $ 4.000.000 a 24 meses');
+    expect(email?.attachments?.map(({ name, type }) => [name, type])).toEqual([
+      [`contrato-firmado-${signed.body.referencia_pago}.pdf`, 'application/pdf'],
+      [`pagare-firmado-${signed.body.referencia_pago}.pdf`, 'application/pdf'],
+    ]);
+    const attached = await fetch(new URL(email?.attachments?.[0]?.url ?? '', test.sandbox.url));
+    expect(sha256(new Uint8Array(await attached.arrayBuffer()))).toBe(sha256(copy.bytes));
+  });
+
+  it('gives the same documents for the same plan on the same day and others the next day', async () => {
+    const first = (await create()).body;
+    const again = (await create()).body;
+    expect([again.contrato.sha256, again.pagare.sha256]).toEqual([
+      first.contrato.sha256,
+      first.pagare.sha256,
+    ]);
+    await test.advance('P1D');
+    await signer.signIn();
+    expect(await signer.get(`/api/contract/otp/retry/${id}/sms`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'documents_outdated',
+        message:
+          'Tus documentos son de otro día. Revisa de nuevo los datos de tu crédito y pide otro código.',
+      },
+    });
+    const next = (await create()).body;
+    expect(next.contrato.sha256).not.toBe(first.contrato.sha256);
+    expect(next.pagare.sha256).not.toBe(first.pagare.sha256);
+  });
+
+  it('keeps the code that was just sent when asked again at once, and sends another after 30 seconds', async () => {
+    await create();
+    expect((await create()).status).toBe(200);
+    expect(await test.inbox(signer.phone)).toHaveLength(1);
+    const tooSoon = await signer.get(`/api/contract/otp/retry/${id}/sms`);
+    expect(tooSoon.status).toBe(429);
+    expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(30);
+    await test.advance('PT31S');
+    const first = await test.lastCode(signer.phone);
+    expect((await signer.get(`/api/contract/otp/retry/${id}/sms`)).body).toMatchObject({ canal: 'sms' });
+    expect(await test.inbox(signer.phone)).toHaveLength(2);
+    const second = await test.lastCode(signer.phone);
+    if (first !== second) expect((await validate(first)).status).toBe(422);
+    expect((await validate(second)).status).toBe(200);
+  });
+
+  it('tells a wrong code and signs nothing with it', async () => {
+    const code = await signer.askForCode();
+    const answer = await validate(wrong(code));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'code_wrong' });
+    expect(answer.body.message).toMatch(/^Código inválido, por favor vuelve a intentarlo\./);
+    expect(await signature()).toBeUndefined();
+    const early = await sign();
+    expect(early).toMatchObject({
+      status: 409,
+      body: {
+        code: 'code_not_validated',
+        message: 'Escribe primero el código de firma que te enviamos por SMS.',
+      },
+    });
+    expect((await validate(code)).status).toBe(200);
+  });
+
+  it('does not take a code after five minutes, nor the login code', async () => {
+    const code = await signer.askForCode();
+    await test.app.inject({ method: 'GET', url: `/api/accounts/login/phone/57${signer.phone}` });
+    const loginCode = await test.lastCode(signer.phone);
+    if (loginCode !== code) expect((await validate(loginCode)).status).toBe(422);
+    await test.advance('PT5M');
+    expect((await validate(code)).body).toMatchObject({ code: 'code_expired' });
+  });
+
+  it('refuses the code of a plan that changed meanwhile, and its documents', async () => {
+    const code = await signer.askForCode();
+    expect((await changePlan(3_000_000, 12)).status).toBe(200);
+    const sentence =
+      'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.';
+    for (const answer of [
+      await validate(code),
+      await review(),
+      await signer.get(`/api/contract/otp/retry/${id}/sms`),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'plan_changed', message: sentence } });
+    }
+    await test.advance('PT31S');
+    const newCode = await signer.askForCode();
+    if (newCode !== code) expect((await validate(code)).status).toBe(422);
+    expect((await validate(newCode)).status).toBe(200);
+    expect(await signature()).toMatchObject({ amount: 3_000_000, term: 12 });
+  });
+
+  it('signs the first plan again after a detour over another', async () => {
+    const before = (await create()).body;
+    await changePlan(3_000_000, 12);
+    await test.advance('PT31S');
+    await create();
+    await changePlan(4_000_000, 24);
+    await test.advance('PT31S');
+    const after = (await create()).body;
+    expect(after.contrato.sha256).toBe(before.contrato.sha256);
+    expect(sha256((await review()).bytes)).toBe(before.contrato.sha256);
+    expect((await validate(await test.lastCode(signer.phone))).status).toBe(200);
+    expect((await sign()).body.monto).toBe(4_000_000);
+  });
+
+  it('wants a chosen plan first', async () => {
+    const undecided = await createSigner(test, { monto: 4_000_000, cuotas: 24 });
+    for (const url of ['contract/create/:id', 'contract/otp/retry/:id/sms', 'contract/signed/:id']) {
+      expect(await undecided.get(`/api/${url.replace(':id', undecided.applicationId)}`)).toMatchObject({
+        status: 409,
+        body: { code: 'plan_not_chosen', message: 'Elige tu plan de cuotas antes de firmar.' },
+      });
+    }
+  });
+
+  it('has nothing to review or validate before the first code, and no copy before the signature', async () => {
+    for (const url of [
+      `contract/review_contract/${id}`,
+      `pagare/review/${id}`,
+      `contract/validate/${id}/sms/1234`,
+    ]) {
+      expect(await signer.get(`/api/${url}`)).toMatchObject({
+        status: 404,
+        body: { message: 'Tus documentos se preparan al pedir el código de firma. Pídelo para continuar.' },
+      });
+    }
+    expect(await signer.get(`/api/contract/download/${id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Todavía no hay una copia firmada: primero firma tu contrato.' },
+    });
+  });
+
+  it('shows no document that is not what it was', async () => {
+    const { sha256: hash } = (await create()).body.contrato;
+    await test.context.db
+      .updateTable('document')
+      .set({ bytes: Buffer.from('%PDF-1.7 another') })
+      .where('sha256', '=', hash)
+      .execute();
+    const answer = await review();
+    expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected' } });
+    expect(answer.bytes.toString()).not.toContain(hash);
+  });
+
+  it('is nobody else’s: 404, whatever the step', async () => {
+    const code = await signer.askForCode();
+    const stranger = await createSigner(test);
+    const urls = [
+      `contract/create/${id}`,
+      `contract/otp/retry/${id}/sms`,
+      `contract/validate/${id}/sms/${code}`,
+      `contract/signed/${id}`,
+      `contract/review_contract/${id}`,
+      `pagare/review/${id}`,
+      `contract/download/${id}`,
+      `depository/create/${id}`,
+    ];
+    for (const url of urls) {
+      expect(await stranger.get(`/api/${url}`)).toMatchObject({
+        status: 404,
+        body: { message: 'No encontramos esta solicitud.' },
+      });
+      expect((await test.app.inject({ method: 'GET', url: `/api/${url}` })).statusCode).toBe(401);
+    }
+    expect(await signature()).toBeUndefined();
+  });
+});

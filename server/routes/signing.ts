@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as wire from '../../src/core/wire/signing.ts';
+import type { Context } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { type Call, route } from '../http/route.ts';
+import { requireApplication } from '../services/applications.ts';
+import { requestRegistration } from '../services/depository.ts';
+import { type DocumentKind, findSignedCopy } from '../services/documents.ts';
+import { markSigned } from '../services/mark-signed.ts';
+import type { Signer } from '../services/signature.ts';
+import { createContract, resendSigningCode, validateSigningCode } from '../services/signing.ts';
+import { readPreview } from '../services/signing-request.ts';
+import { encodeSentCode } from './sent-code.ts';
+
+const signerOf = ({
+  caller,
+  ip,
+  userAgent,
+}: Pick<Call<typeof wire.createContract>, 'caller' | 'ip' | 'userAgent'>): Signer => ({
+  accountId: caller.accountId,
+  phone: caller.phone,
+  ip,
+  userAgent,
+});
+
+const encodeDocument = ({
+  sha256,
+  pages,
+  bytes,
+}: {
+  readonly sha256: string;
+  readonly pages: number;
+  readonly bytes: Uint8Array;
+}) => ({ sha256, paginas: pages, bytes: bytes.length });
+
+const FILE_NAMES = {
+  contract: 'contrato',
+  promissory_note: 'pagare',
+} as const satisfies Record<DocumentKind, string>;
+
+const nameFile = (reply: FastifyReply, kind: DocumentKind, suffix: string): void => {
+  reply.header('content-disposition', `inline; filename="${FILE_NAMES[kind]}-${suffix}.pdf"`);
+};
+
+export const signingRoutes = (app: FastifyInstance, context: Context): void => {
+  route(app, wire.createContract, async (call) => {
+    const { code, contract, promissoryNote } = await createContract(
+      context,
+      call.params.applicationId,
+      signerOf(call),
+    );
+    return {
+      codigo: encodeSentCode(code),
+      contrato: encodeDocument(contract),
+      pagare: encodeDocument(promissoryNote),
+    };
+  });
+
+  route(app, wire.resendSigningCode, async (call) =>
+    encodeSentCode(await resendSigningCode(context, call.params.applicationId, signerOf(call))),
+  );
+
+  route(app, wire.validateSigningCode, async (call) => {
+    const { applicationId, otp } = call.params;
+    await validateSigningCode(context, applicationId, signerOf(call), otp);
+    return { valido: true };
+  });
+
+  route(app, wire.markSigned, async ({ params, caller }) => {
+    const { application, signature } = await markSigned(context, caller.accountId, params.applicationId);
+    return {
+      estado: application.status,
+      referencia_pago: application.credit_number,
+      monto: signature.amount,
+      firmado: signature.signed_at.toISOString(),
+    };
+  });
+
+  route(app, wire.registerInDepository, async ({ params, caller }) => {
+    const registration = await requestRegistration(context, caller.accountId, params.applicationId);
+    return registration.status === 'registered'
+      ? { registro: 'registrado', numero: registration.number }
+      : { registro: 'pendiente', numero: null };
+  });
+
+  const preview = async (
+    { params, caller, reply }: Pick<Call<typeof wire.reviewContract>, 'params' | 'caller' | 'reply'>,
+    kind: DocumentKind,
+  ): Promise<Uint8Array> => {
+    const { creditNumber, document } = await readPreview(
+      context,
+      caller.accountId,
+      params.applicationId,
+      kind,
+    );
+    nameFile(reply, kind, String(creditNumber));
+    return document.bytes;
+  };
+  route(app, wire.reviewContract, (call) => preview(call, 'contract'));
+  route(app, wire.reviewPromissoryNote, (call) => preview(call, 'promissory_note'));
+
+  route(app, wire.downloadContract, async ({ params, caller, reply }) => {
+    const application = await requireApplication(context.db, caller.accountId, params.id);
+    const copy = await findSignedCopy(context.db, application.id, 'contract');
+    if (!copy) throw new NotFound('Todavía no hay una copia firmada: primero firma tu contrato.');
+    nameFile(reply, 'contract', `firmado-${application.credit_number}`);
+    return copy.bytes;
+  });
+};

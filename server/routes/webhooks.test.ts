@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signPayload } from '../../sandbox/identity/hmac.ts';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import { signedEvent } from '../../tests/support/checkout-provider.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const send = (path: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/webhooks/${path}`,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+const event = signedEvent({
+  id: '1234-1',
+  reference: 'CS-1-unknown',
+  amount_in_cents: 5_000_000,
+  currency: 'COP',
+  status: 'APPROVED',
+  payment_method_type: 'CARD',
+  created_at: '2026-01-20T15:00:00.000Z',
+  finalized_at: null,
+});
+const kept = async (): Promise<number> => {
+  const { total } = await server.context.db
+    .selectFrom('vendor_event')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+const REFUSAL = { code: 'webhook_refused', message: 'No reconocemos este aviso.' };
+
+describe('a webhook', () => {
+  it.each([
+    ['nothing', ''],
+    ['no JSON', 'hola'],
+    ['half of a JSON', '{"event":'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['bytes', Buffer.from([0, 255, 254, 1])],
+    ['an event without a signature', JSON.stringify({ event: 'transaction.updated', data: {} })],
+    [
+      'a forged checksum',
+      JSON.stringify({ ...event, signature: { ...event.signature, checksum: 'a'.repeat(64) } }),
+    ],
+    ['a changed amount', JSON.stringify(event).replace('5000000', '5000001')],
+    [
+      'a signed event that is of no transaction',
+      JSON.stringify({ ...event, signature: { properties: [], checksum: event.signature.checksum } }),
+    ],
+  ])('with %s is refused with one answer, and nothing is kept', async (_what, payload) => {
+    for (const path of ['payments', 'identity']) {
+      const response = await send(path, payload, { 'x-hmac-signature': 'a'.repeat(64) });
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual(REFUSAL);
+    }
+    expect(await kept()).toBe(0);
+  });
+
+  it('whose header says another checksum than its body is refused', async () => {
+    const response = await send('payments', JSON.stringify(event), { 'x-event-checksum': 'b'.repeat(64) });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it('is read whatever its content type, and answered 200 though it is of nothing we know', async () => {
+    const before = await kept();
+    const known = await send('payments', JSON.stringify(event), {
+      'content-type': 'text/plain',
+      'x-event-checksum': event.signature.checksum.toUpperCase(),
+    });
+    expect(known.statusCode).toBe(200);
+    const body = JSON.stringify({
+      id: 'session-1',
+      attemptId: 'attempt-1',
+      action: 'started',
+      code: 7001,
+      vendorData: 'not-an-application',
+    });
+    const signature = signPayload(body, sandboxKeys.identity.sharedSecret);
+    const answers = [
+      await send('identity', body, { 'x-hmac-signature': signature }),
+      await send('identity', body, { 'x-hmac-signature': signature }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await kept()).toBe(before + 2);
+    await server.context.jobs.drain();
+  });
+
+  it('that is too large is refused without being read', async () => {
+    expect((await send('payments', 'x'.repeat(300_000))).statusCode).toBe(413);
+  });
+});

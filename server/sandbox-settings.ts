@@ -1,0 +1,50 @@
+import type { VendorSettings } from './config.ts';
+
+interface ApiKey {
+  readonly apiKey: string;
+}
+
+interface SandboxKeys {
+  readonly messaging: { readonly accountSid: string; readonly authToken: string };
+  readonly payments: {
+    readonly publicKey: string;
+    readonly privateKey: string;
+    readonly eventsSecret: string;
+    readonly integritySecret: string;
+  };
+  readonly identity: ApiKey & { readonly sharedSecret: string };
+  readonly bureau: ApiKey;
+  readonly depository: ApiKey;
+  readonly clinic: ApiKey;
+  readonly treasury: ApiKey;
+}
+
+/** The vendors' settings while the sandbox plays them all: its address and its test keys. */
+export const sandboxSettings =
+  (keys: SandboxKeys, smtpPort: number) =>
+  (sandboxUrl: string): VendorSettings => ({
+    MESSAGING_URL: sandboxUrl,
+    MESSAGING_ACCOUNT_SID: keys.messaging.accountSid,
+    MESSAGING_AUTH_TOKEN: keys.messaging.authToken,
+    MESSAGING_SMS_FROM: '+15005550006',
+    MESSAGING_WHATSAPP_FROM: 'whatsapp:+15005550006',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'CuotaSana <ayuda@cuotasana.example>',
+    BUREAU_URL: sandboxUrl,
+    BUREAU_API_KEY: keys.bureau.apiKey,
+    IDENTITY_URL: sandboxUrl,
+    IDENTITY_API_KEY: keys.identity.apiKey,
+    IDENTITY_SHARED_SECRET: keys.identity.sharedSecret,
+    PAYMENTS_URL: `${sandboxUrl}/v1`,
+    PAYMENTS_WIDGET_URL: `${sandboxUrl}/widget.js`,
+    PAYMENTS_PUBLIC_KEY: keys.payments.publicKey,
+    PAYMENTS_PRIVATE_KEY: keys.payments.privateKey,
+    PAYMENTS_EVENTS_SECRET: keys.payments.eventsSecret,
+    PAYMENTS_INTEGRITY_SECRET: keys.payments.integritySecret,
+    DEPOSITORY_URL: sandboxUrl,
+    DEPOSITORY_API_KEY: keys.depository.apiKey,
+    CLINIC_URL: sandboxUrl,
+    CLINIC_API_KEY: keys.clinic.apiKey,
+    TREASURY_URL: sandboxUrl,
+    TREASURY_API_KEY: keys.treasury.apiKey,
+  });

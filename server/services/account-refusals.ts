@@ -1,0 +1,38 @@
+import { CallError, Conflict } from '../errors.ts';
+import type { RateLimit } from './rate-windows.ts';
+
+export class PhoneNotRegistered extends CallError {
+  readonly status = 404;
+  readonly code = 'phone_not_registered';
+  constructor() {
+    super('El celular aún no se ha registrado. Primero debes crear una cuenta.');
+  }
+}
+
+export const phoneTaken = (): Conflict =>
+  new Conflict('phone_taken', 'Este número ya está asociado a una cuenta registrada.');
+
+export const emailConfirmed = (): Conflict =>
+  new Conflict('email_confirmed', 'Tu correo ya está confirmado. Continúa con tu solicitud.');
+
+/** Accounts started from one address. */
+export const signUpsFrom = (source: string, most: number): RateLimit => ({
+  bucket: `sign-ups from ${source}`,
+  most,
+  per: 'hour',
+  refusal: {
+    code: 'too_many_sign_ups',
+    sentence: 'Desde tu conexión se crearon muchas cuentas. Puedes intentarlo de nuevo',
+  },
+});
+
+/** Phones named from one address: what somebody who tries numbers to learn which have an account runs into. */
+export const phonesFrom = (source: string, most: number): RateLimit => ({
+  bucket: `phones from ${source}`,
+  most,
+  per: 'hour',
+  refusal: {
+    code: 'too_many_phones_here',
+    sentence: 'Desde tu conexión se escribieron muchos celulares. Puedes intentarlo de nuevo',
+  },
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { type Executor, inTransaction } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-refusals.ts';
+import { type Acceptance, recordConsents } from './consents.ts';
+import { draftKeyOf } from './draft-keys.ts';
+import { redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
+import { countDeed } from './rate-windows.ts';
+import { openSession } from './sessions.ts';
+import { sourceOf } from './source-address.ts';
+
+export interface Referral {
+  readonly providerId: string | undefined;
+  readonly providerName: string;
+}
+
+/** A person who has just proved that a phone is theirs. */
+export interface Entry {
+  readonly accountId: string;
+  readonly token: string;
+  readonly draftKey: string;
+}
+
+interface PhoneCall {
+  /** Ten digits, without prefix. */
+  readonly phone: string;
+  readonly ip: string;
+}
+
+const accountOf = (executor: Executor, phone: string): Promise<Row<'account'> | undefined> =>
+  executor.selectFrom('account').selectAll().where('phone', '=', phone).executeTakeFirst();
+
+const throttlePhones = (context: Context, ip: string): Promise<void> =>
+  countDeed(context, phonesFrom(sourceOf(ip), context.config.limits.codesPerAddressPerHour));
+
+const register = (
+  context: Context,
+  phone: string,
+  acceptance: Acceptance,
+  referral: Referral | undefined,
+): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    await trx
+      .insertInto('account')
+      .values({ id: randomUUID(), phone, created_at: context.clock.now() })
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .execute();
+    const account = await trx
+      .selectFrom('account')
+      .select(['id', 'phone_verified_at'])
+      .where('phone', '=', phone)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (account.phone_verified_at) throw phoneTaken();
+    if (referral) {
+      await trx
+        .updateTable('account')
+        .set({
+          referral_provider_id: referral.providerId ?? null,
+          referral_provider_name: referral.providerName,
+        })
+        .where('id', '=', account.id)
+        .execute();
+    }
+    await recordConsents(trx, context, account.id, acceptance);
+  });
+
+/**
+ * Starts an account, or goes on with one whose phone was never confirmed, and sends its code by WhatsApp. A code sent
+ * moments ago is not sent again. Errors: Conflict when the phone has an account, TooMany, VendorDown.
+ */
+export const createAccount = async (
+  context: Context,
+  {
+    phone,
+    ip,
+    acceptance,
+    referral,
+  }: PhoneCall & { readonly acceptance: Acceptance; readonly referral?: Referral | undefined },
+): Promise<SentCode> => {
+  await countDeed(context, signUpsFrom(sourceOf(ip), context.config.limits.signUpsPerAddressPerHour));
+  await register(context, phone, acceptance, referral);
+  const request = { phone, purpose: 'registration', subject: '', channel: 'whatsapp', ip } as const;
+  return sendCode(context, { ...request, whenTooSoon: 'keep' });
+};
+
+/** Sends the registration code again, by SMS. Errors: PhoneNotRegistered, Conflict, TooMany, VendorDown. */
+export const resendRegistrationCode = async (
+  context: Context,
+  { phone, ip }: PhoneCall,
+): Promise<SentCode> => {
+  await throttlePhones(context, ip);
+  const account = await accountOf(context.db, phone);
+  if (!account) throw new PhoneNotRegistered();
+  if (account.phone_verified_at) throw phoneTaken();
+  return sendCode(context, { phone, purpose: 'registration', subject: '', channel: 'sms', ip });
+};
+
+/** Sends a login code by SMS. Errors: PhoneNotRegistered, also before its phone is confirmed; TooMany, VendorDown. */
+export const requestLoginCode = async (context: Context, { phone, ip }: PhoneCall): Promise<SentCode> => {
+  await throttlePhones(context, ip);
+  const account = await accountOf(context.db, phone);
+  if (!account?.phone_verified_at) throw new PhoneNotRegistered();
+  return sendCode(context, { phone, purpose: 'login', subject: '', channel: 'sms', ip });
+};
+
+const enter = (
+  context: Context,
+  purpose: 'login' | 'registration',
+  { phone, ip, code }: PhoneCall & { readonly code: string },
+): Promise<Entry> =>
+  redeemCode(context, { phone, purpose, subject: '', code, ip }, async (trx, { verifiedAt }) => {
+    const { id } = await trx
+      .updateTable('account')
+      .set((column) => ({
+        phone_verified_at: column.fn.coalesce('phone_verified_at', column.val(verifiedAt)),
+      }))
+      .where('phone', '=', phone)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = await openSession(trx, context.clock, id);
+    return { accountId: id, token, draftKey: draftKeyOf(context, id) };
+  });
+
+/** Confirms the phone of a new account and opens its first session. Errors: WrongCode, DeadCode, TooMany. */
+export const confirmPhone = (
+  context: Context,
+  attempt: PhoneCall & { readonly code: string },
+): Promise<Entry> => enter(context, 'registration', attempt);
+
+/** Opens a session with a login code. Errors: WrongCode, DeadCode, TooMany. */
+export const login = (context: Context, attempt: PhoneCall & { readonly code: string }): Promise<Entry> =>
+  enter(context, 'login', attempt);

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { APPLICATION_STATUSES } from '../../src/core/domain/application-status.ts';
+import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
+import { connect, type Database, inTransaction } from '../database/connection.ts';
+import { type ApplicationRow, changeStatus } from './application-status.ts';
+import { ENDED_STATUSES } from './applications.ts';
+import { insertNumbered } from './apply.ts';
+
+const AT = new Date('2026-11-20T15:00:00Z');
+const clock = { now: () => AT };
+
+describe('an application in the database', () => {
+  let temporary: TemporaryDatabase;
+  let db: Database;
+
+  beforeAll(async () => {
+    temporary = await createDatabase();
+    db = connect(temporary.url, () => undefined);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await temporary.drop();
+  });
+
+  let phones = 3_000_000_000;
+  const store = async (random?: () => number): Promise<ApplicationRow> => {
+    const [accountId, profileId] = [randomUUID(), randomUUID()];
+    phones += 1;
+    await db
+      .insertInto('account')
+      .values({ id: accountId, phone: String(phones), created_at: AT })
+      .execute();
+    await db
+      .insertInto('profile')
+      .values({
+        id: profileId,
+        account_id: accountId,
+        first_names: 'Ana',
+        surnames: 'Ruiz',
+        email: `${phones}@correo.example`,
+        economic_activity: 'pensioner',
+        created_at: AT,
+        updated_at: AT,
+      })
+      .execute();
+    const application = {
+      id: randomUUID(),
+      account_id: accountId,
+      profile_id: profileId,
+      status: 'risk_in_process',
+      status_changed_at: AT,
+      provider_name: 'Clínica',
+      procedure_text: 'Otro - Otro',
+      procedure_date: '2026-12-01',
+      requested_amount: 500_000,
+      amount: 500_000,
+      term: 36,
+      shown_amortization: '[]',
+      created_at: AT,
+    };
+    return insertNumbered(db, application, random);
+  };
+
+  describe('changeStatus', () => {
+    let application: ApplicationRow;
+    beforeEach(async () => {
+      application = await store();
+    });
+    const move = (from: ApplicationRow, to: 'approved' | 'rejected' | 'desembolsado') =>
+      inTransaction(db, (trx) => changeStatus(trx, from, to, 'tester', 'because', clock));
+    const events = () =>
+      db
+        .selectFrom('application_event')
+        .select(['from_status', 'to_status', 'actor', 'reason', 'at'])
+        .where('application_id', '=', application.id)
+        .execute();
+
+    it('moves and writes the event', async () => {
+      expect(await move(application, 'approved')).toMatchObject({
+        status: 'approved',
+        status_changed_at: AT,
+      });
+      expect(await events()).toEqual([
+        { from_status: 'risk_in_process', to_status: 'approved', actor: 'tester', reason: 'because', at: AT },
+      ]);
+    });
+
+    it('refuses a step that does not exist', async () => {
+      await expect(move(application, 'desembolsado')).rejects.toMatchObject({
+        status: 409,
+        code: 'wrong_status',
+      });
+      expect(await events()).toEqual([]);
+    });
+
+    it('lets one of two at once through, and refuses what was read before', async () => {
+      const outcomes = await Promise.allSettled([
+        move(application, 'approved'),
+        move(application, 'rejected'),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await events()).toHaveLength(1);
+      await expect(move(application, 'rejected')).rejects.toMatchObject({ code: 'status_changed' });
+    });
+  });
+
+  it('is open or ended in the same words in the code and in the index that keeps one open', async () => {
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where indexname = 'application_one_open'`.execute(db);
+    const named = APPLICATION_STATUSES.filter((status) => rows[0]?.indexdef.includes(`'${status}'`));
+    expect(named).toEqual(ENDED_STATUSES);
+  });
+
+  describe('insertNumbered', () => {
+    const drawing = (...draws: number[]) => {
+      let next = 0;
+      return () => {
+        const draw = draws[Math.min(next, draws.length - 1)] ?? 0;
+        next += 1;
+        return draw;
+      };
+    };
+
+    it('draws another credit number when one is taken', async () => {
+      const first = await store(drawing(7));
+      const second = await store(drawing(7, 7, 8));
+      expect(second.credit_number).not.toBe(first.credit_number);
+    });
+
+    it('gives up rather than for ever', async () => {
+      await expect(store(drawing(7))).rejects.toThrow('no free credit number');
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  type ApplicationStatus,
+  canMove,
+  isApplicationStatus,
+} from '../../src/core/domain/application-status.ts';
+import type { Clock } from '../clock.ts';
+import type { Executor } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { Conflict } from '../errors.ts';
+
+export type ApplicationRow = Row<'application'>;
+
+/** The status of a stored application. What no build of ours writes is a fault, never guessed. */
+export const statusOf = (application: Pick<ApplicationRow, 'id' | 'status'>): ApplicationStatus => {
+  if (isApplicationStatus(application.status)) return application.status;
+  throw new Error(`application ${application.id} has the unknown status ${application.status}`);
+};
+
+/**
+ * Moves an application from the status it was read with to another and writes the event, both or neither when
+ * `executor` is an open transaction. Of two that move it at once, one does.
+ * Errors: Conflict when the way is not allowed, or the application is no longer where it was read.
+ */
+export const changeStatus = async (
+  executor: Executor,
+  application: Pick<ApplicationRow, 'id' | 'status'>,
+  to: ApplicationStatus,
+  actor: string,
+  reason: string,
+  clock: Clock,
+): Promise<ApplicationRow> => {
+  const from = statusOf(application);
+  if (!canMove(from, to)) {
+    throw new Conflict('wrong_status', 'Tu solicitud ya no está en este paso. Actualiza para ver en qué va.');
+  }
+  const at = clock.now();
+  const moved = await executor
+    .updateTable('application')
+    .set({ status: to, status_changed_at: at })
+    .where('id', '=', application.id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+  if (!moved) {
+    throw new Conflict('status_changed', 'Tu solicitud cambió mientras tanto. Actualiza para ver en qué va.');
+  }
+  await executor
+    .insertInto('application_event')
+    .values({ application_id: application.id, from_status: from, to_status: to, actor, reason, at })
+    .execute();
+  return moved;
+};

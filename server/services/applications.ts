@@ -1,0 +1,91 @@
+import { APPLICATION_STATUSES, isClosedNegative, stageOf } from '../../src/core/domain/application-status.ts';
+import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { NotFound } from '../errors.ts';
+import type { ApplicationRow } from './application-status.ts';
+
+export type ProfileRow = Row<'profile'>;
+
+/** Statuses after which a person may apply again. The index that keeps one open application a person has the same list. */
+export const ENDED_STATUSES = APPLICATION_STATUSES.filter(
+  (status) => isClosedNegative(status) || status === 'fulfilled',
+);
+
+/** Statuses of a credit that was approved, whatever became of it short of being given up. */
+const APPROVED_STATUSES = APPLICATION_STATUSES.filter((status) =>
+  ['offer', 'identity', 'disbursement'].includes(stageOf(status)),
+);
+
+/** A person's own application. Errors: NotFound for any other. */
+export const requireApplication = async (
+  executor: Executor,
+  accountId: string,
+  applicationId: string,
+): Promise<ApplicationRow> => {
+  const application = await executor
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!application) throw new NotFound('No encontramos esta solicitud.');
+  return application;
+};
+
+/** A person's own profile. Errors: NotFound for any other. */
+export const requireProfile = async (
+  executor: Executor,
+  accountId: string,
+  profileId: string,
+): Promise<ProfileRow> => {
+  const profile = await executor
+    .selectFrom('profile')
+    .selectAll()
+    .where('id', '=', profileId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!profile) throw new NotFound('No encontramos este perfil.');
+  return profile;
+};
+
+/** The applications of a person's own profile, the newest first. Errors: NotFound. */
+export const listApplications = async (
+  { db }: Context,
+  accountId: string,
+  profileId: string,
+): Promise<readonly ApplicationRow[]> => {
+  await requireProfile(db, accountId, profileId);
+  return newestFirst(db, profileId).execute();
+};
+
+/** Those of them whose credit was approved, the newest first. Errors: NotFound. */
+export const listApprovedApplications = async (
+  { db }: Context,
+  accountId: string,
+  profileId: string,
+): Promise<readonly ApplicationRow[]> => {
+  await requireProfile(db, accountId, profileId);
+  return newestFirst(db, profileId).where('status', 'in', APPROVED_STATUSES).execute();
+};
+
+/** The newest application of a person's own profile. Errors: NotFound when the profile is another's or has none. */
+export const requireNewestApplication = async (
+  { db }: Context,
+  accountId: string,
+  profileId: string,
+): Promise<ApplicationRow> => {
+  await requireProfile(db, accountId, profileId);
+  const newest = await newestFirst(db, profileId).limit(1).executeTakeFirst();
+  if (!newest)
+    throw new NotFound('Todavía no tienes una solicitud. Cuéntanos qué procedimiento quieres hacerte.');
+  return newest;
+};
+
+const newestFirst = (executor: Executor, profileId: string) =>
+  executor
+    .selectFrom('application')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id');

@@ -1,0 +1,153 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { createCreditNumber, type RandomInteger } from '../../src/core/domain/credit-number.ts';
+import type { Context } from '../context.ts';
+import { type Executor, inTransaction } from '../database/connection.ts';
+import type { ApplicationTable } from '../database/tables.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import type { ApplicationRow } from './application-status.ts';
+import { ENDED_STATUSES, type ProfileRow } from './applications.ts';
+import { requireConsent } from './bureau-look.ts';
+import {
+  type CreditRequest,
+  findProvider,
+  type RequestedProvider,
+  requireWithinLimits,
+} from './credit-request.ts';
+import { studyApplication } from './risk.ts';
+
+/** The same request again within this time is a repeated press, even when the first one was refused at once. */
+const REPEAT_MS = 10 * 60_000;
+/** People wait a minute on the screen; whoever left is looked after from then on. */
+const STUDY_AFTER_SECONDS = 600;
+const NUMBER_TRIES = 8;
+
+/**
+ * Takes a request for a credit and decides on it. Sent twice, or while another is open, it answers the application that
+ * is there. Nothing is lost when the bureau does not answer: the application waits in `risk_in_process`.
+ * Errors: InvalidFields for limits, date and provider; NotFound for another's profile; Conflict for an unfinished one.
+ */
+export const submitApplication = async (
+  context: Context,
+  accountId: string,
+  request: CreditRequest,
+): Promise<ApplicationRow> => {
+  requireWithinLimits(request, context.clock);
+  const provider = await findProvider(context, request);
+  await requireConsent(context, accountId);
+  const { application, isNew } = await inTransaction(context.db, async (trx) => {
+    const profile = await lockCompleteProfile(trx, accountId, request.profileId);
+    const known = await findSame(trx, profile, request, context.clock.now());
+    if (known) return { application: known, isNew: false };
+    return { application: await create(trx, context, profile, request, provider), isNew: true };
+  });
+  return isNew ? studyApplication(context, application) : application;
+};
+
+/** Locked, so that a person's requests take turns. */
+const lockCompleteProfile = async (
+  executor: Executor,
+  accountId: string,
+  profileId: string,
+): Promise<ProfileRow> => {
+  const profile = await executor
+    .selectFrom('profile')
+    .selectAll()
+    .where('id', '=', profileId)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!profile) throw new NotFound('No encontramos este perfil.');
+  if (!profile.email_verified_at) {
+    throw new Conflict('email_unconfirmed', 'Confirma tu correo electrónico antes de enviar la solicitud.');
+  }
+  if (!profile.birth_date || !profile.document_number) {
+    throw new Conflict(
+      'profile_incomplete',
+      'Completa tu fecha de nacimiento y tu documento de identidad antes de enviar la solicitud.',
+    );
+  }
+  return profile;
+};
+
+const findSame = async (
+  executor: Executor,
+  profile: ProfileRow,
+  request: CreditRequest,
+  now: Date,
+): Promise<ApplicationRow | undefined> => {
+  const ofPerson = executor.selectFrom('application').selectAll().where('profile_id', '=', profile.id);
+  const open = await ofPerson.where('status', 'not in', ENDED_STATUSES).executeTakeFirst();
+  if (open) return open;
+  return ofPerson
+    .where('created_at', '>', new Date(now.getTime() - REPEAT_MS))
+    .where('requested_amount', '=', request.amount)
+    .where('procedure_text', '=', request.procedure)
+    .where('procedure_date', '=', request.procedureDate)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+};
+
+const create = async (
+  executor: Executor,
+  { clock, jobs }: Context,
+  profile: ProfileRow,
+  request: CreditRequest,
+  provider: RequestedProvider,
+): Promise<ApplicationRow> => {
+  const now = clock.now();
+  const application = await insertNumbered(executor, {
+    id: randomUUID(),
+    account_id: profile.account_id,
+    profile_id: profile.id,
+    status: 'risk_in_process',
+    status_changed_at: now,
+    provider_id: provider.id,
+    provider_name: provider.name,
+    procedure_text: request.procedure,
+    procedure_date: request.procedureDate,
+    requested_amount: request.amount,
+    amount: request.amount,
+    term: request.term,
+    discount_code: request.discountCode ?? null,
+    advisor_code: request.advisorCode ?? null,
+    shown_amortization: request.shownAmortization,
+    created_at: now,
+  });
+  await executor
+    .insertInto('application_event')
+    .values({
+      application_id: application.id,
+      from_status: null,
+      to_status: application.status,
+      actor: 'applicant',
+      reason: 'submitted',
+      at: now,
+    })
+    .execute();
+  await jobs.enqueue(
+    'study-application',
+    { applicationId: application.id },
+    { executor, afterSeconds: STUDY_AFTER_SECONDS },
+  );
+  return application;
+};
+
+/** Stores an application under a new credit number; one that is taken is drawn again. */
+export const insertNumbered = async (
+  executor: Executor,
+  application: Omit<Insertable<ApplicationTable>, 'credit_number'>,
+  random: RandomInteger = (bound) => randomInt(bound),
+): Promise<ApplicationRow> => {
+  for (let attempt = 1; attempt <= NUMBER_TRIES; attempt += 1) {
+    const stored = await executor
+      .insertInto('application')
+      .values({ ...application, credit_number: createCreditNumber(random) })
+      .onConflict((conflict) => conflict.column('credit_number').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (stored) return stored;
+  }
+  throw new Error(`no free credit number in ${NUMBER_TRIES} draws`);
+};

@@ -1,0 +1,73 @@
+import { pesos } from '../../src/core/domain/money.ts';
+import type { BureauReport } from '../../src/core/domain/risk-decision.ts';
+import type { BureauAnswer } from '../adapters/bureau.ts';
+import type { Context } from '../context.ts';
+import { Conflict, VendorDown } from '../errors.ts';
+import type { ApplicationRow } from './application-status.ts';
+import type { ProfileRow } from './applications.ts';
+
+/** One look at the bureau. While it is down there is no answer: the request waits like one that it is still studying. */
+export interface BureauLook {
+  readonly report: BureauReport;
+  readonly reportId: string | undefined;
+  readonly isBureauDown: boolean;
+}
+
+/** The person's authorisation to consult the bureau. Errors: Conflict without one: no law lets us ask. */
+export const requireConsent = async ({ db }: Context, accountId: string): Promise<string> => {
+  const consent = await db
+    .selectFrom('consent')
+    .select(['id', 'text_version'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'personal_data')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!consent) {
+    throw new Conflict(
+      'consent_missing',
+      'Para estudiar tu solicitud necesitamos que autorices el tratamiento de tus datos personales.',
+    );
+  }
+  return `${consent.text_version}/${consent.id}`;
+};
+
+/** Orders the report of an application, or reads the one ordered before. */
+export const lookAtBureau = async (
+  context: Context,
+  application: ApplicationRow,
+  person: Pick<ProfileRow, 'document_number' | 'birth_date'>,
+  knownReportId: string | undefined,
+): Promise<BureauLook> => {
+  const { bureau } = context.adapters;
+  try {
+    const answer = knownReportId
+      ? await bureau.read(knownReportId)
+      : await bureau.request({
+          requestId: application.id,
+          documentNumber: person.document_number ?? '',
+          birthDate: person.birth_date ?? '',
+          consentReference: await requireConsent(context, application.account_id),
+        });
+    return { report: reportOf(answer), reportId: answer.reportId, isBureauDown: false };
+  } catch (error) {
+    if (!(error instanceof VendorDown)) throw error;
+    context.log.warn({ err: error, applicationId: application.id }, 'the credit bureau did not answer');
+    return { report: { status: 'pending' }, reportId: knownReportId, isBureauDown: true };
+  }
+};
+
+const reportOf = (answer: BureauAnswer): BureauReport =>
+  answer.status === 'pending'
+    ? { status: 'pending' }
+    : {
+        status: 'ready',
+        monthlyIncome: pesos(answer.monthlyIncome),
+        isIncomeVerifiable: answer.incomeVerifiable,
+        employmentMonths: answer.employmentMonths,
+        isThinFile: answer.thinFile,
+        hasCurrentSeriousDefault: answer.hasCurrentSeriousDefault,
+        ...(answer.recommendedLimit === undefined
+          ? {}
+          : { recommendedLimit: pesos(answer.recommendedLimit) }),
+      };

@@ -1,0 +1,80 @@
+import { searchText } from '../../src/core/domain/search-text.ts';
+import { type CsvRecord, parseCsv } from './csv.ts';
+
+export type CatalogName = 'provider' | 'procedure';
+
+/** One row of a catalogue file: its code, and its two names in the order of the file's columns. */
+export interface CatalogEntry {
+  readonly code: string;
+  readonly name: string;
+  /** City of a provider, speciality of a procedure. */
+  readonly place: string;
+  readonly searchText: string;
+}
+
+/** Columns of each file, in the order of CatalogEntry's first three fields. */
+export const CATALOG_COLUMNS = {
+  provider: ['code', 'trade_name', 'city'],
+  procedure: ['code', 'name', 'speciality'],
+} as const satisfies Record<CatalogName, readonly [string, string, string]>;
+
+/** What is wrong with a file, line by line. */
+export class CatalogFileError extends Error {}
+
+const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{1,39}$/;
+const LONGEST_NAME = 160;
+const LONGEST_PLACE = 80;
+const LINES_NAMED = 20;
+
+/**
+ * Reads a catalogue file whole, so that nothing of a bad one is imported.
+ * Errors: CsvError, or CatalogFileError with a sentence for each of the first bad lines.
+ */
+export const readCatalogFile = (catalog: CatalogName, text: string): CatalogEntry[] => {
+  const [header, ...records] = parseCsv(text.normalize('NFC'));
+  const columns = CATALOG_COLUMNS[catalog];
+  const titles = header?.values.map((value) => value.toLowerCase()) ?? [];
+  if (titles.length !== columns.length || columns.some((column) => !titles.includes(column))) {
+    throw new CatalogFileError(`La primera línea debe tener las columnas ${columns.join(', ')}.`);
+  }
+  if (records.length === 0) throw new CatalogFileError('El archivo no tiene filas.');
+  const indexes = columns.map((column) => titles.indexOf(column));
+  const linesByCode = new Map<string, number>();
+  const complaints: string[] = [];
+  const entries = records.map((record): CatalogEntry => {
+    const [code = '', name = '', place = ''] = indexes.map((index) => plain(record.values[index]));
+    const complaint =
+      complaintOf(record, columns, [code, name, place]) ?? repeatedCode(code, linesByCode.get(code));
+    if (complaint) complaints.push(`línea ${record.line}: ${complaint}`);
+    linesByCode.set(code, record.line);
+    return { code, name, place, searchText: searchText(`${name} ${place}`) };
+  });
+  if (complaints.length > 0) {
+    const rest = complaints.length - LINES_NAMED;
+    const more = rest > 0 ? [`y ${rest} líneas más`] : [];
+    throw new CatalogFileError([...complaints.slice(0, LINES_NAMED), ...more].join('\n'));
+  }
+  return entries;
+};
+
+const plain = (value: string | undefined): string => (value ?? '').replace(/\s+/g, ' ').trim();
+
+const repeatedCode = (code: string, line: number | undefined): string | undefined =>
+  line === undefined ? undefined : `el código ${code} ya está en la línea ${line}`;
+
+const complaintOf = (
+  record: CsvRecord,
+  columns: readonly string[],
+  [code, name, place]: readonly [string, string, string],
+): string | undefined => {
+  if (record.values.length !== columns.length) {
+    return `tiene ${record.values.length} datos y deben ser ${columns.length}`;
+  }
+  if (!CODE.test(code)) return `"${code}" no sirve de ${columns[0]}: usa de 2 a 40 letras, números y guiones`;
+  if (!isName(name, LONGEST_NAME)) return `falta ${columns[1]}, o pasa de ${LONGEST_NAME} caracteres`;
+  if (!isName(place, LONGEST_PLACE)) return `falta ${columns[2]}, o pasa de ${LONGEST_PLACE} caracteres`;
+  return undefined;
+};
+
+const isName = (text: string, longest: number): boolean =>
+  text.length <= longest && searchText(text) !== '' && !/\p{Cc}/u.test(text);

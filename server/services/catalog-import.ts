@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../database/connection.ts';
+import { type CatalogEntry, type CatalogName, readCatalogFile } from './catalog-file.ts';
+
+const BATCH = 2_000;
+
+/** How many entries each thing happened to. */
+export interface ImportSummary {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly deactivated: number;
+}
+
+/** The two named columns of each table, in the order of CatalogEntry. */
+const NAME_COLUMNS = {
+  provider: [sql.ref('trade_name'), sql.ref('city')],
+  procedure: [sql.ref('name'), sql.ref('speciality_name')],
+} as const satisfies Record<CatalogName, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>;
+
+/**
+ * Brings a catalogue up to a file: adds new codes, changes known ones, and leaves those that the file does not name
+ * alone unless `deactivateMissing`. Run it in a transaction: all of the file counts or nothing of it.
+ * Errors: CsvError and CatalogFileError, naming the bad lines.
+ */
+export const importCatalog = async (
+  executor: Executor,
+  catalog: CatalogName,
+  text: string,
+  options: { readonly deactivateMissing?: boolean } = {},
+): Promise<ImportSummary> => {
+  const entries = readCatalogFile(catalog, text);
+  // Readers go on; a second import waits.
+  await sql`lock table ${sql.table(catalog)} in share row exclusive mode`.execute(executor);
+  let added = 0;
+  let changed = 0;
+  for (let start = 0; start < entries.length; start += BATCH) {
+    const outcomes = await upsert(executor, catalog, entries.slice(start, start + BATCH));
+    added += outcomes.filter((isNew) => isNew).length;
+    changed += outcomes.filter((isNew) => !isNew).length;
+  }
+  const deactivated = options.deactivateMissing ? await deactivateOthers(executor, catalog, entries) : 0;
+  await refreshSearch(executor, catalog);
+  return { added, changed, unchanged: entries.length - added - changed, deactivated };
+};
+
+/** For each entry that was not there as it is now, whether it is new. */
+const upsert = async (
+  executor: Executor,
+  catalog: CatalogName,
+  entries: readonly CatalogEntry[],
+): Promise<boolean[]> => {
+  const table = sql.table(catalog);
+  const [name, place] = NAME_COLUMNS[catalog];
+  const texts = entries.map((entry) => entry.searchText);
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into ${table} as known (id, code, ${name}, ${place}, search_text)
+    select * from unnest(
+      ${entries.map(() => randomUUID())}::uuid[], ${entries.map((entry) => entry.code)}::text[],
+      ${entries.map((entry) => entry.name)}::text[], ${entries.map((entry) => entry.place)}::text[],
+      ${texts}::text[]
+    )
+    on conflict (code) do update
+      set ${name} = excluded.${name}, ${place} = excluded.${place}, search_text = excluded.search_text, is_active = true
+      where (known.${name}, known.${place}, known.search_text, known.is_active)
+        is distinct from (excluded.${name}, excluded.${place}, excluded.search_text, true)
+    returning (xmax = 0) as is_new`.execute(executor);
+  await sql`
+    insert into search_word (catalog, word)
+    select distinct ${catalog}::text, word from unnest(${texts}::text[]) as text, unnest(string_to_array(text, ' ')) as word
+    on conflict do nothing`.execute(executor);
+  return rows.map((row) => row.is_new);
+};
+
+const deactivateOthers = async (
+  executor: Executor,
+  catalog: CatalogName,
+  entries: readonly CatalogEntry[],
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(catalog)} set is_active = false
+    where is_active and code <> all(${entries.map((entry) => entry.code)}::text[])`.execute(executor);
+  return Number(numAffectedRows ?? 0);
+};
+
+/** Folds what was just written into the indexes and tells the planner, so that the next search is as fast as the last. */
+const refreshSearch = async (executor: Executor, catalog: CatalogName): Promise<void> => {
+  for (const index of [`${catalog}_search_trigram`, 'search_word_trigram']) {
+    await sql`select gin_clean_pending_list(${index}::regclass)`.execute(executor);
+  }
+  await sql`analyze ${sql.table(catalog)}`.execute(executor);
+  await sql`analyze search_word`.execute(executor);
+};

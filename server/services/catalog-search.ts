@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import { searchText } from '../../src/core/domain/search-text.ts';
+import { type Database, type Executor, inTransaction } from '../database/connection.ts';
+import type { CatalogName } from './catalog-file.ts';
+import { isNear } from './near-word.ts';
+
+const MOST_RESULTS = 20;
+/** Of a word that half the catalogue has, this many rows are weighed against each other and no more. */
+const MOST_CANDIDATES = 400;
+/** Letters that an index of trigrams can find inside a word. */
+const TRIGRAM = 3;
+const MOST_WORDS = 8;
+const NEAR_WORDS = 30;
+const WORD_SIMILARITY = '0.2';
+
+export interface FoundEntry {
+  readonly id: string;
+  readonly name: string;
+  /** City of a provider, speciality of a procedure. */
+  readonly place: string;
+}
+
+const NAMED_COLUMNS = {
+  provider: sql`trade_name as name, city as place`,
+  procedure: sql`name, speciality_name as place`,
+} as const satisfies Record<CatalogName, RawBuilder<unknown>>;
+
+/**
+ * At most 20 active entries for what a person typed, without regard to accents, case and signs. First those that begin
+ * with it, then those with words that begin as typed, then those that contain it, then those that forgive a typo.
+ * Each kind is asked for only while there is room, so that a search reads a few rows whatever the catalogue's size.
+ */
+export const searchCatalog = async (
+  db: Database,
+  catalog: CatalogName,
+  typed: string,
+): Promise<readonly FoundEntry[]> => {
+  const text = searchText(typed);
+  if (text === '') return [];
+  const words = [...new Set(text.split(' '))].slice(0, MOST_WORDS);
+  const found: FoundEntry[] = await beginningWith(db, catalog, text);
+  const fill = async (condition: RawBuilder<boolean>, order = inOrderOfName) => {
+    if (found.length < MOST_RESULTS) found.push(...(await matching(db, catalog, condition, order, found)));
+  };
+  await fill(every(words, hasWordFrom));
+  await fill(every(words, contains));
+  if (found.length < MOST_RESULTS) {
+    const near = await nearWords(db, catalog, words);
+    const meant = (word: string) => [word, ...(near.get(word) ?? [])];
+    if (words.some((word) => meant(word).length > 1)) {
+      const beginsAsMeant = some(meant(words[0] ?? text), beginsWith);
+      await fill(
+        every(words, (word) => some(meant(word), hasWordFrom)),
+        sql`${beginsAsMeant} desc, word_similarity(${text}, search_text) desc, search_text`,
+      );
+    }
+  }
+  return found;
+};
+
+// The index that finds beginnings compares bytes; in that order it also hands them out sorted.
+const inOrderOfName = sql`search_text using ~<~`;
+
+const beginningWith = async (
+  executor: Executor,
+  catalog: CatalogName,
+  text: string,
+): Promise<FoundEntry[]> => {
+  const { rows } = await sql<FoundEntry>`
+    select id, ${NAMED_COLUMNS[catalog]} from ${sql.table(catalog)}
+    where is_active and ${beginsWith(text)}
+    order by ${inOrderOfName} limit ${MOST_RESULTS}`.execute(executor);
+  return rows;
+};
+
+const matching = async (
+  executor: Executor,
+  catalog: CatalogName,
+  condition: RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+  known: readonly FoundEntry[],
+): Promise<FoundEntry[]> => {
+  const { rows } = await sql<FoundEntry>`
+    select id, name, place from (
+      select id, ${NAMED_COLUMNS[catalog]}, search_text from ${sql.table(catalog)}
+      where is_active and ${condition} and id <> all(${known.map((entry) => entry.id)}::uuid[])
+      limit ${MOST_CANDIDATES}
+    ) as candidate
+    order by ${order} limit ${MOST_RESULTS - known.length}`.execute(executor);
+  return rows;
+};
+
+/** What was read is letters, digits and blanks, so that no pattern has a wildcard of the person's. */
+const beginsWith = (text: string): RawBuilder<boolean> => sql`search_text like ${`${text}%`}`;
+
+const hasWordFrom = (word: string): RawBuilder<boolean> =>
+  sql`(${beginsWith(word)} or search_text like ${`% ${word}%`})`;
+
+const contains = (word: string): RawBuilder<boolean> =>
+  word.length < TRIGRAM ? hasWordFrom(word) : sql`search_text like ${`%${word}%`}`;
+
+const every = (words: readonly string[], claim: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`(${sql.join(words.map(claim), sql` and `)})`;
+
+const some = (words: readonly string[], claim: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`(${sql.join(words.map(claim), sql` or `)})`;
+
+/** The words of a catalogue that a typed one may have been meant to be. */
+const nearWords = async (
+  db: Database,
+  catalog: CatalogName,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await inTransaction(db, async (trx) => {
+    await sql`select set_config('pg_trgm.similarity_threshold', ${WORD_SIMILARITY}, true)`.execute(trx);
+    const candidates = await sql<{ typed: string; word: string }>`
+      select typed, near.word from unnest(${words}::text[]) as typed cross join lateral (
+        select word from search_word where catalog = ${catalog} and word % typed
+        order by similarity(word, typed) desc, word limit ${NEAR_WORDS}
+      ) as near`.execute(trx);
+    return candidates.rows;
+  });
+  const near = rows.filter(({ typed, word }) => typed !== word && isNear(typed, word));
+  return new Map(
+    words.map((typed) => [typed, near.filter((pair) => pair.typed === typed).map((pair) => pair.word)]),
+  );
+};

@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts';
+import { VendorDown } from '../errors.ts';
+import { type CodeFacts, codeEmail, codeSms, codeWhatsapp } from '../messages/code-messages.ts';
+import type { CodeOwner } from './code-mac.ts';
+
+const MINUTE_MS = 60_000;
+const SENTENCE =
+  'No pudimos enviarte el código. Si ya tienes uno, todavía sirve; si no, intenta de nuevo en unos segundos.';
+
+export interface CodeDelivery extends CodeOwner {
+  /** The same id is the same message. */
+  readonly id: string;
+  readonly code: string;
+  readonly channel: 'sms' | 'whatsapp';
+  readonly describe?: string;
+}
+
+/**
+ * Hands a code to the messaging company; one that confirms an e-mail goes there too, and first, because what is on its
+ * way to a phone costs money. Errors: VendorDown when one of them does not take it.
+ */
+export const deliverCode = async (
+  { adapters, config, log }: Context,
+  { id, phone, purpose, subject, code, channel, describe }: CodeDelivery,
+): Promise<{ readonly providerMessageId: string }> => {
+  const facts: CodeFacts = {
+    brand: config.lender.brand,
+    host: new URL(config.publicUrl).hostname,
+    purpose,
+    code,
+    minutes: Math.round(config.limits.codes.lifetimeMs / MINUTE_MS),
+    describe,
+  };
+  try {
+    if (purpose === 'email') {
+      await adapters.mail.send({ id, to: subject, ...codeEmail(facts), attachments: [] });
+    }
+    const text = channel === 'whatsapp' ? codeWhatsapp(facts) : codeSms(facts);
+    return await adapters.messaging.send({ phone, channel, text, idempotencyKey: id });
+  } catch (error) {
+    if (!(error instanceof VendorDown)) throw error;
+    log.warn({ err: error, codeId: id, purpose }, 'a code could not be sent');
+    throw new VendorDown(SENTENCE, { cause: error });
+  }
+};

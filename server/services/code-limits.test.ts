@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrongOf } from '../../tests/support/account-calls.ts';
+import { type CodeCalls, codeCalls, refusalOf } from '../../tests/support/code-calls.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+describe('limits of one-time codes', () => {
+  let test: TestApp;
+  let person: CodeCalls['person'];
+  let send: CodeCalls['send'];
+  let check: CodeCalls['check'];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ person, send, check } = codeCalls(test));
+  });
+  afterAll(() => test.close());
+
+  it('wait thirty seconds between two sends of a purpose, however many ask at once', async () => {
+    const phone = await person();
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(phone)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await test.inbox(phone)).toHaveLength(1);
+    await test.advance('PT10S');
+    const early = await refusalOf(send(phone));
+    expect(early).toMatchObject({ status: 429, code: 'code_too_soon' });
+    expect(early.message).toMatch(/^Ya te enviamos un código\. Puedes pedir otro en (19|20) segundos\.$/);
+    await send(phone, { purpose: 'email', subject: 'ana@ejemplo.co' });
+    await test.advance('PT20S');
+    await send(phone);
+  });
+
+  it('can be kept instead of sent again, while they still serve the same subject', async () => {
+    const phone = await person();
+    const first = await send(phone, { subject: 'one' });
+    await test.advance('PT10S');
+    const kept = await send(phone, { subject: 'one', whenTooSoon: 'keep' });
+    expect(kept.codeId).toBe(first.codeId);
+    expect(kept.resendInSeconds).toBeLessThanOrEqual(20);
+    expect(await test.inbox(phone)).toHaveLength(1);
+    expect(await refusalOf(send(phone, { subject: 'two', whenTooSoon: 'keep' }))).toMatchObject({
+      code: 'code_too_soon',
+    });
+  });
+
+  it('are sent five times to a phone in 24 hours, whatever they are for', async () => {
+    const phone = await person();
+    for (let sends = 0; sends < 5; sends += 1) {
+      await send(phone, sends === 0 ? { purpose: 'registration', channel: 'whatsapp' } : {});
+      await test.advance('PT1H');
+    }
+    const sixth = await refusalOf(send(phone));
+    expect(sixth).toMatchObject({ status: 429, code: 'too_many_codes' });
+    expect(sixth.message).toMatch(
+      /^Enviamos muchos códigos a este celular en las últimas 24 horas\. Puedes pedir otro (hoy|mañana) a las \d{1,2}:\d{2} [ap]\. m\.$/,
+    );
+    expect(sixth.retryAfterSeconds).toBeGreaterThan(18.9 * 3_600);
+    expect(sixth.retryAfterSeconds).toBeLessThanOrEqual(19 * 3_600);
+    await test.advance('PT19H');
+    await send(phone);
+    expect(await refusalOf(send(phone, { purpose: 'email', subject: 'a@b.co' }))).toMatchObject({
+      code: 'too_many_codes',
+    });
+  });
+
+  it('stop being tried after ten wrong ones for a phone in 24 hours', async () => {
+    const phone = await person();
+    let wrong = 0;
+    for (let sends = 0; sends < 4; sends += 1) {
+      await send(phone);
+      const code = await test.lastCode(phone);
+      for (let attempt = 0; attempt < 3 && wrong < 10; attempt += 1) {
+        await refusalOf(check(phone, wrongOf(code)));
+        wrong += 1;
+      }
+      if (wrong < 10) await test.advance('PT31S');
+    }
+    const right = await test.lastCode(phone);
+    expect(await refusalOf(check(phone, right))).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
+    await test.advance('PT1M');
+    expect(await refusalOf(send(phone))).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
+    await test.advance('PT24H');
+    await send(phone);
+    await check(phone, await test.lastCode(phone));
+  });
+});
+
+describe('one-time codes with narrow limits', () => {
+  let test: TestApp;
+  let person: CodeCalls['person'];
+  let send: CodeCalls['send'];
+  let check: CodeCalls['check'];
+
+  beforeAll(async () => {
+    test = await startTestApp({ LIMIT_CODES_PER_ADDRESS: '2', LIMIT_CODES_IN_ALL: '3' });
+    ({ person, send, check } = codeCalls(test));
+  });
+  afterAll(() => test.close());
+
+  it('are limited by address, then by what everybody sends, and pass again later', async () => {
+    const [one, two, three, four] = [await person(), await person(), await person(), await person()];
+    await send(one, { ip: '190.24.0.1' });
+    await send(two, { ip: '190.24.0.1' });
+    await expect(send(three, { ip: '190.24.0.1' })).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_codes_here',
+      message: expect.stringMatching(/^Desde tu conexión se pidieron muchos códigos\. .* en 60 minutos\.$/),
+    });
+    await send(three, { ip: '190.24.0.2' });
+    await expect(send(four, { ip: '190.24.0.3' })).rejects.toMatchObject({
+      status: 429,
+      code: 'codes_paused',
+    });
+    await test.advance('PT1M');
+    await send(four, { ip: '190.24.0.3' });
+    await test.advance('PT1H');
+    await send(one, { ip: '190.24.0.1' });
+  });
+
+  it('are tried a limited number of times from one address, whatever the phone', async () => {
+    const attempt = (phone: string) => check(phone, '0000', { ip: '190.24.9.9' });
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(attempt(`310000000${tries}`)).rejects.toMatchObject({ code: 'code_gone' });
+    }
+    await expect(attempt('3100000009')).rejects.toMatchObject({ status: 429, code: 'too_many_checks_here' });
+  });
+});

@@ -1,0 +1,22 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_LENGTH } from '../../src/core/domain/constants.ts';
+import type { CodePurpose } from '../../src/core/domain/one-time-code.ts';
+
+export interface CodeOwner {
+  /** Ten digits, without prefix. */
+  readonly phone: string;
+  readonly purpose: CodePurpose;
+  /** What the code is for beyond its purpose: the e-mail address, or the application and the hashes to be signed. */
+  readonly subject: string;
+}
+
+export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+
+/** Keyed hash of a code together with all that it is bound to: of another phone or purpose, the same digits differ. */
+export const macOf = (secret: Buffer, { phone, purpose, subject }: CodeOwner, code: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([purpose, phone, subject, code]))
+    .digest();
+
+export const isSameMac = (given: Buffer, expected: Buffer): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);

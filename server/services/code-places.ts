@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { lockPhone, permissionToSend, readHistory, readLiveCode } from './code-history.ts';
+import { type CodeOwner, macOf } from './code-mac.ts';
+import { refusedSend } from './code-refusals.ts';
+
+export type CodeRow = Row<'one_time_code'>;
+
+export interface PlaceRequest extends CodeOwner {
+  readonly channel: 'sms' | 'whatsapp';
+  /** When one of the same purpose and subject went out moments ago and still serves: refuse, or let it be the answer. */
+  readonly whenTooSoon?: 'refuse' | 'keep';
+}
+
+const isStillGood = ({ config }: Context, row: CodeRow, now: Date): boolean =>
+  row.failed_at.length < config.limits.codes.tries && now < row.expires_at;
+
+/**
+ * Takes a place among the phone's sends before anything goes out, so that calls at the same time count each other; or
+ * finds the code that may be kept. Errors: TooMany.
+ */
+export const takePlace = (
+  context: Context,
+  request: PlaceRequest,
+  code: string,
+): Promise<{ readonly kept: CodeRow } | { readonly taken: CodeRow }> =>
+  inTransaction(context.db, async (trx) => {
+    const { phone, purpose, subject, channel } = request;
+    if (!(await lockPhone(trx, phone))) throw new Error('a code was asked for a phone without account');
+    const { codes: limits } = context.config.limits;
+    const now = context.clock.now();
+    const permission = permissionToSend(await readHistory(trx, phone, now, limits), purpose, now, limits);
+    if (!permission.isAllowed) {
+      const live = request.whenTooSoon === 'keep' ? await readLiveCode(trx, phone, purpose) : undefined;
+      const mayKeep = permission.reason === 'too_soon' && live?.subject === subject;
+      if (live && mayKeep && isStillGood(context, live, now)) return { kept: live };
+      throw refusedSend(permission, now);
+    }
+    const taken = await trx
+      .insertInto('one_time_code')
+      .values({
+        id: randomUUID(),
+        phone,
+        purpose,
+        subject,
+        channel,
+        code_mac: macOf(context.config.secrets.code, request, code),
+        sent_at: now,
+        expires_at: new Date(now.getTime() + limits.lifetimeMs),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { taken };
+  });
+
+/** The code that the vendor took becomes the one that serves, and the earlier one ends. */
+export const confirmPlace = (context: Context, row: CodeRow, providerMessageId: string): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    await lockPhone(trx, row.phone);
+    const now = context.clock.now();
+    const earlier = await readLiveCode(trx, row.phone, row.purpose);
+    if (earlier) {
+      await trx.updateTable('one_time_code').set({ replaced_at: now }).where('id', '=', earlier.id).execute();
+    }
+    await trx
+      .updateTable('one_time_code')
+      .set({ accepted_at: now, provider_message_id: providerMessageId })
+      .where('id', '=', row.id)
+      .execute();
+  });
+
+/** What never went out is not counted. */
+export const givePlaceBack = async ({ db }: Context, row: CodeRow): Promise<void> => {
+  await db.deleteFrom('one_time_code').where('id', '=', row.id).where('accepted_at', 'is', null).execute();
+};

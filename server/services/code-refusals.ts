@@ -1,0 +1,108 @@
+import type { CodePurpose, CodeState, SendPermission } from '../../src/core/domain/one-time-code.ts';
+import { CallError, TooMany } from '../errors.ts';
+import { sayWhen } from '../messages/come-back.ts';
+import type { RateLimit } from './rate-windows.ts';
+
+const fieldOf = (purpose: CodePurpose): string => (purpose === 'email' ? 'code' : 'otp');
+
+const WRONG = {
+  registration: 'Código inválido, por favor vuelve a intentarlo.',
+  login: 'Por favor revisa los códigos enviados e intenta nuevamente.',
+  email: 'El código ingresado no es correcto. Por favor verifícalo y vuélvelo a ingresar.',
+  signing: 'Código inválido, por favor vuelve a intentarlo.',
+} as const satisfies Record<CodePurpose, string>;
+
+const triesLeftInWords = (triesLeft: number): string => {
+  if (triesLeft <= 0) return 'Ese código ya no sirve: pide uno nuevo.';
+  return triesLeft === 1 ? 'Te queda un intento.' : `Te quedan ${triesLeft} intentos.`;
+};
+
+export class WrongCode extends CallError {
+  readonly status = 422;
+  readonly code = 'code_wrong';
+  constructor(purpose: CodePurpose, triesLeft: number) {
+    const message = `${WRONG[purpose]} ${triesLeftInWords(triesLeft)}`;
+    super(message, { fields: { [fieldOf(purpose)]: message } });
+  }
+}
+
+/** Why there is nothing left to compare with. `replaced` and `used` are also what was never sent. */
+export type DeadCodeState = Exclude<CodeState, 'usable'>;
+
+const DEAD = {
+  expired: { code: 'code_expired', message: 'El código venció. Pide uno nuevo.' },
+  exhausted: {
+    code: 'code_exhausted',
+    message: 'Ese código ya no sirve porque se escribió mal varias veces. Pide uno nuevo.',
+  },
+  used: {
+    code: 'code_gone',
+    message: 'Ese código ya no sirve. Usa el último que te enviamos o pide uno nuevo.',
+  },
+  replaced: {
+    code: 'code_gone',
+    message: 'Ese código ya no sirve. Usa el último que te enviamos o pide uno nuevo.',
+  },
+} as const satisfies Record<DeadCodeState, { code: string; message: string }>;
+
+export class DeadCode extends CallError {
+  readonly status = 422;
+  readonly code: string;
+  constructor(purpose: CodePurpose, state: DeadCodeState) {
+    const { code, message } = DEAD[state];
+    super(message, { fields: { [fieldOf(purpose)]: message } });
+    this.code = code;
+  }
+}
+
+const SEND_REFUSALS = {
+  too_soon: { code: 'code_too_soon', sentence: 'Ya te enviamos un código. Puedes pedir otro' },
+  too_many_sends: {
+    code: 'too_many_codes',
+    sentence: 'Enviamos muchos códigos a este celular en las últimas 24 horas. Puedes pedir otro',
+  },
+  too_many_failures: {
+    code: 'too_many_wrong_codes',
+    sentence: 'Se escribieron muchos códigos equivocados para este celular. Puedes intentarlo de nuevo',
+  },
+} as const;
+
+type Refusal = Extract<SendPermission, { isAllowed: false }>;
+
+export const refusedSend = ({ reason, retryAfterSeconds }: Refusal, now: Date): TooMany => {
+  const { code, sentence } = SEND_REFUSALS[reason];
+  return new TooMany(code, sayWhen(sentence, now, retryAfterSeconds), retryAfterSeconds);
+};
+
+/** Codes asked for from one address. */
+export const sendsFrom = (source: string, most: number): RateLimit => ({
+  bucket: `codes from ${source}`,
+  most,
+  per: 'hour',
+  refusal: {
+    code: 'too_many_codes_here',
+    sentence: 'Desde tu conexión se pidieron muchos códigos. Puedes intentarlo de nuevo',
+  },
+});
+
+/** Codes tried from one address. */
+export const checksFrom = (source: string, most: number): RateLimit => ({
+  bucket: `code checks from ${source}`,
+  most,
+  per: 'hour',
+  refusal: {
+    code: 'too_many_checks_here',
+    sentence: 'Desde tu conexión se probaron muchos códigos. Puedes intentarlo de nuevo',
+  },
+});
+
+/** Codes sent to everybody: what an attack on the sending itself runs into. */
+export const sendsInAll = (most: number): RateLimit => ({
+  bucket: 'codes in all',
+  most,
+  per: 'minute',
+  refusal: {
+    code: 'codes_paused',
+    sentence: 'Estamos enviando muchos códigos en este momento. Puedes pedir el tuyo',
+  },
+});

@@ -1,0 +1,73 @@
+import type { LegalTextKind } from '../../src/core/wire/legal.ts';
+import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
+import type { NewRow } from '../database/tables.ts';
+import { Conflict } from '../errors.ts';
+import { findLegalText, type PublishedText } from './legal-texts/versions.ts';
+
+const KINDS = {
+  datos: 'personal_data',
+  terminos: 'terms',
+} as const satisfies Record<LegalTextKind, NewRow<'consent'>['kind']>;
+
+export interface Acceptance {
+  readonly textsVersion: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+interface AcceptedText extends PublishedText {
+  readonly kind: NewRow<'consent'>['kind'];
+}
+
+const textsOf = ({ config }: Pick<Context, 'config'>, version: string): readonly AcceptedText[] =>
+  (['datos', 'terminos'] as const).map((tipo) => {
+    const text = findLegalText(config.lender, tipo, version);
+    if (!text) {
+      throw new Conflict(
+        'texts_changed',
+        'Actualizamos los textos legales. Recarga la página para leerlos y aceptarlos.',
+      );
+    }
+    return { ...text, kind: KINDS[tipo] };
+  });
+
+/**
+ * Keeps that a person accepted both texts, with the texts themselves, so that it can be proved word for word.
+ * Errors: Conflict when the version accepted is none of ours.
+ */
+export const recordConsents = async (
+  executor: Executor,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  accountId: string,
+  { textsVersion, ip, userAgent }: Acceptance,
+): Promise<void> => {
+  const now = clock.now();
+  const texts = textsOf({ config }, textsVersion);
+  await executor
+    .insertInto('document')
+    .values(
+      texts.map(({ sha256, plainText }) => ({
+        sha256,
+        media_type: 'text/plain; charset=utf-8',
+        bytes: Buffer.from(plainText, 'utf8'),
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+  await executor
+    .insertInto('consent')
+    .values(
+      texts.map(({ kind, sha256 }) => ({
+        account_id: accountId,
+        kind,
+        text_version: textsVersion,
+        text_sha256: sha256,
+        accepted_at: now,
+        ip,
+        user_agent: userAgent,
+      })),
+    )
+    .execute();
+};

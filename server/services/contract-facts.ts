@@ -1,0 +1,58 @@
+import { type CalendarDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import { formatPhone, parsePhone } from '../../src/core/domain/phone.ts';
+import type { Context } from '../context.ts';
+import type { Borrower, ContractFacts } from '../documents/contract-facts.ts';
+import type { ApplicationRow } from './application-status.ts';
+import { policyOn, quotePlan } from './plans.ts';
+
+/** What was typed freely cannot lay out the document. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const readBorrower = async ({ db }: Context, application: ApplicationRow): Promise<Borrower> => {
+  const row = await db
+    .selectFrom('profile')
+    .innerJoin('account', 'account.id', 'profile.account_id')
+    .select([
+      'profile.first_names',
+      'profile.surnames',
+      'profile.document_number',
+      'profile.email',
+      'account.phone',
+    ])
+    .where('profile.id', '=', application.profile_id)
+    .executeTakeFirstOrThrow();
+  const phone = parsePhone(row.phone);
+  if (row.document_number === null || phone === undefined)
+    throw new Error(`application ${application.id} has a borrower without document or phone`);
+  return {
+    fullName: `${row.first_names} ${row.surnames}`,
+    documentNumber: row.document_number,
+    phone: formatPhone(phone),
+    email: row.email,
+  };
+};
+
+/** What contract and promissory note of an application say if they are made out on a day: its plan at that day's price. */
+export const readContractFacts = async (
+  context: Context,
+  application: ApplicationRow,
+  issuedOn: CalendarDate,
+): Promise<ContractFacts> => {
+  const { plan, cap, dueDates } = await quotePlan(context.db, application, issuedOn);
+  const { policy } = await policyOn(context.db, issuedOn);
+  return {
+    lender: context.config.lender,
+    borrower: await readBorrower(context, application),
+    creditNumber: application.credit_number,
+    provider: oneLine(application.provider_name),
+    procedure: oneLine(application.procedure_text),
+    procedureDate: calendarDate(application.procedure_date),
+    procedureCost: pesos(application.requested_amount),
+    plan,
+    pricing: policy.pricing,
+    dueDates,
+    cap,
+    issuedOn,
+  };
+};

@@ -1,0 +1,93 @@
+import { bogotaDate, type CalendarDate, parseCalendarDate } from '../../src/core/domain/calendar-date.ts';
+import {
+  APPLICATION_TERM,
+  MAXIMUM_AMOUNT,
+  MINIMUM_AMOUNT,
+  OFFERED_TERMS,
+} from '../../src/core/domain/constants.ts';
+import { formatPesos } from '../../src/core/domain/money.ts';
+import { APPLICATION_FIELDS } from '../../src/core/wire/application-mapping.ts';
+import type { Clock } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { InvalidFields } from '../errors.ts';
+
+export interface CreditRequest {
+  readonly profileId: string;
+  /** From our catalogue; anything that is not one of its ids is only a name. */
+  readonly providerId: string | undefined;
+  readonly providerName: string;
+  readonly procedure: string;
+  readonly procedureDate: string;
+  /** Whole pesos. */
+  readonly amount: number;
+  readonly term: number;
+  readonly discountCode: string | undefined;
+  readonly advisorCode: string | undefined;
+  /** The table that the phone showed, kept as it came. */
+  readonly shownAmortization: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const amountComplaint = (amount: number): string | undefined => {
+  if (amount < MINIMUM_AMOUNT) return `El costo no puede ser inferior a los ${formatPesos(MINIMUM_AMOUNT)}`;
+  if (amount > MAXIMUM_AMOUNT) return `El costo no puede superar los ${formatPesos(MAXIMUM_AMOUNT)}`;
+  return undefined;
+};
+
+const dateComplaint = (date: string, today: CalendarDate): string | undefined => {
+  const day = parseCalendarDate(date);
+  if (day === undefined) return 'Esa fecha no existe. Revisa el día y el mes del procedimiento.';
+  return day < today ? 'La fecha del procedimiento debe ser hoy o después.' : undefined;
+};
+
+const refuse = (complaints: Readonly<Record<string, string | undefined>>): void => {
+  const fields: Record<string, string> = {};
+  for (const [field, complaint] of Object.entries(complaints)) if (complaint) fields[field] = complaint;
+  if (Object.keys(fields).length > 0) throw new InvalidFields(fields);
+};
+
+/** Errors: InvalidFields with a sentence for each limit that is passed. */
+export const requireWithinLimits = ({ amount, term, procedureDate }: CreditRequest, clock: Clock): void =>
+  refuse({
+    [APPLICATION_FIELDS.amount]: amountComplaint(amount),
+    [APPLICATION_FIELDS.procedureDate]: dateComplaint(procedureDate, bogotaDate(clock.now())),
+    [APPLICATION_FIELDS.term]:
+      term === APPLICATION_TERM
+        ? undefined
+        : `La solicitud se envía a ${APPLICATION_TERM} cuotas; después eliges tu plan.`,
+  });
+
+/** What a table may be asked for: an amount and a term that we lend. Errors: InvalidFields. */
+export const requireQuotable = ({ amount, term }: Pick<CreditRequest, 'amount' | 'term'>): void =>
+  refuse({
+    [APPLICATION_FIELDS.amount]: amountComplaint(amount),
+    [APPLICATION_FIELDS.term]: OFFERED_TERMS.some((offered) => offered === term)
+      ? undefined
+      : `Elige un plan de ${OFFERED_TERMS.join(', ')} cuotas.`,
+  });
+
+/** Who does the procedure; `id` only when it is one of our catalogue. */
+export interface RequestedProvider {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** Errors: InvalidFields for an id that looks like ours and is not. */
+export const findProvider = async ({ db }: Context, request: CreditRequest): Promise<RequestedProvider> => {
+  const { providerId, providerName } = request;
+  if (providerId === undefined || !UUID.test(providerId)) return { id: null, name: providerName };
+  const provider = await db
+    .selectFrom('provider')
+    .select(['id', 'trade_name'])
+    .where('id', '=', providerId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!provider) {
+    throw new InvalidFields({
+      [APPLICATION_FIELDS.provider]:
+        'No encontramos este médico o institución. Búscalo de nuevo y elígelo de la lista.',
+    });
+  }
+  return { id: provider.id, name: provider.trade_name };
+};

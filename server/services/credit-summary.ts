@@ -1,0 +1,42 @@
+import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
+import {
+  type CreditHubWire,
+  type CreditWire,
+  encodeCredit,
+  encodeCreditHub,
+} from '../../src/core/wire/credit-mapping.ts';
+import type { Context } from '../context.ts';
+import { statusOf } from './application-status.ts';
+import { debtToday, findLoan } from './loans.ts';
+
+/** What a person finds after logging in. `credit` and `creditHub` are in the words of the wire, for the login to answer. */
+export interface CreditSummary {
+  readonly applicationId: string | undefined;
+  readonly applicationStatus: ApplicationStatus | undefined;
+  readonly credit: CreditWire | null;
+  readonly creditHub: CreditHubWire | null;
+}
+
+/** The person's first application (the newest) and, once it is disbursed, its credit with today's debt. */
+export const readCreditSummary = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+): Promise<CreditSummary> => {
+  const application = await db
+    .selectFrom('application')
+    .select(['id', 'status', 'credit_number'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!application) {
+    return { applicationId: undefined, applicationStatus: undefined, credit: null, creditHub: null };
+  }
+  const loan = await findLoan(db, application.credit_number);
+  const debt = loan && debtToday(loan, clock);
+  return {
+    applicationId: application.id,
+    applicationStatus: statusOf(application),
+    credit: loan && debt ? encodeCredit(loan.row.credit_number, loan.history.account, debt) : null,
+    creditHub: loan && debt ? encodeCreditHub(loan.history.account, debt) : null,
+  };
+};

@@ -1,0 +1,52 @@
+import { pesos } from '../../src/core/domain/money.ts';
+import type { RiskReason } from '../../src/core/domain/risk-decision.ts';
+import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
+import {
+  approvalLetter,
+  type DecisionLetter,
+  documentsLetter,
+  rejectionLetter,
+} from '../messages/decision-letters.ts';
+import { emailHtml } from '../messages/email-html.ts';
+import type { ApplicationRow } from './application-status.ts';
+import type { ProfileRow } from './applications.ts';
+import { enqueueEmail } from './outbox.ts';
+
+interface Decided {
+  readonly application: ApplicationRow;
+  readonly person: Pick<ProfileRow, 'first_names' | 'email' | 'economic_activity'>;
+  readonly reasons: readonly RiskReason[];
+  /** The person had been told to wait, and may have gone. */
+  readonly waited: boolean;
+}
+
+/** Writes to the person what was decided. Who got an approval on the screen needs no letter; who had to wait does. */
+export const tellDecision = async (executor: Executor, context: Context, decided: Decided): Promise<void> => {
+  const letter = letterFor(context, decided);
+  if (!letter) return;
+  const { application, person } = decided;
+  const paragraphs = [`Hola, ${person.first_names}:`, ...letter.paragraphs];
+  await enqueueEmail(executor, context, {
+    purpose: 'risk_decision',
+    dedupeKey: `risk_decision:${application.id}:${application.status}`,
+    to: person.email,
+    subject: letter.subject,
+    text: [...paragraphs, ...letter.notes].join('\n\n'),
+    html: emailHtml({ title: letter.subject, paragraphs, notes: letter.notes }),
+    attachments: [],
+  });
+};
+
+const letterFor = (
+  { config }: Context,
+  { application, person, reasons, waited }: Decided,
+): DecisionLetter | undefined => {
+  const { supportEmail } = config.lender;
+  if (application.status === 'rejected') return rejectionLetter(reasons, supportEmail);
+  if (application.status === 'on_hold_docs') {
+    return documentsLetter(reasons, person.economic_activity, supportEmail);
+  }
+  if (application.status !== 'approved' || !waited) return undefined;
+  return approvalLetter(reasons, pesos(application.maximum_amount ?? 0), `${config.publicUrl}/login`);
+};

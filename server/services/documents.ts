@@ -1,0 +1,63 @@
+import type { Clock } from '../clock.ts';
+import type { Executor } from '../database/connection.ts';
+import type { NewRow, Row } from '../database/tables.ts';
+import { type RenderedDocument, sha256Of } from '../documents/render.ts';
+
+export type DocumentKind = Row<'application_document'>['kind'];
+
+const PDF = 'application/pdf';
+
+export interface StoredDocument {
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+}
+
+/** Keeps a document under its hash, once and for ever, and notes what it is to an application. */
+export const keepDocument = async (
+  executor: Executor,
+  clock: Clock,
+  document: RenderedDocument,
+  role: Pick<NewRow<'application_document'>, 'application_id' | 'kind' | 'variant'>,
+): Promise<void> => {
+  const created_at = clock.now();
+  const { sha256, pages } = document;
+  await executor
+    .insertInto('document')
+    .values({ sha256, media_type: PDF, bytes: Buffer.from(document.bytes), pages, created_at })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+  await executor
+    .insertInto('application_document')
+    .values({ ...role, sha256, created_at })
+    .onConflict((conflict) => conflict.columns(['application_id', 'kind', 'variant', 'sha256']).doNothing())
+    .execute();
+};
+
+/** A document by its hash. Errors: a plain Error when it is not there or not what it was, which are faults of ours. */
+export const readDocument = async (executor: Executor, sha256: string): Promise<StoredDocument> => {
+  const document = await executor
+    .selectFrom('document')
+    .select(['sha256', 'bytes', 'pages'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  if (!document) throw new Error(`document ${sha256} is not stored`);
+  if (sha256Of(document.bytes) !== sha256) throw new Error(`document ${sha256} was altered`);
+  return { ...document, pages: document.pages ?? 0 };
+};
+
+/** The signed copy of an application's document, or nothing before the signature. */
+export const findSignedCopy = async (
+  executor: Executor,
+  applicationId: string,
+  kind: DocumentKind,
+): Promise<StoredDocument | undefined> => {
+  const found = await executor
+    .selectFrom('application_document')
+    .select('sha256')
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('variant', '=', 'signed')
+    .executeTakeFirst();
+  return found && readDocument(executor, found.sha256);
+};

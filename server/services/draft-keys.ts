@@ -1,0 +1,9 @@
+import { hkdfSync } from 'node:crypto';
+import type { Context } from '../context.ts';
+
+const KEY_BYTES = 32;
+const PURPOSE = 'draft key, version 1';
+
+/** The key that seals a person's drafts on their phone (AES-256, base64url): always the same, and kept nowhere. */
+export const draftKeyOf = ({ config }: Pick<Context, 'config'>, accountId: string): string =>
+  Buffer.from(hkdfSync('sha256', config.secrets.draft, accountId, PURPOSE, KEY_BYTES)).toString('base64url');

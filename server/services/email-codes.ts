@@ -1,0 +1,68 @@
+import { parseEmail } from '../../src/core/domain/email.ts';
+import type { Context } from '../context.ts';
+import { CallError } from '../errors.ts';
+import type { SessionCaller } from '../http/caller.ts';
+import { emailConfirmed } from './account-refusals.ts';
+import { redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
+import { rotateToken } from './sessions.ts';
+
+/** The address in the call is not the one of the person's profile. */
+class EmailNotRegistered extends CallError {
+  readonly status = 404;
+  readonly code = 'email_not_registered';
+  constructor() {
+    super('Registra porfavor nuevamente el correo electrónico');
+  }
+}
+
+type Person = Pick<SessionCaller, 'accountId' | 'phone'>;
+
+/** Sends the code that confirms an address, by SMS and e-mail. Errors: TooMany, VendorDown. */
+export const sendEmailCode = (
+  context: Context,
+  { phone }: Pick<Person, 'phone'>,
+  { email, ip, whenTooSoon }: { email: string; ip: string; whenTooSoon: 'refuse' | 'keep' },
+): Promise<SentCode> =>
+  sendCode(context, { phone, purpose: 'email', subject: email, channel: 'sms', ip, whenTooSoon });
+
+/** Sends it again. Errors: EmailNotRegistered, Conflict when it is confirmed already, TooMany, VendorDown. */
+export const resendEmailCode = async (
+  context: Context,
+  caller: Person,
+  { email: typed, ip }: { readonly email: string; readonly ip: string },
+): Promise<SentCode> => {
+  const email = parseEmail(typed);
+  const profile = await context.db
+    .selectFrom('profile')
+    .select(['email', 'email_verified_at'])
+    .where('account_id', '=', caller.accountId)
+    .executeTakeFirst();
+  if (email === undefined || profile?.email !== email) throw new EmailNotRegistered();
+  if (profile.email_verified_at) throw emailConfirmed();
+  return sendEmailCode(context, caller, { email, ip, whenTooSoon: 'refuse' });
+};
+
+/**
+ * Confirms the address of a person's profile, and gives their session a fresh token.
+ * Errors: EmailNotRegistered, WrongCode, DeadCode, TooMany.
+ */
+export const confirmEmail = (
+  context: Context,
+  caller: SessionCaller,
+  { email: typed, code, ip }: { readonly email: string; readonly code: string; readonly ip: string },
+): Promise<string> => {
+  const email = parseEmail(typed);
+  if (email === undefined) throw new EmailNotRegistered();
+  const check = { phone: caller.phone, purpose: 'email', subject: email, code, ip } as const;
+  return redeemCode(context, check, async (trx, { verifiedAt }) => {
+    const confirmed = await trx
+      .updateTable('profile')
+      .set({ email_verified_at: verifiedAt, updated_at: verifiedAt })
+      .where('account_id', '=', caller.accountId)
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirst();
+    if (!confirmed) throw new EmailNotRegistered();
+    return rotateToken(trx, context.clock, caller);
+  });
+};

@@ -1,0 +1,76 @@
+import { stageOf } from '../../src/core/domain/application-status.ts';
+import type { IdentityDecision, IdentityStatus } from '../../src/core/domain/identity-status.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/connection.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
+import { attemptsOf, decisionOf, standingAttempt } from './identity-attempts.ts';
+import { lockApplication } from './locked-application.ts';
+
+export type RepeatReason = Extract<IdentityDecision, 'resubmission_requested' | 'expired' | 'abandoned'>;
+
+export interface IdentityStanding {
+  readonly status: Exclude<IdentityStatus, 'loading'>;
+  /** Why the photos are asked for again. */
+  readonly repeat: RepeatReason | undefined;
+}
+
+const standing = (
+  status: IdentityStanding['status'],
+  repeat: IdentityStanding['repeat'] = undefined,
+): IdentityStanding => ({ status, repeat });
+
+/** Where the validation of a person's own application stands. Errors: NotFound; Conflict before it is signed. */
+export const readIdentityStanding = async (
+  context: Context,
+  accountId: string,
+  applicationId: string,
+): Promise<IdentityStanding> => {
+  const application = await context.db
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!application) throw new NotFound('No encontramos esta solicitud.');
+  const stage = stageOf(statusOf(application));
+  if (stage === 'disbursement') return standing('approved');
+  if (stage !== 'identity') {
+    throw new Conflict(
+      'not_signed',
+      'Primero firma el contrato y el pagaré; después validamos tu identidad.',
+    );
+  }
+  if (!context.adapters.identity) {
+    await handToAgent(context, application);
+    return standing('not_enabled_biometric_validation');
+  }
+  return standingOf(context, application);
+};
+
+const standingOf = async ({ db }: Context, application: ApplicationRow): Promise<IdentityStanding> => {
+  const status = statusOf(application);
+  if (status === 'rejected_validation') return standing('declined');
+  if (status === 'on_hold_approved' || status === 'on_hold_rejected') return standing('manual_validation');
+  const attempts = await attemptsOf(db, application.id);
+  if (status === 'pendiente_validacion_cliente') return standing('idle', repeatOf(attempts.at(-1)?.decision));
+  const attempt = standingAttempt(attempts);
+  const isVendorsTurn = attempt !== undefined && decisionOf(attempt) !== 'review';
+  return standing(isVendorsTurn ? 'in_progress' : 'manual_validation');
+};
+
+const repeatOf = (decision: string | undefined): RepeatReason | undefined =>
+  decision === 'resubmission_requested' || decision === 'expired' || decision === 'abandoned'
+    ? decision
+    : undefined;
+
+/** Without biometric validation, the application waits for an agent who checks the identity by other means. */
+const handToAgent = async ({ db, clock }: Context, { id, status }: ApplicationRow): Promise<void> => {
+  if (status !== 'pendiente_validacion_cliente') return;
+  await inTransaction(db, async (trx) => {
+    const application = await lockApplication(trx, id);
+    if (application?.status !== 'pendiente_validacion_cliente') return;
+    const reason = 'biometric validation is not configured';
+    await changeStatus(trx, application, 'in_progress_validation_client', 'identity', reason, clock);
+  });
+};

@@ -1,0 +1,43 @@
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
+import type { Clock } from '../clock.ts';
+import type { Executor } from '../database/connection.ts';
+import type { ApplicationRow } from './application-status.ts';
+import { post } from './ledger.ts';
+import { disbursementLines } from './loan-books.ts';
+import { planOfApplication } from './plans.ts';
+
+/** Opens the loan of an application that was paid out, at the price that was signed, and enters it in the books. */
+export const openLoanOf = async (
+  executor: Executor,
+  clock: Clock,
+  application: ApplicationRow,
+  disbursedAt: Date,
+): Promise<void> => {
+  const disbursedOn = bogotaDate(disbursedAt);
+  const { plan } = await planOfApplication(executor, application, disbursedOn);
+  const { lifeInsurance, guarantee, guaranteeVat } = DEFAULT_POLICY.pricing;
+  await executor
+    .insertInto('loan')
+    .values({
+      credit_number: application.credit_number,
+      application_id: application.id,
+      account_id: application.account_id,
+      principal: application.amount,
+      agreed_monthly_rate: plan.monthlyRate,
+      life_insurance: lifeInsurance,
+      guarantee,
+      guarantee_vat: guaranteeVat,
+      term: application.term,
+      disbursed_on: disbursedOn,
+      disbursed_at: disbursedAt,
+    })
+    .execute();
+  await post(executor, clock, {
+    creditNumber: application.credit_number,
+    kind: 'disbursement',
+    reference: application.id,
+    valueDate: disbursedOn,
+    lines: disbursementLines(application.amount),
+  });
+};

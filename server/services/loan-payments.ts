@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { bogotaDate, calendarDate, latestOf } from '../../src/core/domain/calendar-date.ts';
+import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
+import { changeStatus } from './application-status.ts';
+import { linesOf, negated, post } from './ledger.ts';
+import { paymentLines, reapply } from './loan-books.ts';
+import { type LoanRow, loadLoan, type PaymentRow, replay } from './loans.ts';
+import { readRateCaps } from './rate-caps.ts';
+
+type Posting = Pick<Context, 'clock'>;
+
+/** Money that a provider has for us. */
+export interface ArrivedPayment {
+  readonly provider: string;
+  readonly transactionId: string;
+  readonly reference: string;
+  /** Whole pesos. */
+  readonly amount: number;
+  readonly channel: string;
+  readonly choice: PrepaymentChoice;
+  /** When the payer paid, whenever we heard of it. */
+  readonly paidAt: Date;
+}
+
+/**
+ * Posts a payment to a locked loan, once for each transaction of a provider: the entry in the books, the payment, and
+ * whether the loan is now closed. False when it was already there.
+ */
+export const postPayment = async (
+  executor: Executor,
+  { clock }: Posting,
+  loan: LoanRow,
+  arrived: ArrivedPayment,
+): Promise<boolean> => {
+  const before = await loadLoan(executor, loan);
+  const isPosted = before.payments.some(
+    (payment) =>
+      payment.provider === arrived.provider && payment.provider_transaction_id === arrived.transactionId,
+  );
+  if (isPosted) return false;
+
+  const payment: Omit<PaymentRow, 'ledger_entry_id'> = {
+    id: randomUUID(),
+    provider: arrived.provider,
+    provider_transaction_id: arrived.transactionId,
+    reference: arrived.reference,
+    credit_number: loan.credit_number,
+    amount: arrived.amount,
+    channel: arrived.channel,
+    prepayment_choice: arrived.choice,
+    value_date: latestOf(bogotaDate(arrived.paidAt), calendarDate(loan.disbursed_on)),
+    paid_at: arrived.paidAt,
+    posted_at: clock.now(),
+    reversed_at: null,
+  };
+  const history = replay(
+    loan,
+    [...before.payments, { ...payment, ledger_entry_id: Number.MAX_SAFE_INTEGER }],
+    await readRateCaps(executor),
+  );
+  const allocation = history.allocations.get(payment.id);
+  if (!allocation) throw new Error(`payment ${payment.id} was not applied`);
+
+  const reference = `${arrived.provider}:${arrived.transactionId}`;
+  const valueDate = calendarDate(payment.value_date);
+  const entryId = await post(executor, clock, {
+    creditNumber: loan.credit_number,
+    kind: 'payment',
+    reference,
+    valueDate,
+    lines: paymentLines(arrived.amount, allocation),
+  });
+  await executor
+    .insertInto('payment')
+    .values({ ...payment, ledger_entry_id: entryId })
+    .execute();
+  await reapply(executor, clock, {
+    creditNumber: loan.credit_number,
+    principal: loan.principal,
+    history,
+    valueDate,
+    reference: `after ${reference}`,
+  });
+  await noteClosing(executor, { clock }, loan, history.account.closedOn !== undefined);
+  return true;
+};
+
+/** Undoes a posted payment whose money went back: the same entry the other way round. False when it was already undone. */
+export const reversePayment = async (
+  executor: Executor,
+  { clock }: Posting,
+  loan: LoanRow,
+  payment: PaymentRow,
+): Promise<boolean> => {
+  if (payment.reversed_at !== null) return false;
+  await executor
+    .updateTable('payment')
+    .set({ reversed_at: clock.now() })
+    .where('id', '=', payment.id)
+    .execute();
+  const lines = await linesOf(executor, payment.ledger_entry_id);
+  const reference = `${payment.provider}:${payment.provider_transaction_id}`;
+  const valueDate = calendarDate(payment.value_date);
+  await post(executor, clock, {
+    creditNumber: loan.credit_number,
+    kind: 'reversal',
+    reference,
+    valueDate,
+    lines: negated(lines),
+  });
+  const { history } = await loadLoan(executor, loan);
+  await reapply(executor, clock, {
+    creditNumber: loan.credit_number,
+    principal: loan.principal,
+    history,
+    valueDate,
+    reference: `without ${reference}`,
+  });
+  await noteClosing(executor, { clock }, loan, history.account.closedOn !== undefined);
+  return true;
+};
+
+/** Keeps the loan's end and its application's status as the events say. */
+const noteClosing = async (
+  executor: Executor,
+  { clock }: Posting,
+  loan: LoanRow,
+  isClosed: boolean,
+): Promise<void> => {
+  const changed = await executor
+    .updateTable('loan')
+    .set({ closed_at: isClosed ? clock.now() : null })
+    .where('credit_number', '=', loan.credit_number)
+    .where('closed_at', isClosed ? 'is' : 'is not', null)
+    .returning('credit_number')
+    .executeTakeFirst();
+  if (!changed) return;
+  const application = await executor
+    .selectFrom('application')
+    .select(['id', 'status', 'profile_id'])
+    .where('id', '=', loan.application_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (isClosed) {
+    if (application.status === 'fulfilled') return;
+    await changeStatus(executor, application, 'fulfilled', 'loans', 'the debt is paid', clock);
+  } else if (!(await hasAnotherOpen(executor, application))) {
+    await changeStatus(executor, application, 'desembolsado', 'loans', 'a payment went back', clock);
+  }
+};
+
+/** A person has one open application; who already has another keeps the paid one as it was, though its loan is open again. */
+const hasAnotherOpen = async (
+  executor: Executor,
+  { id, profile_id }: { readonly id: string; readonly profile_id: string },
+): Promise<boolean> => {
+  const other = await executor
+    .selectFrom('application')
+    .select('id')
+    .where('profile_id', '=', profile_id)
+    .where('id', '<>', id)
+    .where('status', 'not in', ['rejected', 'dismissed', 'fulfilled'])
+    .executeTakeFirst();
+  return other !== undefined;
+};

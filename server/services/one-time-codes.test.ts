@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { wrongOf } from '../../tests/support/account-calls.ts';
+import { type CodeCalls, codeCalls, refusalOf } from '../../tests/support/code-calls.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { redeemCode } from './one-time-codes.ts';
+
+describe('one-time codes', () => {
+  let test: TestApp;
+  let person: CodeCalls['person'];
+  let send: CodeCalls['send'];
+  let check: CodeCalls['check'];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ person, send, check } = codeCalls(test));
+  });
+  afterAll(() => test.close());
+  afterEach(() => test.fault('messaging', 'ok'));
+
+  it('open what they were sent for, once', async () => {
+    const phone = await person();
+    const sent = await send(phone);
+    expect(sent).toMatchObject({ phone, channel: 'sms', email: undefined, resendInSeconds: 30 });
+    const code = await test.lastCode(phone);
+    const checked = await check(phone, code);
+    expect(checked.codeId).toBe(sent.codeId);
+    expect(checked.verifiedAt.getTime()).toBeGreaterThanOrEqual(checked.sentAt.getTime());
+    expect(checked.codeMac).toMatch(/^[0-9a-f]{64}$/);
+    expect(await refusalOf(check(phone, code))).toMatchObject({ status: 422, code: 'code_gone' });
+  });
+
+  it('are kept as a keyed hash only', async () => {
+    const phone = await person();
+    await send(phone);
+    const code = await test.lastCode(phone);
+    const row = await test.context.db
+      .selectFrom('one_time_code')
+      .selectAll()
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    expect(row.code_mac).toHaveLength(32);
+    expect(JSON.stringify({ ...row, code_mac: row.code_mac.toString('hex'), phone: '' })).not.toContain(
+      `"${code}"`,
+    );
+  });
+
+  it('live five minutes', async () => {
+    const phone = await person();
+    await send(phone);
+    const code = await test.lastCode(phone);
+    await test.advance('PT5M');
+    expect(await refusalOf(check(phone, code))).toMatchObject({
+      status: 422,
+      code: 'code_expired',
+      message: 'El código venció. Pide uno nuevo.',
+      fields: { otp: 'El código venció. Pide uno nuevo.' },
+    });
+  });
+
+  it('take three wrong tries and say how many are left', async () => {
+    const phone = await person();
+    await send(phone);
+    const code = await test.lastCode(phone);
+    const sentences = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      sentences.push((await refusalOf(check(phone, wrongOf(code)))).message);
+    }
+    const wrong = 'Por favor revisa los códigos enviados e intenta nuevamente.';
+    expect(sentences).toEqual([
+      `${wrong} Te quedan 2 intentos.`,
+      `${wrong} Te queda un intento.`,
+      `${wrong} Ese código ya no sirve: pide uno nuevo.`,
+    ]);
+    expect(await refusalOf(check(phone, code))).toMatchObject({ status: 422, code: 'code_exhausted' });
+  });
+
+  it('take no more than three of twenty wrong guesses at once', async () => {
+    const phone = await person();
+    await send(phone);
+    const code = await test.lastCode(phone);
+    const guesses = Array.from({ length: 20 }, () => refusalOf(check(phone, wrongOf(code))));
+    const codes = (await Promise.all(guesses)).map((each) => each.code);
+    expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(3);
+    expect(codes.filter((each) => each === 'code_exhausted')).toHaveLength(17);
+  });
+
+  it('are used up by one of two tabs that check at once', async () => {
+    const phone = await person();
+    await send(phone);
+    const code = await test.lastCode(phone);
+    const outcomes = await Promise.allSettled([check(phone, code), check(phone, code)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('serve one purpose, one phone and one subject', async () => {
+    const phone = await person();
+    const other = await person();
+    await send(phone);
+    const code = await test.lastCode(phone);
+    expect(await refusalOf(check(phone, code, { purpose: 'signing' }))).toMatchObject({ code: 'code_gone' });
+    expect(await refusalOf(check(other, code))).toMatchObject({ code: 'code_gone' });
+
+    await send(phone, { purpose: 'signing', subject: 'one document' });
+    const signing = await test.lastCode(phone);
+    const another = check(phone, signing, { purpose: 'signing', subject: 'another document' });
+    expect(await refusalOf(another)).toMatchObject({ code: 'code_gone' });
+    await check(phone, signing, { purpose: 'signing', subject: 'one document' });
+    await check(phone, code);
+  });
+
+  it('end when a newer one of the same purpose is sent', async () => {
+    const phone = await person();
+    await send(phone);
+    const first = await test.lastCode(phone);
+    await test.advance('PT30S');
+    const second = await send(phone);
+    const newest = await test.lastCode(phone);
+    if (first !== newest) expect(await refusalOf(check(phone, first))).toMatchObject({ code: 'code_wrong' });
+    expect((await check(phone, newest)).codeId).toBe(second.codeId);
+  });
+
+  it('cost nothing when the messaging company is down, and the earlier one still serves', async () => {
+    const phone = await person();
+    await send(phone);
+    const code = await test.lastCode(phone);
+    await test.advance('PT31S');
+    await test.fault('messaging', 'down');
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      expect(await refusalOf(send(phone))).toMatchObject({
+        status: 503,
+        code: 'vendor_down',
+        message:
+          'No pudimos enviarte el código. Si ya tienes uno, todavía sirve; si no, intenta de nuevo en unos segundos.',
+        retryAfterSeconds: 20,
+      });
+    }
+    await check(phone, code);
+    await test.fault('messaging', 'ok');
+    await send(phone);
+  });
+
+  it('go by e-mail and by SMS alike when they confirm an address', async () => {
+    const phone = await person();
+    const sent = await send(phone, { purpose: 'email', subject: `ana${phone}@ejemplo.co` });
+    expect(sent.email).toBe(`ana${phone}@ejemplo.co`);
+    const code = await test.lastCode(phone);
+    expect(await test.lastCode(`ana${phone}@ejemplo.co`)).toBe(code);
+    const [email] = await test.inbox(`ana${phone}@ejemplo.co`);
+    expect(email).toMatchObject({ channel: 'email', subject: 'Confirma tu correo en CuotaSana' });
+    await test.advance('PT31S');
+    await test.fault('email', 'down');
+    expect(
+      await refusalOf(send(phone, { purpose: 'email', subject: `ana${phone}@ejemplo.co` })),
+    ).toMatchObject({
+      status: 503,
+    });
+    await test.fault('email', 'ok');
+    expect(await test.inbox(phone)).toHaveLength(1);
+  });
+
+  it('are used up only if what they open succeeds', async () => {
+    const phone = await person();
+    await send(phone);
+    const code = await test.lastCode(phone);
+    const attempt = { phone, purpose: 'login', subject: '', code, ip: '127.0.0.1' } as const;
+    await expect(redeemCode(test.context, attempt, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    expect(await redeemCode(test.context, attempt, async (_trx, { codeId }) => codeId)).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely';
+import { tryCode } from '../../src/core/domain/one-time-code.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/connection.ts';
+import type { Tables } from '../database/tables.ts';
+import { deliverCode } from './code-delivery.ts';
+import { lockPhone, permissionToTry, readHistory, readLiveCode } from './code-history.ts';
+import { type CodeOwner, isSameMac, macOf, newCode } from './code-mac.ts';
+import { type CodeRow, confirmPlace, givePlaceBack, type PlaceRequest, takePlace } from './code-places.ts';
+import {
+  checksFrom,
+  DeadCode,
+  type DeadCodeState,
+  refusedSend,
+  sendsFrom,
+  sendsInAll,
+  WrongCode,
+} from './code-refusals.ts';
+import { countDeed } from './rate-windows.ts';
+import { sourceOf } from './source-address.ts';
+
+export interface CodeRequest extends PlaceRequest {
+  readonly ip: string;
+  /** What is signed, for the message of a signing code. */
+  readonly describe?: string;
+}
+
+export interface SentCode {
+  readonly codeId: string;
+  readonly phone: string;
+  readonly channel: 'sms' | 'whatsapp';
+  /** Where the same code went by e-mail. */
+  readonly email: string | undefined;
+  readonly resendInSeconds: number;
+}
+
+const asSent = ({ config, clock }: Context, row: CodeRow): SentCode => {
+  const resendAt = row.sent_at.getTime() + config.limits.codes.resendAfterMs;
+  return {
+    codeId: row.id,
+    phone: row.phone,
+    channel: row.channel,
+    email: row.purpose === 'email' ? row.subject : undefined,
+    resendInSeconds: Math.max(0, Math.ceil((resendAt - clock.now().getTime()) / 1_000)),
+  };
+};
+
+/**
+ * Sends a code and ends the earlier one of the same phone and purpose. The phone must have an account.
+ * Errors: TooMany; VendorDown, and then the earlier code still serves and nothing was counted for the phone.
+ */
+export const sendCode = async (context: Context, request: CodeRequest): Promise<SentCode> => {
+  const { limits } = context.config;
+  await countDeed(context, sendsFrom(sourceOf(request.ip), limits.codesPerAddressPerHour));
+  const code = newCode();
+  const place = await takePlace(context, request, code);
+  if ('kept' in place) return asSent(context, place.kept);
+  const { taken } = place;
+  try {
+    await countDeed(context, sendsInAll(limits.codesInAllPerMinute));
+    const delivered = await deliverCode(context, { ...request, id: taken.id, code });
+    await confirmPlace(context, taken, delivered.providerMessageId);
+  } catch (error) {
+    await givePlaceBack(context, taken);
+    throw error;
+  }
+  return asSent(context, taken);
+};
+
+export interface CodeCheck extends CodeOwner {
+  readonly code: string;
+  readonly ip: string;
+}
+
+/** A code that was right, and is used up. */
+export interface CheckedCode {
+  readonly codeId: string;
+  readonly sentAt: Date;
+  readonly verifiedAt: Date;
+  /** Hexadecimal. */
+  readonly codeMac: string;
+}
+
+type Effect<T> = (trx: Transaction<Tables>, code: CheckedCode) => Promise<T>;
+
+type Outcome<T> = { readonly result: T } | { readonly dead: DeadCodeState } | { readonly triesLeft: number };
+
+const compare = async <T>(
+  { config, clock }: Context,
+  trx: Transaction<Tables>,
+  check: CodeCheck,
+  effect: Effect<T>,
+): Promise<Outcome<T>> => {
+  const { codes: limits } = config.limits;
+  const now = clock.now();
+  if (!(await lockPhone(trx, check.phone))) return { dead: 'replaced' };
+  const permission = permissionToTry(await readHistory(trx, check.phone, now, limits), now, limits);
+  if (!permission.isAllowed) throw refusedSend(permission, now);
+  const live = await readLiveCode(trx, check.phone, check.purpose);
+  if (live?.subject !== check.subject) return { dead: 'replaced' };
+
+  const matches = isSameMac(macOf(config.secrets.code, check, check.code), live.code_mac);
+  const sent = { sentAt: live.sent_at, wrongTries: live.failed_at.length, isReplaced: false, isUsed: false };
+  const tried = tryCode(sent, matches, now, limits);
+  if (tried.outcome === 'refused') return { dead: tried.state };
+  const update = trx.updateTable('one_time_code').where('id', '=', live.id);
+  if (tried.outcome === 'wrong') {
+    await update.set({ failed_at: sql<Date[]>`array_append(failed_at, ${now}::timestamptz)` }).execute();
+    return { triesLeft: tried.triesLeft };
+  }
+  await update.set({ consumed_at: now }).execute();
+  const codeMac = live.code_mac.toString('hex');
+  return { result: await effect(trx, { codeId: live.id, sentAt: live.sent_at, verifiedAt: now, codeMac }) };
+};
+
+/**
+ * Tries a code and, if it is right, uses it up together with `effect`: both happen or neither.
+ * Errors: WrongCode, DeadCode, TooMany; whatever `effect` throws, and then the code still serves.
+ */
+export const redeemCode = async <T>(context: Context, check: CodeCheck, effect: Effect<T>): Promise<T> => {
+  const { codesPerAddressPerHour, codes } = context.config.limits;
+  await countDeed(context, checksFrom(sourceOf(check.ip), codesPerAddressPerHour * codes.tries));
+  // A refusal is thrown only after the transaction, or the wrong try would not be counted.
+  const outcome = await inTransaction(context.db, (trx) => compare(context, trx, check, effect));
+  if ('result' in outcome) return outcome.result;
+  if ('dead' in outcome) throw new DeadCode(check.purpose, outcome.dead);
+  throw new WrongCode(check.purpose, outcome.triesLeft);
+};

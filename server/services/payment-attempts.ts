@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { Debt } from '../../src/core/domain/debt.ts';
+import { formatPesos, fromCents, pesos, toCents } from '../../src/core/domain/money.ts';
+import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { Conflict, InvalidFields, NotFound } from '../errors.ts';
+import { debtToday, type LoanRow, loadLoan } from './loans.ts';
+import { findPayableLoan, type Payer } from './payers.ts';
+
+export type PaymentAttempt = Row<'payment_attempt'>;
+
+const LIFETIME_MS = 30 * 60_000;
+/** The reconciliation looks first when a card payment should be over. */
+const SETTLE_AFTER_SECONDS = 60;
+const RANDOM_BYTES = 12;
+
+export interface PaymentIntent {
+  readonly creditNumber: number;
+  readonly amountInCents: number;
+  readonly choice: PrepaymentChoice;
+  /** Made by the phone before its first try; the same one is the same attempt. */
+  readonly clientId: string | undefined;
+}
+
+export interface SignedAttempt {
+  readonly reference: string;
+  readonly signature: string;
+  readonly expirationTime: string;
+  readonly redirectUrl: string;
+  readonly publicKey: string;
+}
+
+/**
+ * Writes an attempt to pay down and signs it for the provider's checkout, to the same answer for the same `clientId`.
+ * Errors: NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence; Conflict when nothing is
+ * owed or the `clientId` was used for something else.
+ */
+export const signPayment = async (
+  context: Context,
+  payer: Payer,
+  intent: PaymentIntent,
+): Promise<SignedAttempt> => {
+  const loan = await findPayableLoan(context.db, payer, intent.creditNumber);
+  if (!loan) throw new NotFound('No encontramos este crédito.');
+  const known = intent.clientId && (await findByClientId(context, intent.clientId));
+  if (known) return repeat(context, payer, intent, known);
+
+  const { minimumAmount } = context.adapters.payments;
+  const debt = debtToday(await loadLoan(context.db, loan), context.clock);
+  const amount = requireAmount(intent.amountInCents, debt, minimumAmount);
+  const written = await writeAttempt(context, payer, loan, { ...intent, amount });
+  const attempt = written ?? (intent.clientId && (await findByClientId(context, intent.clientId)));
+  if (!attempt) throw new Error('the attempt was not kept');
+  return written ? sign(context, payer, attempt) : repeat(context, payer, intent, attempt);
+};
+
+const findByClientId = ({ db }: Context, clientId: string): Promise<PaymentAttempt | undefined> =>
+  db.selectFrom('payment_attempt').selectAll().where('client_id', '=', clientId).executeTakeFirst();
+
+const refuseAmount = (sentence: string): never => {
+  throw new InvalidFields({ amount_in_cents: sentence });
+};
+
+const requireAmount = (amountInCents: number, debt: Debt, minimum: number): number => {
+  const amount = fromCents(amountInCents);
+  if (amount === undefined) return refuseAmount('Escribe un valor en pesos, sin centavos.');
+  if (debt.totalDebt === 0) throw new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
+  const total = formatPesos(debt.totalDebt);
+  if (debt.totalDebt < minimum) {
+    return refuseAmount(
+      `Tu deuda total es de ${total} y la pasarela recibe desde ${formatPesos(pesos(minimum))}. Escríbenos y te ayudamos a cerrarla.`,
+    );
+  }
+  if (amount < minimum) return refuseAmount(`Puedes pagar desde ${formatPesos(pesos(minimum))}.`);
+  if (amount > debt.totalDebt) {
+    return refuseAmount(`Tu deuda total hoy es de ${total}. Escribe ese valor o uno menor.`);
+  }
+  return amount;
+};
+
+const writeAttempt = (
+  { db, clock, jobs }: Context,
+  payer: Payer,
+  loan: LoanRow,
+  intent: PaymentIntent & { readonly amount: number },
+): Promise<PaymentAttempt | undefined> =>
+  inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const attempt = await trx
+      .insertInto('payment_attempt')
+      .values({
+        reference: `CS-${loan.credit_number}-${randomBytes(RANDOM_BYTES).toString('hex')}`,
+        client_id: intent.clientId ?? null,
+        credit_number: loan.credit_number,
+        account_id: payer.kind === 'session' ? payer.accountId : null,
+        payer: payer.kind === 'session' ? 'borrower' : 'public',
+        amount: intent.amount,
+        currency: 'COP',
+        prepayment_choice: intent.choice,
+        status: 'open',
+        created_at: now,
+        expires_at: new Date(now.getTime() + LIFETIME_MS),
+      })
+      .onConflict((conflict) => conflict.column('client_id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (attempt) {
+      const payload = { reference: attempt.reference };
+      await jobs.enqueue('settle-payment', payload, { executor: trx, afterSeconds: SETTLE_AFTER_SECONDS });
+    }
+    return attempt;
+  });
+
+const repeat = (
+  context: Context,
+  payer: Payer,
+  intent: PaymentIntent,
+  attempt: PaymentAttempt,
+): SignedAttempt => {
+  const isSame =
+    attempt.credit_number === intent.creditNumber &&
+    attempt.amount * 100 === intent.amountInCents &&
+    attempt.prepayment_choice === intent.choice;
+  const isPayable =
+    (attempt.status === 'open' || attempt.status === 'pending') && attempt.expires_at > context.clock.now();
+  if (!isSame || !isPayable) {
+    throw new Conflict(
+      'attempt_over',
+      'Este intento de pago ya se cerró. Revisa el resultado o empieza el pago otra vez.',
+    );
+  }
+  return sign(context, payer, attempt);
+};
+
+const sign = ({ adapters, config }: Context, payer: Payer, attempt: PaymentAttempt): SignedAttempt => {
+  const { reference } = attempt;
+  const checkout = adapters.payments.createCheckout({
+    reference,
+    amountInCents: toCents(pesos(attempt.amount)),
+    currency: attempt.currency,
+    expiresAt: attempt.expires_at,
+  });
+  const page = payer.kind === 'session' ? '/dashboard/pay' : '/public-payment';
+  return {
+    ...checkout,
+    reference,
+    redirectUrl: `${config.publicUrl}${page}?reference=${reference}`,
+    publicKey: adapters.payments.publicKey,
+  };
+};

@@ -1,0 +1,34 @@
+import type { VerifiedEvent } from '../adapters/payment-provider.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/connection.ts';
+import { NotYet } from '../jobs/jobs.ts';
+import { isPastExpiry, settleReference } from './payment-settling.ts';
+import { storeVendorEvent } from './vendor-events.ts';
+
+/**
+ * Keeps what the provider told us and has its transaction settled, both or neither. Heard again, it is settled again, which
+ * posts nothing twice: the first time may have been cut off.
+ */
+export const recordPaymentEvent = (context: Context, event: VerifiedEvent): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    await storeVendorEvent(trx, context.clock, { id: event.eventId, adapter: 'payments', body: event.body });
+    const payload = { transactionId: event.transactionId };
+    await context.jobs.enqueue('settle-transaction', payload, { executor: trx });
+  });
+
+/** Settles the reference of a transaction, as the provider has it now: an event's own words credit nothing. Errors: VendorDown. */
+export const settleTransaction = async (context: Context, transactionId: string): Promise<void> => {
+  const transaction = await context.adapters.payments.getTransaction(transactionId);
+  const settlement = transaction && (await settleReference(context, transaction.reference));
+  if (!settlement) context.log.warn({ transactionId }, 'a payment event is of no attempt of ours');
+};
+
+/** Goes on asking about an attempt until it is paid, or its time is over and nothing is under way. Errors: NotYet; VendorDown. */
+export const reconcileAttempt = async (context: Context, reference: string): Promise<void> => {
+  const settlement = await settleReference(context, reference);
+  if (!settlement) return;
+  const { attempt } = settlement;
+  const isPaid = attempt.status === 'approved' || attempt.status === 'voided';
+  const isOver = attempt.status !== 'pending' && isPastExpiry(attempt, context.clock.now());
+  if (!isPaid && !isOver) throw new NotYet();
+};

@@ -1,0 +1,83 @@
+import {
+  bogotaDate,
+  type CalendarDate,
+  completedYears,
+  parseCalendarDate,
+} from '../../src/core/domain/calendar-date.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../../src/core/domain/constants.ts';
+import type { DocumentNumber } from '../../src/core/domain/document-number.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/connection.ts';
+import { Conflict, InvalidFields } from '../errors.ts';
+import type { SessionCaller } from '../http/caller.ts';
+import { lockProfile, orAlreadyRegistered, ProfileNotFound } from './profiles.ts';
+
+export interface PersonalData {
+  /** As it came: `YYYY-MM-DD`, not yet known to be a day. */
+  readonly birthDate: string;
+  readonly documentType: number;
+  readonly documentNumber: DocumentNumber;
+}
+
+const refusedBirthDate = (message: string): InvalidFields => new InvalidFields({ fecha_nacimiento: message });
+
+/** The birth date of somebody who may apply today. Errors: InvalidFields. */
+const birthDateOf = (text: string, today: CalendarDate): CalendarDate => {
+  const birthDate = parseCalendarDate(text);
+  if (birthDate === undefined) {
+    throw refusedBirthDate('La fecha de nacimiento no es válida (debe ser en formato mm/dd/aaaa)');
+  }
+  const age = completedYears(birthDate, today);
+  if (age < MINIMUM_AGE) throw refusedBirthDate(`Debe ser mayor de ${MINIMUM_AGE} años`);
+  if (age > MAXIMUM_AGE) throw refusedBirthDate(`La edad máxima para aplicar es ${MAXIMUM_AGE} años`);
+  return birthDate;
+};
+
+/**
+ * Writes down birth date and identity document. Once an application was decided on them they stay as they are; the same
+ * data again change nothing. Errors: InvalidFields, ProfileNotFound, Conflict.
+ */
+export const savePersonalData = (
+  { db, clock, config }: Context,
+  { accountId }: Pick<SessionCaller, 'accountId'>,
+  { birthDate: typed, documentType, documentNumber }: PersonalData,
+): Promise<{ readonly profileId: string }> =>
+  orAlreadyRegistered(
+    inTransaction(db, async (trx) => {
+      const now = clock.now();
+      const birthDate = birthDateOf(typed, bogotaDate(now));
+      const profile = await lockProfile(trx, accountId);
+      if (!profile) throw new ProfileNotFound();
+      if (!profile.email_verified_at) {
+        throw new Conflict('email_unconfirmed', 'Primero confirma tu correo con el código que te enviamos.');
+      }
+      const isSame =
+        profile.birth_date === birthDate &&
+        profile.document_type === documentType &&
+        profile.document_number === documentNumber;
+      if (isSame) return { profileId: profile.id };
+      const application = await trx
+        .selectFrom('application')
+        .select('id')
+        .where('profile_id', '=', profile.id)
+        .limit(1)
+        .executeTakeFirst();
+      if (application) {
+        throw new Conflict(
+          'profile_locked',
+          `Tu solicitud ya se estudió con estos datos y no se pueden cambiar aquí. Si hay un error, escríbenos a ${config.lender.supportEmail}.`,
+        );
+      }
+      await trx
+        .updateTable('profile')
+        .set({
+          birth_date: birthDate,
+          document_type: documentType,
+          document_number: documentNumber,
+          updated_at: now,
+        })
+        .where('id', '=', profile.id)
+        .execute();
+      return { profileId: profile.id };
+    }),
+  );

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { TooMany } from '../errors.ts';
+import { sayWhen } from '../messages/come-back.ts';
+
+const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 } as const;
+// Instances' clocks may differ a little; a window that starts later than this was left by a clock moved back.
+const LARGEST_SKEW_MS = 60_000;
+
+export interface RateLimit {
+  /** What is counted: the deed and whose. */
+  readonly bucket: string;
+  readonly most: number;
+  readonly per: keyof typeof WINDOWS_MS;
+  /** The code of the refusal, and its sentence up to when to come back. */
+  readonly refusal: { readonly code: string; readonly sentence: string };
+}
+
+type Counted = Pick<Context, 'db' | 'clock'>;
+
+/** Drops the windows in which nobody is counted any more. */
+const sweep = async ({ db }: Counted, now: Date): Promise<void> => {
+  const over = db
+    .selectFrom('rate_window')
+    .select('bucket')
+    .where('started_at', '<', new Date(now.getTime() - WINDOWS_MS.hour))
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('rate_window').where('bucket', 'in', over).execute();
+};
+
+/**
+ * Counts one deed in its window; it is one statement, so that of many at once exactly `most` pass.
+ * Errors: TooMany with when the window ends.
+ */
+export const countDeed = async (context: Counted, limit: RateLimit): Promise<void> => {
+  const now = context.clock.now();
+  const windowMs = WINDOWS_MS[limit.per];
+  const isOver = sql<boolean>`(
+    rate_window.started_at <= ${new Date(now.getTime() - windowMs)}::timestamptz
+    or rate_window.started_at > ${new Date(now.getTime() + LARGEST_SKEW_MS)}::timestamptz)`;
+  const { started_at: startedAt, hits } = await context.db
+    .insertInto('rate_window')
+    .values({ bucket: limit.bucket, started_at: now, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        started_at: sql`case when ${isOver} then excluded.started_at else rate_window.started_at end`,
+        hits: sql`case when ${isOver} then 1 else least(rate_window.hits, ${limit.most}::integer) + 1 end`,
+      }),
+    )
+    .returning(['started_at', 'hits'])
+    .executeTakeFirstOrThrow();
+  if (hits > limit.most) {
+    const waitSeconds = (startedAt.getTime() + windowMs - now.getTime()) / 1_000;
+    throw new TooMany(limit.refusal.code, sayWhen(limit.refusal.sentence, now, waitSeconds), waitSeconds);
+  }
+  if (hits === 1) await sweep(context, now);
+};

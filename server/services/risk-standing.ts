@@ -1,0 +1,35 @@
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import type { Context } from '../context.ts';
+import type { ApplicationRow } from './application-status.ts';
+import { type ProfileRow, requireNewestApplication, requireProfile } from './applications.ts';
+import { type DatedPlan, planOfApplication } from './plans.ts';
+import { readDecision, studyApplication } from './risk.ts';
+
+export interface RiskStanding extends DatedPlan {
+  readonly application: ApplicationRow;
+  /** Stable codes of the decision that counts. */
+  readonly reasons: readonly string[];
+  readonly activity: ProfileRow['economic_activity'];
+}
+
+/**
+ * Where a person's newest request stands and what it costs now. One in process is looked at again.
+ * Errors: NotFound without a request of one's own.
+ */
+export const readRiskStanding = async (
+  context: Context,
+  accountId: string,
+  profileId: string,
+): Promise<RiskStanding> => {
+  const profile = await requireProfile(context.db, accountId, profileId);
+  const newest = await requireNewestApplication(context, accountId, profileId);
+  const application = await studyApplication(context, newest);
+  const decision = await readDecision(context.db, application.id);
+  const today = bogotaDate(context.clock.now());
+  return {
+    ...(await planOfApplication(context.db, application, today)),
+    application,
+    reasons: decision?.reasons ?? [],
+    activity: profile.economic_activity,
+  };
+};

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { bogotaDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { instalmentOptions } from '../../src/core/domain/instalment-options.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import type { CreditPolicy } from '../../src/core/domain/policy.ts';
+import { decideRisk, type RiskDecision } from '../../src/core/domain/risk-decision.ts';
+import type { Context } from '../context.ts';
+import { type Executor, inTransaction } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { NotYet } from '../jobs/jobs.ts';
+import { type ApplicationRow, changeStatus } from './application-status.ts';
+import { requireProfile } from './applications.ts';
+import { type BureauLook, lookAtBureau } from './bureau-look.ts';
+import { tellDecision } from './decision-emails.ts';
+import { lockApplication } from './locked-application.ts';
+import { policyOn } from './plans.ts';
+
+const ACTOR = 'risk_policy';
+
+/** The decision that counts for an application: the final one, else the one that waits for the bureau. */
+export const readDecision = (
+  executor: Executor,
+  applicationId: string,
+): Promise<Row<'risk_decision'> | undefined> =>
+  executor
+    .selectFrom('risk_decision')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    // A request that was decided never waits again.
+    .orderBy((column) => column('outcome', '=', 'risk_in_process'))
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Looks once at the bureau for an application in process, decides with what it says and keeps decision, policy version
+ * and inputs. One that is not in process is left alone, and of two looks at once the first to answer decides.
+ */
+export const studyApplication = async (
+  context: Context,
+  application: ApplicationRow,
+): Promise<ApplicationRow> => {
+  if (application.status !== 'risk_in_process') return application;
+  const person = await requireProfile(context.db, application.account_id, application.profile_id);
+  const before = await readDecision(context.db, application.id);
+  const look = await lookAtBureau(context, application, person, before?.bureau_report_id ?? undefined);
+  return inTransaction(context.db, async (trx) => {
+    const current = await lockApplication(trx, application.id);
+    if (current?.status !== 'risk_in_process') return current ?? application;
+    const { policy, cap } = await policyOn(trx, bogotaDate(context.clock.now()));
+    const inputs = {
+      policy,
+      cap,
+      applicant: { birthDate: calendarDate(person.birth_date ?? '') },
+      request: {
+        amount: pesos(current.requested_amount),
+        requestedOn: bogotaDate(current.created_at),
+      },
+      report: look.report,
+      isBureauDown: look.isBureauDown,
+    };
+    const decision = decideRisk(policy, inputs.applicant, inputs.request, look.report);
+    await keepDecision(trx, context, current, decision, look, inputs);
+    if (decision.outcome === 'risk_in_process') return current;
+    const decided = await carryOut(trx, context, current, decision, look, policy);
+    await tellDecision(trx, context, {
+      application: decided,
+      person,
+      reasons: decision.reasons,
+      waited: before !== undefined,
+    });
+    return decided;
+  });
+};
+
+/** Looks for somebody who left the screen. Errors: NotYet while the bureau has not answered. */
+export const restudyApplication = async (context: Context, applicationId: string): Promise<void> => {
+  const application = await context.db
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const studied = await studyApplication(context, application);
+  if (studied.status === 'risk_in_process') throw new NotYet('the bureau has not answered');
+};
+
+/** Looks that find nothing new are counted on the decision that waits. */
+const keepDecision = async (
+  executor: Executor,
+  { clock }: Context,
+  application: ApplicationRow,
+  decision: RiskDecision,
+  look: BureauLook,
+  inputs: object,
+): Promise<void> => {
+  if (decision.outcome === 'risk_in_process') {
+    const { numUpdatedRows } = await executor
+      .updateTable('risk_decision')
+      .set((column) => ({
+        looks: column('looks', '+', 1),
+        bureau_report_id: look.reportId ?? null,
+        inputs: JSON.stringify(inputs),
+      }))
+      .where('application_id', '=', application.id)
+      .where('outcome', '=', decision.outcome)
+      .where('policy_version', '=', decision.policyVersion)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return;
+  }
+  const isApproved = decision.outcome === 'approved';
+  await executor
+    .insertInto('risk_decision')
+    .values({
+      id: randomUUID(),
+      application_id: application.id,
+      policy_version: decision.policyVersion,
+      inputs: JSON.stringify(inputs),
+      outcome: decision.outcome,
+      reasons: [...decision.reasons],
+      maximum_amount: isApproved ? decision.maximumAmount : null,
+      monthly_income: look.report.status === 'ready' ? look.report.monthlyIncome : null,
+      bureau_report_id: look.reportId ?? null,
+      decided_at: clock.now(),
+    })
+    .execute();
+};
+
+/** An approval sets what is offered first: amount within the maximum, and the longest term that fits the income. */
+const carryOut = async (
+  executor: Executor,
+  { clock }: Context,
+  application: ApplicationRow,
+  decision: RiskDecision,
+  look: BureauLook,
+  policy: CreditPolicy,
+): Promise<ApplicationRow> => {
+  if (decision.outcome === 'approved' && look.report.status === 'ready') {
+    const options = instalmentOptions(decision.offeredAmount, look.report.monthlyIncome, policy);
+    await executor
+      .updateTable('application')
+      .set({
+        amount: decision.offeredAmount,
+        maximum_amount: decision.maximumAmount,
+        term: options.findLast((option) => option.isAvailable)?.term ?? application.term,
+      })
+      .where('id', '=', application.id)
+      .execute();
+  }
+  const reason = decision.reasons.join(', ') || 'within policy';
+  return changeStatus(executor, application, decision.outcome, ACTOR, reason, clock);
+};

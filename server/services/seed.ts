@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/connection.ts';
+import type { CatalogName } from './catalog-file.ts';
+import { importCatalog } from './catalog-import.ts';
+import { seedRateCaps } from './rate-caps.ts';
+
+const FILES = {
+  provider: new URL('../catalog/providers.csv', import.meta.url),
+  procedure: new URL('../catalog/procedures.csv', import.meta.url),
+} as const satisfies Record<CatalogName, URL>;
+
+/** Any number that only this uses: instances that start together take turns. */
+const SEED_LOCK = 4_711_001;
+
+/** Fills what a new installation lacks: the catalogues, each only while it is empty, and the known rate caps. */
+export const seedCatalog = async ({ db }: Context): Promise<void> => {
+  await inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx);
+    await seedRateCaps(trx);
+    for (const catalog of ['provider', 'procedure'] as const) {
+      const known = await trx.selectFrom(catalog).select('id').limit(1).executeTakeFirst();
+      if (!known) await importCatalog(trx, catalog, await readFile(FILES[catalog], 'utf8'));
+    }
+  });
+};

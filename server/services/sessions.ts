@@ -1,0 +1,133 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { SESSION_LIFETIME_MS, TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '../../src/core/domain/constants.ts';
+import type { Clock } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { type Executor, inTransaction } from '../database/connection.ts';
+import { NoSession } from '../errors.ts';
+import type { CallerReader, SessionCaller } from '../http/caller.ts';
+import { readPass } from './payment-pass.ts';
+
+const TOKEN_BYTES = 32;
+
+type SessionToken = Pick<SessionCaller, 'sessionId' | 'tokenSha256'>;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const after = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
+
+const earliest = (first: Date, second: Date): Date => (first < second ? first : second);
+
+const issueToken = async (
+  executor: Executor,
+  clock: Clock,
+  session: { readonly id: string; readonly expires_at: Date },
+): Promise<string> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = clock.now();
+  await executor
+    .insertInto('session_token')
+    .values({
+      token_sha256: hashOf(token),
+      session_id: session.id,
+      issued_at: now,
+      expires_at: earliest(after(now, TOKEN_LIFETIME_MS), session.expires_at),
+    })
+    .execute();
+  return token;
+};
+
+/** Drops the tokens of a person's sessions that are over. */
+const sweepTokens = async (executor: Executor, accountId: string, now: Date): Promise<void> => {
+  const over = executor
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where((session) =>
+      session.or([session('expires_at', '<=', now), session('revoked_at', 'is not', null)]),
+    );
+  await executor.deleteFrom('session_token').where('session_id', 'in', over).execute();
+};
+
+/** Opens a session for a person whose phone was just proved, and returns its first token. */
+export const openSession = async (executor: Executor, clock: Clock, accountId: string): Promise<string> => {
+  const now = clock.now();
+  await sweepTokens(executor, accountId, now);
+  const session = { id: randomUUID(), expires_at: after(now, SESSION_LIFETIME_MS) };
+  await executor
+    .insertInto('session')
+    .values({ ...session, account_id: accountId, created_at: now })
+    .execute();
+  return issueToken(executor, clock, session);
+};
+
+/**
+ * Gives a session another token; the one that was shown lives on for the requests in flight. Call it in a transaction.
+ * Errors: NoSession when the session ended meanwhile.
+ */
+export const rotateToken = async (
+  executor: Executor,
+  clock: Clock,
+  { sessionId, tokenSha256 }: SessionToken,
+): Promise<string> => {
+  const now = clock.now();
+  const session = await executor
+    .selectFrom('session')
+    .select(['id', 'expires_at'])
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!session) throw new NoSession();
+  await executor
+    .deleteFrom('session_token')
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '<=', now)
+    .execute();
+  await executor
+    .updateTable('session_token')
+    .set({ expires_at: sql<Date>`least(expires_at, ${after(now, TOKEN_GRACE_MS)})` })
+    .where('token_sha256', '=', tokenSha256)
+    .execute();
+  return issueToken(executor, clock, session);
+};
+
+/** Changes the token of a session for a new one. Errors: NoSession. */
+export const refreshToken = ({ db, clock }: Context, caller: SessionToken): Promise<string> =>
+  inTransaction(db, (trx) => rotateToken(trx, clock, caller));
+
+/** Ends a session with every token of it. */
+export const endSession = async (
+  { db, clock }: Context,
+  { sessionId }: Pick<SessionToken, 'sessionId'>,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: clock.now() })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+const readSession = async ({ db, clock }: Context, token: string): Promise<SessionCaller | undefined> => {
+  const now = clock.now();
+  const tokenSha256 = hashOf(token);
+  const found = await db
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id as sessionId', 'account.id as accountId', 'account.phone'])
+    .where('session_token.token_sha256', '=', tokenSha256)
+    .where('session_token.expires_at', '>', now)
+    .where('session.expires_at', '>', now)
+    .where('session.revoked_at', 'is', null)
+    .executeTakeFirst();
+  return found && { kind: 'session', tokenSha256, ...found };
+};
+
+/** Who the bearer tokens belong to: people's sessions, and passes of the public payment flow. */
+export const createCallers = (context: Context): CallerReader => ({
+  session: (token) => readSession(context, token),
+  pass: (token) => readPass(context, token),
+});

@@ -1,0 +1,97 @@
+import { maskPhone, parsePhone } from '../../src/core/domain/phone.ts';
+import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { Conflict } from '../errors.ts';
+import { isSameMac, macOf } from './code-mac.ts';
+import { lockApplication } from './locked-application.ts';
+import type { CheckedCode, CodeCheck } from './one-time-codes.ts';
+import {
+  requireCurrent,
+  requireSignable,
+  requireSigningRequest,
+  type SigningRequest,
+  subjectOf,
+} from './signing-request.ts';
+
+export type Signature = Row<'signature'>;
+
+/** Who is calling, and from where. */
+export interface Signer {
+  readonly accountId: string;
+  /** Ten digits, without prefix. */
+  readonly phone: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export const findSignature = (executor: Executor, applicationId: string): Promise<Signature | undefined> =>
+  executor.selectFrom('signature').selectAll().where('application_id', '=', applicationId).executeTakeFirst();
+
+/** Whether an application's signature was given with this very code: then the call is a repetition of that one. */
+export const wasGivenWith = async (
+  { db, config }: Context,
+  applicationId: string,
+  check: CodeCheck,
+): Promise<boolean> => {
+  const given = await db
+    .selectFrom('signature')
+    .innerJoin('one_time_code', 'one_time_code.id', 'signature.code_id')
+    .select(['one_time_code.code_mac', 'one_time_code.subject'])
+    .where('signature.application_id', '=', applicationId)
+    .executeTakeFirst();
+  if (given?.subject !== check.subject) return false;
+  return isSameMac(macOf(config.secrets.code, check, check.code), given.code_mac);
+};
+
+const maskedPhone = (phone: string): string => {
+  const parsed = parsePhone(phone);
+  if (parsed === undefined) throw new Error('a session without a mobile number');
+  return maskPhone(parsed);
+};
+
+/**
+ * Writes down the signature that a right code is: who, what, when and from where. Part of the transaction that uses the code
+ * up. Errors: Conflict when the plan or the documents changed meanwhile.
+ */
+export const giveSignature = async (
+  trx: Executor,
+  request: SigningRequest,
+  signer: Signer,
+  code: CheckedCode,
+): Promise<void> => {
+  const application = await lockApplication(trx, request.application_id);
+  if (!application) throw new Error(`application ${request.application_id} vanished`);
+  requireSignable(application);
+  requireCurrent(application, request);
+  const current = await requireSigningRequest(trx, request.application_id);
+  if (subjectOf(current) !== subjectOf(request))
+    throw new Conflict(
+      'documents_changed',
+      'Tus documentos se prepararon de nuevo. Pide otro código para firmarlos.',
+    );
+  const signature = {
+    account_id: signer.accountId,
+    code_id: code.codeId,
+    contract_sha256: request.contract_sha256,
+    promissory_note_sha256: request.promissory_note_sha256,
+    amount: request.amount,
+    term: request.term,
+    monthly_rate: request.monthly_rate,
+    issued_on: request.issued_on,
+    signer_name: request.signer_name,
+    signer_document: request.signer_document,
+    code_sent_at: code.sentAt,
+    code_verified_at: code.verifiedAt,
+    masked_phone: maskedPhone(signer.phone),
+    ip: signer.ip,
+    user_agent: signer.userAgent,
+  };
+  await trx
+    .insertInto('signature')
+    .values({ application_id: request.application_id, ...signature })
+    .onConflict((conflict) =>
+      conflict.column('application_id').doUpdateSet(signature).where('signature.signed_at', 'is', null),
+    )
+    .execute();
+};

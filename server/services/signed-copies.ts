@@ -1,0 +1,50 @@
+import { pesos } from '../../src/core/domain/money.ts';
+import type { Context } from '../context.ts';
+import { contractName, promissoryNoteName } from '../documents/document-names.ts';
+import type { EvidenceFacts } from '../documents/evidence-facts.ts';
+import type { RenderedDocument } from '../documents/render.ts';
+import { renderDocument } from '../documents/renderer.ts';
+import { readDocument } from './documents.ts';
+import type { Signature } from './signature.ts';
+
+export interface SignedCopies {
+  readonly contract: RenderedDocument;
+  readonly promissoryNote: RenderedDocument;
+}
+
+/**
+ * The copies that a signature gives rise to: each document as it was read, and behind it the page of evidence. A seal of the
+ * company over them belongs here, after the drawing.
+ */
+export const makeSignedCopies = async (
+  { db, config }: Context,
+  signature: Signature,
+  creditNumber: number,
+  signedAt: Date,
+): Promise<SignedCopies> => {
+  const evidence: EvidenceFacts = {
+    lender: config.lender,
+    creditNumber,
+    amount: pesos(signature.amount),
+    term: signature.term,
+    signerName: signature.signer_name,
+    signerDocument: signature.signer_document,
+    maskedPhone: signature.masked_phone,
+    codeSentAt: signature.code_sent_at,
+    codeVerifiedAt: signature.code_verified_at,
+    signedAt,
+    ip: signature.ip,
+    userAgent: signature.user_agent,
+    contractSha256: signature.contract_sha256,
+    promissoryNoteSha256: signature.promissory_note_sha256,
+  };
+  const copyOf = async (name: string, sha256: string): Promise<RenderedDocument> => {
+    const { bytes, pages } = await readDocument(db, sha256);
+    return renderDocument({ kind: 'signed_copy', original: { name, bytes, pages }, evidence });
+  };
+  const [contract, promissoryNote] = await Promise.all([
+    copyOf(contractName(creditNumber), signature.contract_sha256),
+    copyOf(promissoryNoteName(creditNumber), signature.promissory_note_sha256),
+  ]);
+  return { contract, promissoryNote };
+};

@@ -1,0 +1,144 @@
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { formatPesos, pesos } from '../../src/core/domain/money.ts';
+import type { Context } from '../context.ts';
+import { type Executor, inTransaction } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import type { ContractFacts } from '../documents/contract-facts.ts';
+import type { RenderedDocument } from '../documents/render.ts';
+import { renderDocument } from '../documents/renderer.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import type { ApplicationRow } from './application-status.ts';
+import { requireApplication } from './applications.ts';
+import { readContractFacts } from './contract-facts.ts';
+import { keepDocument, readDocument, type StoredDocument } from './documents.ts';
+import { lockApplication } from './locked-application.ts';
+
+export type SigningRequest = Row<'signing_request'>;
+
+export interface PreparedDocuments {
+  readonly request: SigningRequest;
+  readonly contract: RenderedDocument;
+  readonly promissoryNote: RenderedDocument;
+}
+
+/** Only a chosen plan can be signed, and only once. Errors: Conflict. */
+export const requireSignable = (application: ApplicationRow): void => {
+  if (application.status === 'firma_contrato' && application.plan_chosen_at) return;
+  if (application.status === 'approved' || application.status === 'firma_contrato')
+    throw new Conflict('plan_not_chosen', 'Elige tu plan de cuotas antes de firmar.');
+  throw new Conflict('not_signable', 'Esta solicitud ya no está para firmar. Actualiza para ver en qué va.');
+};
+
+const planChanged = (): Conflict =>
+  new Conflict(
+    'plan_changed',
+    'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.',
+  );
+
+/** Errors: Conflict when what is up for signature is no longer the application's plan. */
+export const requireCurrent = (
+  application: Pick<ApplicationRow, 'amount' | 'term'>,
+  request: Pick<SigningRequest, 'amount' | 'term'>,
+): void => {
+  if (request.amount !== application.amount || request.term !== application.term) throw planChanged();
+};
+
+/** Errors: Conflict when the documents were made out on another day: price and dates are of the day. */
+export const requireFresh = (request: Pick<SigningRequest, 'issued_on'>, now: Date): void => {
+  if (request.issued_on === bogotaDate(now)) return;
+  throw new Conflict(
+    'documents_outdated',
+    'Tus documentos son de otro día. Revisa de nuevo los datos de tu crédito y pide otro código.',
+  );
+};
+
+/** What an application has up for signature. Errors: NotFound before the first code is asked for. */
+export const requireSigningRequest = async (
+  executor: Executor,
+  applicationId: string,
+): Promise<SigningRequest> => {
+  const request = await executor
+    .selectFrom('signing_request')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  if (!request)
+    throw new NotFound('Tus documentos se preparan al pedir el código de firma. Pídelo para continuar.');
+  return request;
+};
+
+/** What a signing code is good for: these two documents of this application and nothing else. */
+export const subjectOf = (request: SigningRequest): string =>
+  [request.application_id, request.contract_sha256, request.promissory_note_sha256].join(':');
+
+/** What the message of a signing code says is signed. */
+export const describeAct = ({ amount }: SigningRequest): string =>
+  `contrato y pagaré por ${formatPesos(pesos(amount))}`;
+
+const keepRequest = (
+  context: Context,
+  application: ApplicationRow,
+  facts: ContractFacts,
+  [contract, promissoryNote]: readonly [RenderedDocument, RenderedDocument],
+): Promise<SigningRequest> =>
+  inTransaction(context.db, async (trx) => {
+    const { clock } = context;
+    const locked = await lockApplication(trx, application.id);
+    if (!locked) throw new Error(`application ${application.id} vanished`);
+    requireSignable(locked);
+    requireCurrent(locked, { amount: facts.plan.principal, term: facts.plan.term });
+    const role = { application_id: application.id, variant: 'preview' } as const;
+    await keepDocument(trx, clock, contract, { ...role, kind: 'contract' });
+    await keepDocument(trx, clock, promissoryNote, { ...role, kind: 'promissory_note' });
+    const terms = {
+      contract_sha256: contract.sha256,
+      promissory_note_sha256: promissoryNote.sha256,
+      amount: facts.plan.principal,
+      term: facts.plan.term,
+      monthly_rate: facts.plan.monthlyRate,
+      issued_on: facts.issuedOn,
+      signer_name: facts.borrower.fullName,
+      signer_document: facts.borrower.documentNumber,
+      prepared_at: clock.now(),
+    };
+    return trx
+      .insertInto('signing_request')
+      .values({ application_id: application.id, ...terms })
+      .onConflict((conflict) => conflict.column('application_id').doUpdateSet(terms))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+
+/**
+ * Makes out contract and promissory note of the chosen plan and puts them up for signature. The same plan on the same day
+ * gives the same documents. Errors: NotFound; Conflict.
+ */
+export const prepareDocuments = async (
+  context: Context,
+  accountId: string,
+  applicationId: string,
+): Promise<PreparedDocuments> => {
+  const application = await requireApplication(context.db, accountId, applicationId);
+  requireSignable(application);
+  const facts = await readContractFacts(context, application, bogotaDate(context.clock.now()));
+  const [contract, promissoryNote] = await Promise.all([
+    renderDocument({ kind: 'contract', facts }),
+    renderDocument({ kind: 'promissory_note', facts }),
+  ]);
+  const request = await keepRequest(context, application, facts, [contract, promissoryNote]);
+  return { request, contract, promissoryNote };
+};
+
+/** The document that is up for signature, or that was signed, as it was shown. Errors: NotFound; Conflict. */
+export const readPreview = async (
+  { db }: Context,
+  accountId: string,
+  applicationId: string,
+  kind: 'contract' | 'promissory_note',
+): Promise<{ readonly creditNumber: number; readonly document: StoredDocument }> => {
+  const application = await requireApplication(db, accountId, applicationId);
+  const request = await requireSigningRequest(db, applicationId);
+  requireCurrent(application, request);
+  const sha256 = kind === 'contract' ? request.contract_sha256 : request.promissory_note_sha256;
+  return { creditNumber: application.credit_number, document: await readDocument(db, sha256) };
+};

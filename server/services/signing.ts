@@ -1,0 +1,88 @@
+import type { Context } from '../context.ts';
+import { Conflict } from '../errors.ts';
+import { requireApplication } from './applications.ts';
+import { DeadCode } from './code-refusals.ts';
+import { type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
+import { findSignature, giveSignature, type Signer, wasGivenWith } from './signature.ts';
+import {
+  describeAct,
+  type PreparedDocuments,
+  prepareDocuments,
+  requireCurrent,
+  requireFresh,
+  requireSignable,
+  requireSigningRequest,
+  type SigningRequest,
+  subjectOf,
+} from './signing-request.ts';
+
+const send = (
+  context: Context,
+  request: SigningRequest,
+  { phone, ip }: Signer,
+  whenTooSoon: 'refuse' | 'keep',
+): Promise<SentCode> =>
+  sendCode(context, {
+    phone,
+    purpose: 'signing',
+    subject: subjectOf(request),
+    channel: 'sms',
+    ip,
+    describe: describeAct(request),
+    whenTooSoon,
+  });
+
+/**
+ * Puts contract and promissory note up for signature and sends the code that signs them. Asked again at once, for the same
+ * documents, it is the code that was just sent. Errors: NotFound; Conflict; TooMany; VendorDown.
+ */
+export const createContract = async (
+  context: Context,
+  applicationId: string,
+  signer: Signer,
+): Promise<PreparedDocuments & { readonly code: SentCode }> => {
+  const prepared = await prepareDocuments(context, signer.accountId, applicationId);
+  return { ...prepared, code: await send(context, prepared.request, signer, 'keep') };
+};
+
+/** Sends another code for the same documents. Errors: NotFound; Conflict; TooMany; VendorDown. */
+export const resendSigningCode = async (
+  context: Context,
+  applicationId: string,
+  signer: Signer,
+): Promise<SentCode> => {
+  const application = await requireApplication(context.db, signer.accountId, applicationId);
+  requireSignable(application);
+  const request = await requireSigningRequest(context.db, applicationId);
+  requireCurrent(application, request);
+  requireFresh(request, context.clock.now());
+  return send(context, request, signer, 'refuse');
+};
+
+/**
+ * Tries the signing code; a right one is the signature of the documents it was sent for. Repeated, it changes nothing.
+ * Errors: NotFound; Conflict; WrongCode; DeadCode; TooMany.
+ */
+export const validateSigningCode = async (
+  context: Context,
+  applicationId: string,
+  signer: Signer,
+  typed: string,
+): Promise<void> => {
+  const application = await requireApplication(context.db, signer.accountId, applicationId);
+  const request = await requireSigningRequest(context.db, applicationId);
+  const { phone, ip } = signer;
+  const check: CodeCheck = { phone, ip, code: typed, purpose: 'signing', subject: subjectOf(request) };
+  if (await wasGivenWith(context, applicationId, check)) return;
+  if ((await findSignature(context.db, applicationId))?.signed_at)
+    throw new Conflict('already_signed', 'Ya firmaste este crédito. La copia está en tu correo.');
+  requireSignable(application);
+  requireCurrent(application, request);
+  try {
+    await redeemCode(context, check, (trx, code) => giveSignature(trx, request, signer, code));
+  } catch (error) {
+    // Two calls with the right code at once: the other one used it up.
+    if (error instanceof DeadCode && (await wasGivenWith(context, applicationId, check))) return;
+    throw error;
+  }
+};

@@ -1,0 +1,24 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+const SUBSCRIBER_GROUPS = 4;
+
+/**
+ * Whom an address stands for when calls are counted: an IPv4 address itself, of an IPv6 address its first 64 bits, which
+ * one household or phone has for itself alone.
+ */
+export const sourceOf = (ip: string): string => {
+  const mapped = MAPPED_IPV4.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(Math.max(GROUPS - first.length - last.length, 0)).fill('0');
+  const groups = tail === undefined ? first : [...first, ...zeros, ...last];
+  return `${groups
+    .slice(0, SUBSCRIBER_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};

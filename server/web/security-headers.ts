@@ -1,0 +1,52 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const originOf = (url: string): string => new URL(url).origin;
+
+/**
+ * What the pages may load and who may frame them. The payment widget runs as a script of its vendor; the verification
+ * frame needs the camera. Styles are allowed inline because the prerendered page carries its own and the identity
+ * vendor's library writes some. Only calls and files that are added afterwards carry them.
+ */
+export const addSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const payments = originOf(config.vendors.payments.widgetUrl);
+  const identity = config.vendors.identity && originOf(config.vendors.identity.url);
+  const vendors = identity ? [...new Set([payments, identity])] : [payments];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", payments],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...vendors],
+        frameSrc: ["'self'", 'blob:', ...vendors],
+        objectSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(config.isProduction ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: config.isProduction,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  const camera = identity ? `(self "${identity}")` : '(self)';
+  const permissions = [
+    `camera=${camera}`,
+    `microphone=${camera}`,
+    'geolocation=()',
+    `payment=(self "${payments}")`,
+    'otp-credentials=(self)',
+  ].join(', ');
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', permissions);
+  });
+};

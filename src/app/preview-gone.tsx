@@ -1,0 +1,7 @@
+import { useLayoutEffect } from 'react';
+
+/** The picture of the first screen leaves in the moment in which the screen itself is there. */
+export const PreviewGone = () => {
+  useLayoutEffect(() => document.getElementById('preview')?.remove(), []);
+  return null;
+};

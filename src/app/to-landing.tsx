@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { Loading } from './loading.tsx';
+
+/** The landing is a prerendered page outside the router: going there loads it. */
+export const ToLanding = () => {
+  useEffect(() => window.location.replace('/'), []);
+  return <Loading />;
+};

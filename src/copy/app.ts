@@ -1,0 +1,23 @@
+import { brand } from './brand.ts';
+
+export const appCopy = {
+  loading: 'Loading...',
+  error: {
+    title: 'Esta pantalla falló',
+    body: 'Tus datos siguen guardados en este dispositivo. Vuelve a intentarlo.',
+    help: 'Si se repite, escríbenos por',
+    whatsapp: `WhatsApp ${brand.whatsappShown}`,
+    retry: 'Volver a intentar',
+    home: 'Ir al inicio',
+  },
+  update: { text: 'Hay una versión nueva', action: 'Actualizar' },
+  offline: 'Sin conexión. Puedes seguir: lo que escribas queda guardado.',
+  leave: 'Salir',
+  idle: {
+    title: 'Hemos detectado inactividad',
+    body: (seconds: number) =>
+      `La sesión actual está a punto de caducar en ${seconds} Segundos. ¿Quieres continuar con la sesión?`,
+    stay: 'Continuar en la sesión',
+    leave: 'Cerrar Sesión',
+  },
+};

@@ -1,0 +1,63 @@
+import type { EconomicActivity } from '../core/wire/economic-activity.ts';
+
+const activities: Record<EconomicActivity, string> = {
+  employee: 'Empleado',
+  independent: 'Independiente',
+  pensioner: 'Pensionado',
+};
+
+export const applicantCopy = {
+  title: 'Iniciemos la aplicación del crédito',
+  lead: 'Escribe tus datos como aparecen en tu cédula.',
+  loading: 'Buscando tus datos…',
+  loadFailed: 'No pudimos buscar los datos que ya nos diste.',
+  retry: 'Volver a intentar',
+  firstNames: { label: 'Nombres', required: 'El Nombre es obligatorio' },
+  surnames: { label: 'Apellidos', required: 'El Apellido es obligatorio' },
+  onlyLetters: 'Escríbelo solo con letras, como aparece en tu documento.',
+  email: {
+    label: 'Correo electrónico',
+    hint: 'Te enviaremos ahí el contrato y los avisos de tu crédito.',
+    required: 'El correo electrónico es requerido',
+    format: 'Ingresa un formato válido de correo electrónico',
+  },
+  emailAgain: {
+    label: 'Confirma tu correo electrónico',
+    hint: 'Escríbelo otra vez: aquí no se puede pegar.',
+    required: 'Debes confirmar el correo electrónico',
+    different: 'Los correos electrónicos no coinciden',
+  },
+  economicActivity: {
+    label: 'Actividad económica',
+    required: 'La actividad económica es requerida',
+    options: activities,
+  },
+  contactPhone: {
+    label: 'Teléfono de contacto alternativo (opcional)',
+    hint: 'Un celular donde podamos encontrarte si el tuyo no responde.',
+  },
+  submit: 'Continuar',
+  busy: 'Guardando tus datos…',
+  back: 'Volver',
+  confirmation: {
+    title: 'Confirma tu correo electrónico',
+    sent: (route: string) => `Te enviamos un código de 4 dígitos ${route}.`,
+    sentSomewhere: (email: string) =>
+      `Escribe el código de 4 dígitos que enviamos a tu celular y al correo ${email}.`,
+    submit: 'Validar y Continuar',
+    busy: 'Validando…',
+    edit: 'Cambiar mi correo',
+    resent: 'Hemos enviado nuevamente el codigo, si es necesario revisa el spam de tu bandeja de entrada',
+    notResent: 'Registra porfavor nuevamente el correo electrónico',
+    register: 'Registrar de nuevo mi correo',
+  },
+  panel: {
+    title: 'Primero, tú',
+    text: 'Con estos datos preparamos tu solicitud y te contamos cómo va.',
+    items: [
+      'Tu correo recibe el contrato y los avisos',
+      'Lo que escribes queda guardado en este dispositivo',
+      'Solo usamos tus datos para estudiar y administrar tu crédito',
+    ],
+  },
+};

@@ -1,0 +1,7 @@
+/** What a screen says of a mobile number that cannot be used; fixed by the specification. */
+export const phoneCopy = {
+  required: 'El número de celular es requerido',
+  notMobile: 'El número de celular no es válido',
+  tooLong: 'El número de celular no debe ser mayor de 10 caracteres',
+  tooShort: 'El número de celular no debe ser menor de 10 caracteres',
+};

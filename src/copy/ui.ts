@@ -1,0 +1,47 @@
+import { brand } from './brand.ts';
+
+/** Words that the components themselves need; what a screen says lives with its room. */
+export const uiCopy = {
+  logo: { home: `${brand.name}, ir al inicio` },
+  page: { skip: 'Saltar al contenido', back: 'Volver' },
+  field: { errorPrefix: 'Error: ', show: 'Mostrar', hide: 'Ocultar' },
+  phone: { prefix: 'Colombia, más 57' },
+  code: { label: 'Código de 4 dígitos' },
+  link: { newTab: '(se abre en una pestaña nueva)' },
+  date: {
+    hint: 'Mes, día y año: MM/DD/AAAA',
+    placeholder: 'MM/DD/AAAA',
+    open: 'Elegir la fecha en un calendario',
+    title: 'Elige la fecha',
+    month: 'Mes',
+    year: 'Año',
+    previous: 'Mes anterior',
+    next: 'Mes siguiente',
+    loading: 'Abriendo el calendario…',
+  },
+  combobox: {
+    open: 'Ver opciones',
+    clear: 'Borrar lo escrito',
+    loading: 'Buscando…',
+    empty: 'Sin resultados',
+    failed: 'No pudimos buscar. Lo que escribiste sigue aquí.',
+    retry: 'Volver a intentar',
+    found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  },
+  dialog: { close: 'Cerrar' },
+  summary: {
+    title: (count: number) => (count === 1 ? 'Revisa 1 dato' : `Revisa ${count} datos`),
+  },
+  countdown: {
+    left: (words: string) => `Podrás pedirlo de nuevo en ${words}`,
+  },
+  waiting: {
+    late: 'Está tardando más de lo normal. Puedes seguir esperando: no se ha perdido nada.',
+  },
+  steps: {
+    position: (step: number, total: number) => `Paso ${step} de ${total}`,
+  },
+  money: { unknown: 'Sin dato' },
+  snackbar: { close: 'Cerrar aviso' },
+  copy: { done: 'Copiado' },
+};

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { loginDestination, offerViewFor, wizardStepFor } from './application-route.ts';
+import { APPLICATION_STATUSES } from './application-status.ts';
+
+describe('wizardStepFor', () => {
+  // Specification, section 4, "Wizard step from the first application's estado".
+  it('asks for the procedure when there is no application', () => {
+    expect(wizardStepFor(undefined)).toBe(1);
+  });
+
+  it.each([
+    [2, ['approved', 'risk_in_process', 'rejected', 'on_hold_docs']],
+    [3, ['firma_contrato']],
+    [
+      4,
+      [
+        'pendiente_validacion_cliente',
+        'in_progress_validation_client',
+        'rejected_validation',
+        'on_hold_approved',
+        'on_hold_rejected',
+      ],
+    ],
+  ] as const)('is %d for %j', (step, statuses) => {
+    expect(statuses.map(wizardStepFor)).toEqual(statuses.map(() => step));
+  });
+
+  it('leads a disbursed loan to the identity step, from which the portal opens', () => {
+    expect(wizardStepFor('desembolsado')).toBe(4);
+  });
+});
+
+describe('offerViewFor', () => {
+  it('shows plans for the two approved-type values and a dialog for the others before signing', () => {
+    const views = (view: string) => APPLICATION_STATUSES.filter((status) => offerViewFor(status) === view);
+    expect(views('plans')).toEqual(['approved', 'firma_contrato']);
+    expect(views('rejected')).toEqual(['rejected', 'dismissed']);
+    expect(views('documents')).toEqual(['on_hold_docs']);
+    expect(views('in_process')).toEqual(['risk_in_process']);
+  });
+});
+
+describe('loginDestination', () => {
+  const facts = { hasProfile: true, status: undefined, hasLoan: false, isPortalOn: true };
+
+  // Specification, section 4, "Login outcome", in its order.
+  it('asks for the profile first, whatever else there is', () => {
+    const withLoan = { ...facts, hasProfile: false, status: 'desembolsado', hasLoan: true } as const;
+    expect(loginDestination(withLoan)).toBe('create_profile');
+  });
+
+  it('goes to the application when there is none yet', () => {
+    expect(loginDestination(facts)).toBe('application');
+  });
+
+  it.each(['pendiente_aprobacion_medico', 'pendiente_desembolso', 'desembolsado', 'fulfilled'] as const)(
+    'opens the portal for %s with a loan and shows the in-process modal without one',
+    (status) => {
+      expect(loginDestination({ ...facts, status, hasLoan: true })).toBe('portal');
+      expect(loginDestination({ ...facts, status })).toBe('in_process');
+      expect(loginDestination({ ...facts, status, hasLoan: true, isPortalOn: false })).toBe('in_validation');
+    },
+  );
+
+  it('says that a request is being studied, or was rejected', () => {
+    expect(loginDestination({ ...facts, status: 'risk_in_process' })).toBe('in_validation');
+    expect(loginDestination({ ...facts, status: 'rejected' })).toBe('rejected');
+    expect(loginDestination({ ...facts, status: 'dismissed' })).toBe('rejected');
+  });
+
+  it.each(['approved', 'firma_contrato', 'on_hold_docs', 'pendiente_validacion_cliente'] as const)(
+    'resumes the application for %s',
+    (status) => {
+      expect(loginDestination({ ...facts, status })).toBe('application');
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { type ApplicationStatus, isInDisbursement } from './application-status.ts';
+
+/** 0 personal data, 1 procedure, 2 offer, 3 review and signing, 4 identity, 9 not known yet. */
+export type WizardStep = 0 | 1 | 2 | 3 | 4 | 9;
+
+const WIZARD_STEPS = {
+  approved: 2,
+  risk_in_process: 2,
+  rejected: 2,
+  on_hold_docs: 2,
+  // The specification names no step for the next one; the offer screen holds the dialog of refusals.
+  dismissed: 2,
+  firma_contrato: 3,
+  pendiente_validacion_cliente: 4,
+  in_progress_validation_client: 4,
+  rejected_validation: 4,
+  on_hold_approved: 4,
+  on_hold_rejected: 4,
+  // Nor for these: the identity step shows them 'approved' and the way into the portal.
+  pendiente_aprobacion_medico: 4,
+  pendiente_desembolso: 4,
+  desembolsado: 4,
+  fulfilled: 4,
+} as const satisfies Record<ApplicationStatus, WizardStep>;
+
+/** The wizard's step for the first application's status; with no application, the procedure form. Specification §4. */
+export function wizardStepFor(status: ApplicationStatus | undefined): WizardStep {
+  return status === undefined ? 1 : WIZARD_STEPS[status];
+}
+
+/**
+ * What the offer screen shows. `plans`: amount and plans. `rejected`, `documents`, `in_process`: its dialogs.
+ * `beyond`: already signed, the wizard's step says where.
+ */
+export type OfferView = 'plans' | 'rejected' | 'documents' | 'in_process' | 'beyond';
+
+const OFFER_VIEWS = {
+  approved: 'plans',
+  firma_contrato: 'plans',
+  rejected: 'rejected',
+  dismissed: 'rejected',
+  on_hold_docs: 'documents',
+  risk_in_process: 'in_process',
+  pendiente_validacion_cliente: 'beyond',
+  in_progress_validation_client: 'beyond',
+  rejected_validation: 'beyond',
+  on_hold_approved: 'beyond',
+  on_hold_rejected: 'beyond',
+  pendiente_aprobacion_medico: 'beyond',
+  pendiente_desembolso: 'beyond',
+  desembolsado: 'beyond',
+  fulfilled: 'beyond',
+} as const satisfies Record<ApplicationStatus, OfferView>;
+
+/** The offer screen's content for a risk status. Specification §4, decisions §4. */
+export function offerViewFor(status: ApplicationStatus): OfferView {
+  return OFFER_VIEWS[status];
+}
+
+/**
+ * Where a login leads. `create_profile`, `application` and `portal` are places; `in_process` is the
+ * applications-in-process modal; `in_validation` and `rejected` are the login screen's dialogs.
+ */
+export type LoginDestination =
+  | 'create_profile'
+  | 'application'
+  | 'portal'
+  | 'in_process'
+  | 'in_validation'
+  | 'rejected';
+
+export type LoginFacts = {
+  readonly hasProfile: boolean;
+  readonly status: ApplicationStatus | undefined;
+  readonly hasLoan: boolean;
+  /** The feature flag of the portal. */
+  readonly isPortalOn: boolean;
+};
+
+/** Where a person goes after a right login code. Specification §4 "Login outcome", lists as in decisions §4. */
+export function loginDestination({ hasProfile, status, hasLoan, isPortalOn }: LoginFacts): LoginDestination {
+  if (!hasProfile) return 'create_profile';
+  if (status === undefined) return 'application';
+  if (isInDisbursement(status)) {
+    if (!hasLoan) return 'in_process';
+    return isPortalOn ? 'portal' : 'in_validation';
+  }
+  if (status === 'risk_in_process') return 'in_validation';
+  if (status === 'rejected' || status === 'dismissed') return 'rejected';
+  return 'application';
+}

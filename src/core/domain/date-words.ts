@@ -1,0 +1,30 @@
+import { type CalendarDate, type DateParts, dateFromParts, partsOf } from './calendar-date.ts';
+import { LOCALE } from './constants.ts';
+
+const longFormat = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A date in words, `14 de marzo de 1990`, so that nobody swaps day and month. */
+export function dateInWords(date: CalendarDate): string {
+  const { year, month, day } = partsOf(date);
+  return longFormat.format(new Date(Date.UTC(year, month - 1, day)));
+}
+
+const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** Reads a date as the forms show it, `MM/DD/YYYY`; nothing when it is another shape or no such day. */
+export function parseTypedDate(text: string): CalendarDate | undefined {
+  const match = TYPED.exec(text.trim());
+  if (!match) return undefined;
+  const parts: DateParts = { month: Number(match[1]), day: Number(match[2]), year: Number(match[3]) };
+  return dateFromParts(parts);
+}
+
+/** A date as the forms show it, `MM/DD/YYYY`. */
+export function formatTypedDate(date: CalendarDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+}

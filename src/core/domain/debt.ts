@@ -1,0 +1,138 @@
+import type { CalendarDate } from './calendar-date.ts';
+import { daysBetween } from './calendar-date.ts';
+import {
+  accruedOn,
+  chargedOn,
+  currentInstalment,
+  excessSplit,
+  pastInstalments,
+  totalOf,
+  unpaidOn,
+} from './instalment-account.ts';
+import type { InstalmentAccount, LoanAccount, Split } from './loan-account.ts';
+import { leastOf, type Money, NO_MONEY, sumOf } from './money.ts';
+import { payoffOn } from './payoff.ts';
+import { elapsedDays } from './period-interest.ts';
+
+/** `due`: of the current period and not fully paid. `upcoming`: of a later period and nothing or not all paid. */
+export type InstalmentStatus = 'paid' | 'overdue' | 'due' | 'upcoming';
+
+export type InstalmentDebt = {
+  readonly number: number;
+  readonly dueOn: CalendarDate;
+  readonly status: InstalmentStatus;
+  /** As of the day asked for, arrears included. */
+  readonly charged: Split;
+  readonly paid: Split;
+  readonly unpaid: Split;
+  readonly settledOn: CalendarDate | undefined;
+  /** Once settled: by its due date or after it. */
+  readonly timeliness: 'on_date' | 'late' | undefined;
+};
+
+/** What the current period has earned so far, gross of what was already paid for it. */
+export type AccruedPart = {
+  readonly instalment: number;
+  /** 30E/360 days of the period gone by. */
+  readonly days: number;
+  readonly interest: Money;
+  readonly insurance: Money;
+  readonly guarantee: Money;
+};
+
+/** What a loan owes at the end of a day, in whole pesos. */
+export type Debt = {
+  readonly on: CalendarDate;
+  /** The last day on which these figures hold: the day itself. */
+  readonly validUntil: CalendarDate;
+  /** `quota_debt`: overdue instalments with their arrears + what is unpaid of the current one; at most the total. */
+  readonly minimumPayment: Money;
+  /** `total_debt`: what closes the loan on this day. */
+  readonly totalDebt: Money;
+  readonly capital: Money;
+  /** Unpaid part of overdue instalments, arrears left out. */
+  readonly overdue: Money;
+  readonly arrears: Money;
+  readonly accrued: AccruedPart | undefined;
+  /** Due date of the first instalment, current or later, that is not fully paid. */
+  readonly nextDueOn: CalendarDate | undefined;
+  readonly overdueSince: CalendarDate | undefined;
+  readonly daysOverdue: number;
+  readonly credit: Money;
+  readonly isClosed: boolean;
+  readonly instalments: readonly InstalmentDebt[];
+};
+
+/**
+ * The debt of a loan on a day. Decisions §8.
+ *
+ * Total debt = capital + unpaid items of past instalments + arrears + (interest, insurance and guarantee of the
+ * current period in proportion to 30E/360 days, each half up) − what was already paid for these three. So paying
+ * any part of it lowers the same day's total by exactly that part, whether the current instalment was paid or
+ * not: a prepayment too, since the interest it saves is unearned and was already taken off the total.
+ * @throws RangeError for a day before the account's latest event.
+ */
+export function debtOn(account: LoanAccount, on: CalendarDate): Debt {
+  if (on < account.asOf) throw new RangeError(`The account is already at ${account.asOf}, after ${on}`);
+  const { terms } = account;
+  const instalments = account.instalments.map((instalment) => instalmentDebt(account, instalment, on));
+  const past = pastInstalments(account, on).map((instalment) => unpaidOn(instalment, on, terms));
+  const current = currentInstalment(account, on);
+  const currentUnpaid = current === undefined ? NO_MONEY : totalOf(unpaidOn(current, on, terms));
+  const totalDebt = account.closedOn === undefined ? payoffOn(account, on).total : NO_MONEY;
+  const overdueTotal = sumOf(past.map(totalOf));
+  const arrears = sumOf(past.map((unpaid) => unpaid.arrears));
+  const overdueSince = instalments.find((instalment) => instalment.status === 'overdue')?.dueOn;
+  return {
+    on,
+    validUntil: on,
+    minimumPayment: leastOf(sumOf([overdueTotal, currentUnpaid]), totalDebt),
+    totalDebt,
+    capital: account.capital,
+    overdue: sumOf([overdueTotal, -arrears]),
+    arrears,
+    accrued: current && account.closedOn === undefined ? accruedPart(account, current, on) : undefined,
+    nextDueOn: instalments.find(({ status }) => status === 'due' || status === 'upcoming')?.dueOn,
+    overdueSince,
+    daysOverdue: overdueSince === undefined ? 0 : daysBetween(overdueSince, on),
+    credit: account.credit,
+    isClosed: account.closedOn !== undefined,
+    instalments,
+  };
+}
+
+function accruedPart(account: LoanAccount, current: InstalmentAccount, on: CalendarDate): AccruedPart {
+  const { interest, insurance, guarantee } = accruedOn(current, on, account.terms);
+  return { instalment: current.number, days: elapsedDays(current, on), interest, insurance, guarantee };
+}
+
+function instalmentDebt(
+  account: LoanAccount,
+  instalment: InstalmentAccount,
+  on: CalendarDate,
+): InstalmentDebt {
+  const { number, dueOn, paid, settledOn } = instalment;
+  const charged = chargedOn(instalment, on, account.terms);
+  const unpaid = excessSplit(charged, paid);
+  return {
+    number,
+    dueOn,
+    status: statusOf(account, instalment, on, totalOf(unpaid)),
+    charged,
+    paid,
+    unpaid,
+    settledOn,
+    timeliness: settledOn && (settledOn <= dueOn ? 'on_date' : 'late'),
+  };
+}
+
+function statusOf(
+  account: LoanAccount,
+  instalment: InstalmentAccount,
+  on: CalendarDate,
+  unpaid: Money,
+): InstalmentStatus {
+  if (unpaid === 0) return 'paid';
+  if (instalment.dueOn < on) return 'overdue';
+  return instalment === currentInstalment(account, on) ? 'due' : 'upcoming';
+}

@@ -1,0 +1,15 @@
+/** Number of a cédula de ciudadanía: digits only, no leading zero. It has no check digit. */
+export type DocumentNumber = string & { readonly __kind: 'document number' };
+
+const CEDULA = /^[1-9]\d{4,9}$/;
+
+/** Reads a document number; points and spaces are dropped, anything else refused. */
+export function parseDocumentNumber(text: string): DocumentNumber | undefined {
+  const digits = text.replace(/[\s.]/g, '');
+  return CEDULA.test(digits) ? (digits as DocumentNumber) : undefined;
+}
+
+/** The last four digits, the rest hidden: `*** 4567`. */
+export function maskDocumentNumber(document: DocumentNumber): string {
+  return `*** ${document.slice(-4)}`;
+}

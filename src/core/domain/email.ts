@@ -1,0 +1,25 @@
+/** An e-mail address: lower case, no spaces, of a sane shape. */
+export type EmailAddress = string & { readonly __kind: 'email' };
+
+const LONGEST_ADDRESS = 254;
+const LONGEST_LOCAL_PART = 64;
+const SHAPE =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** What the form keeps of what is typed: lower case and no spaces. */
+export function cleanEmail(text: string): string {
+  return text.replace(/\s/g, '').toLowerCase();
+}
+
+/** Reads an address, or nothing when its shape is wrong. Whether it exists only a message can tell. */
+export function parseEmail(text: string): EmailAddress | undefined {
+  const address = cleanEmail(text);
+  if (address.length > LONGEST_ADDRESS || address.indexOf('@') > LONGEST_LOCAL_PART) return undefined;
+  return SHAPE.test(address) ? (address as EmailAddress) : undefined;
+}
+
+/** `an***@gmail.com`: enough to recognise one's own address, not to learn another's. */
+export function maskEmail(address: EmailAddress): string {
+  const at = address.indexOf('@');
+  return `${address.slice(0, Math.min(2, at - 1))}***${address.slice(at)}`;
+}

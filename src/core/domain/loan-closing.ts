@@ -1,0 +1,55 @@
+import { type AppliedPayment, creditLines, type Reallocation } from './allocation.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import { accruedOn, payableInstalments } from './instalment-account.ts';
+import type { InstalmentAccount, LoanAccount } from './loan-account.ts';
+import { leastOf, type Money, NO_MONEY, pesos } from './money.ts';
+import { type Due, type Payoff, pour } from './payoff.ts';
+
+/**
+ * Closes a loan with a payment of its total debt or more. Only what was earned by that day stays charged; what had
+ * been paid beyond it pays capital; later instalments fall away; a surplus is held as credit.
+ */
+export function closeLoan(
+  account: LoanAccount,
+  amount: Money,
+  on: CalendarDate,
+  payoff: Payoff,
+): AppliedPayment {
+  const { lines, unpaid } = pour(payoff.dues, leastOf(amount, payoff.total));
+  const surplus = pesos(amount - payoff.total);
+  const instalments = payableInstalments(account, on).map((instalment): InstalmentAccount => {
+    const earned = accruedOn(instalment, on, account.terms);
+    return { ...instalment, charged: earned, paid: earned, settledOn: instalment.settledOn ?? on };
+  });
+  const laterCapital = payoff.dues.find((due) => due.concept === 'prepayment')?.amount ?? NO_MONEY;
+  return {
+    account: {
+      ...account,
+      capital: NO_MONEY,
+      prepaid: pesos(account.prepaid + laterCapital),
+      credit: pesos(account.credit + surplus),
+      instalments,
+      closedOn: on,
+      asOf: on,
+    },
+    allocation: {
+      lines: [...lines, ...creditLines(surplus)],
+      reallocations: reallocate(payoff.unearned, unpaid),
+    },
+  };
+}
+
+/** Pays dues with what was unearned, both in their order. */
+function reallocate(unearned: readonly Due[], dues: readonly Due[]): readonly Reallocation[] {
+  const reallocations: Reallocation[] = [];
+  let open = dues;
+  for (const source of unearned) {
+    const from = { instalment: source.instalment, concept: source.concept };
+    const poured = pour(open, source.amount);
+    for (const { instalment, concept, amount } of poured.lines) {
+      reallocations.push({ from, to: { instalment, concept }, amount });
+    }
+    open = poured.unpaid;
+  }
+  return reallocations;
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, calendarDate } from './calendar-date.ts';
+import { debtOn } from './debt.ts';
+import { totalOf } from './instalment-account.ts';
+import { type LoanAccount, type LoanTerms, openLoan } from './loan-account.ts';
+import { pesos, sumOf } from './money.ts';
+import { applyPayment } from './payment-application.ts';
+import { DEFAULT_POLICY } from './policy.ts';
+import { PREPAYMENT_CHOICES } from './prepayment.ts';
+import { capsOf, KNOWN_RATE_CAPS } from './rate-caps.ts';
+
+const terms: LoanTerms = {
+  principal: pesos(6_666_666),
+  term: 36,
+  pricing: DEFAULT_POLICY.pricing,
+  disbursedOn: calendarDate('2026-01-10'),
+  caps: KNOWN_RATE_CAPS,
+};
+
+function pay(account: LoanAccount, amount: number, on: string) {
+  return applyPayment(account, { amount: pesos(amount), valueDate: calendarDate(on), choice: 'reduce_term' });
+}
+
+/** Every peso paid is in an instalment, in prepaid capital or in credit. */
+function pesosHeld(account: LoanAccount): number {
+  return sumOf([...account.instalments.map(({ paid }) => totalOf(paid)), account.prepaid, account.credit]);
+}
+
+describe('applyPayment', () => {
+  it('pays the oldest overdue instalment first, arrears before insurance, guarantee, interest and capital', () => {
+    const { allocation } = pay(openLoan(terms), 269_000, '2026-03-05');
+    // Arrears: 133.226 from 10 February, 18 days at 25,23 % and 5 at 25,52 %.
+    const arrears =
+      Math.round(133_226 * (1.2523 ** (18 / 365) - 1)) + Math.round(133_226 * (1.2552 ** (5 / 365) - 1));
+    expect(allocation.lines).toEqual([
+      { instalment: 1, concept: 'arrears', amount: arrears },
+      { instalment: 1, concept: 'insurance', amount: 3_333 },
+      { instalment: 1, concept: 'guarantee', amount: 3_967 },
+      { instalment: 1, concept: 'interest', amount: 120_000 },
+      { instalment: 1, concept: 'principal', amount: 133_226 },
+      { instalment: 2, concept: 'insurance', amount: 3_333 },
+      { instalment: 2, concept: 'guarantee', amount: 269_000 - 260_526 - arrears - 3_333 },
+    ]);
+  });
+
+  it('stops arrears on the capital it pays and keeps what had run', () => {
+    const { account } = pay(openLoan(terms), 200_000, '2026-02-20');
+    const paidCapital = account.instalments[0]?.paid.principal ?? 0;
+    const ran = Math.round(133_226 * (1.2523 ** (10 / 365) - 1));
+    expect(paidCapital).toBe(200_000 - ran - 3_333 - 3_967 - 120_000);
+    const since = Math.round((133_226 - paidCapital) * (1.2523 ** (8 / 365) - 1));
+    expect(debtOn(account, calendarDate('2026-02-28')).arrears).toBe(since);
+  });
+
+  it('pays the current instalment whole even before its due date', () => {
+    const { account, allocation } = pay(openLoan(terms), 260_526, '2026-01-15');
+    expect(allocation.lines.map(({ concept }) => concept)).toEqual([
+      'insurance',
+      'guarantee',
+      'interest',
+      'principal',
+    ]);
+    expect(account.capital).toBe(6_533_440);
+  });
+
+  it('closes the loan for exactly the total debt, charging only what was earned', () => {
+    const on = calendarDate('2026-01-25');
+    const opened = openLoan(terms);
+    const { totalDebt } = debtOn(opened, on);
+    // 15 of 30 days of 120.000, 3.333 and 3.967.
+    expect(totalDebt).toBe(6_666_666 + 60_000 + 1_667 + 1_984);
+    const { account, allocation } = pay(opened, totalDebt, '2026-01-25');
+    expect(account.closedOn).toBe(on);
+    expect(allocation).toEqual({
+      lines: [
+        { instalment: 1, concept: 'insurance', amount: 1_667 },
+        { instalment: 1, concept: 'guarantee', amount: 1_984 },
+        { instalment: 1, concept: 'interest', amount: 60_000 },
+        { instalment: 1, concept: 'principal', amount: 133_226 },
+        { instalment: 1, concept: 'prepayment', amount: 6_533_440 },
+      ],
+      reallocations: [],
+    });
+    expect(debtOn(account, calendarDate('2027-06-01'))).toMatchObject({
+      totalDebt: 0,
+      minimumPayment: 0,
+      isClosed: true,
+      nextDueOn: undefined,
+    });
+  });
+
+  it('counts what was paid and is not earned towards closing', () => {
+    const { account: early } = pay(openLoan(terms), 260_526, '2026-01-15');
+    const { totalDebt } = debtOn(early, calendarDate('2026-01-25'));
+    expect(totalDebt).toBe(6_666_666 + 60_000 + 1_667 + 1_984 - 260_526);
+    const { account, allocation } = pay(early, totalDebt, '2026-01-25');
+    expect(allocation.lines).toEqual([{ instalment: 1, concept: 'prepayment', amount: totalDebt }]);
+    expect(allocation.reallocations.map(({ from, amount }) => [from.concept, amount])).toEqual([
+      ['insurance', 1_666],
+      ['guarantee', 1_983],
+      ['interest', 60_000],
+    ]);
+    expect(pesosHeld(account)).toBe(260_526 + totalDebt);
+  });
+
+  it('holds a surplus beyond the total debt as credit, and everything after closing too', () => {
+    const { totalDebt } = debtOn(openLoan(terms), calendarDate('2026-02-01'));
+    const { account, allocation } = pay(openLoan(terms), totalDebt + 5_000, '2026-02-01');
+    expect(allocation.lines.at(-1)).toEqual({ instalment: undefined, concept: 'credit', amount: 5_000 });
+    const again = pay(account, 1_500, '2026-02-02');
+    expect(again.allocation.lines).toEqual([{ instalment: undefined, concept: 'credit', amount: 1_500 }]);
+    expect(again.account.credit).toBe(6_500);
+  });
+
+  it('refuses nothing, and a value date before what already happened', () => {
+    const { account } = pay(openLoan(terms), 1_500, '2026-02-01');
+    expect(() => pay(account, 0, '2026-02-02')).toThrow(RangeError);
+    expect(() => pay(account, 1_500, '2026-01-31')).toThrow(RangeError);
+    expect(() => pay(openLoan(terms), 1_500, '2026-01-09')).toThrow(RangeError);
+  });
+});
+
+describe('whatever is paid and whenever', () => {
+  const loans = fc.record({
+    principal: fc.integer({ min: 180_000, max: 25_000_000 }).map(pesos),
+    term: fc.constantFrom(1, 3, 6, 12, 36),
+    disbursedOn: fc.integer({ min: 0, max: 400 }).map((days) => addDays(calendarDate('2025-09-01'), days)),
+    caps: fc.constantFrom(
+      KNOWN_RATE_CAPS,
+      capsOf({ '2025-09': '0.25', '2026-01': '0.18', '2026-05': '0.24' }),
+    ),
+  });
+  const payments = fc.array(
+    fc.record({
+      daysLater: fc.integer({ min: 0, max: 75 }),
+      /** Part of the day's total debt, in ten-thousandths: small amounts as likely as large ones. */
+      share: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_500 })),
+      choice: fc.constantFrom(...PREPAYMENT_CHOICES),
+    }),
+    { maxLength: 12 },
+  );
+
+  it('no peso is lost, nothing is negative, and the same day owes exactly that much less', () => {
+    fc.assert(
+      fc.property(loans, payments, (loan, steps) => {
+        let account = openLoan({ ...loan, pricing: DEFAULT_POLICY.pricing });
+        let paidInAll = 0;
+        for (const { daysLater, share, choice } of steps) {
+          const valueDate = addDays(account.asOf, daysLater);
+          const before = debtOn(account, valueDate);
+          const amount = pesos(Math.max(1, Math.floor((before.totalDebt * share) / 10_000)));
+          const { account: after, allocation } = applyPayment(account, { amount, valueDate, choice });
+          const debt = debtOn(after, valueDate);
+          paidInAll += amount;
+
+          expect(sumOf(allocation.lines.map((line) => line.amount))).toBe(amount);
+          expect(Math.min(...allocation.lines.map((line) => line.amount))).toBeGreaterThan(0);
+          expect(debt.totalDebt).toBe(Math.max(before.totalDebt - amount, 0));
+          expect(debt.minimumPayment).toBeLessThanOrEqual(debt.totalDebt);
+          expect(pesosHeld(after)).toBe(paidInAll);
+          const unpaidCapital = sumOf(debt.instalments.map(({ unpaid }) => unpaid.principal));
+          expect(unpaidCapital).toBe(after.capital);
+          const paidCapital = sumOf(after.instalments.map(({ paid }) => paid.principal));
+          expect(paidCapital + after.prepaid + after.capital).toBe(loan.principal);
+          expect(debt.isClosed).toBe(amount >= before.totalDebt || before.isClosed);
+          expect(debt.isClosed).toBe(debt.totalDebt === 0);
+          account = after;
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

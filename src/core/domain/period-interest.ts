@@ -1,0 +1,74 @@
+import {
+  type CalendarDate,
+  type CalendarMonth,
+  days360,
+  endOfMonth,
+  monthOf,
+  partsOf,
+} from './calendar-date.ts';
+import { ExactDecimal } from './exact-decimal.ts';
+import type { Money } from './money.ts';
+import type { Pricing } from './policy.ts';
+import type { MonthlyRate } from './rate.ts';
+import { capFor, type RateCaps } from './rate-caps.ts';
+import { rateUnderCap, roundToPeso } from './rate-conversion.ts';
+
+/** Days that every period counts, whatever the calendar says (30/360). */
+export const PERIOD_DAYS = 30;
+
+/** A period runs from the day after `startsOn` to `dueOn`. */
+export type Period = { readonly startsOn: CalendarDate; readonly dueOn: CalendarDate };
+
+type RateTerms = { readonly pricing: Pick<Pricing, 'monthlyRate'>; readonly caps: RateCaps };
+
+/** The days of a period that lie in one calendar month and the rate charged in them. */
+export type PeriodRate = {
+  readonly month: CalendarMonth;
+  readonly days: number;
+  readonly monthlyRate: MonthlyRate;
+  /** The month's legal cap made the rate lower than the agreed one. */
+  readonly isReduced: boolean;
+  /** False when the month's cap is not loaded and an earlier one stands in. */
+  readonly isCapKnown: boolean;
+};
+
+/** Days of a period gone by at the end of a day: 30E/360, all 30 from the due date on, none before the start. */
+export function elapsedDays({ startsOn, dueOn }: Period, on: CalendarDate): number {
+  if (on >= dueOn) return PERIOD_DAYS;
+  return Math.min(Math.max(days360(startsOn, on), 0), PERIOD_DAYS);
+}
+
+/** The rates of a period, one for each calendar month it touches. Decreto 1074/2015 art. 2.2.2.35.8. */
+export function periodRates({ startsOn, dueOn }: Period, terms: RateTerms): readonly PeriodRate[] {
+  const firstDays = startsOn === endOfMonth(startsOn) ? 0 : PERIOD_DAYS - partsOf(startsOn).day;
+  const agreed = terms.pricing.monthlyRate;
+  const rateIn = (month: CalendarMonth, days: number): PeriodRate => {
+    const cap = capFor(month, terms.caps);
+    const monthlyRate = rateUnderCap(agreed, cap.rate);
+    return { month, days, monthlyRate, isReduced: monthlyRate !== agreed, isCapKnown: cap.known };
+  };
+  const parts = [rateIn(monthOf(startsOn), firstDays), rateIn(monthOf(dueOn), PERIOD_DAYS - firstDays)];
+  return parts.filter((part) => part.days > 0);
+}
+
+/**
+ * Interest on an amount over days `fromDay` to `toDay` of a period: amount × monthly rate × days ÷ 30, the months'
+ * parts added exactly and rounded once, half up. By default the whole period.
+ */
+export function periodInterest(
+  amount: Money,
+  period: Period,
+  terms: RateTerms,
+  fromDay = 0,
+  toDay = PERIOD_DAYS,
+): Money {
+  let interest = new ExactDecimal(0);
+  let partStart = 0;
+  for (const { days, monthlyRate } of periodRates(period, terms)) {
+    const partEnd = partStart + days;
+    const counted = Math.max(Math.min(toDay, partEnd) - Math.max(fromDay, partStart), 0);
+    interest = interest.plus(new ExactDecimal(monthlyRate).times(amount).times(counted));
+    partStart = partEnd;
+  }
+  return roundToPeso(interest.div(PERIOD_DAYS));
+}

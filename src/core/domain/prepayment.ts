@@ -1,0 +1,6 @@
+/** What the borrower wants a prepayment to do; `reduce_term` unless said otherwise. */
+export const PREPAYMENT_CHOICES = ['reduce_term', 'reduce_instalment'] as const;
+
+export type PrepaymentChoice = (typeof PREPAYMENT_CHOICES)[number];
+
+export const DEFAULT_PREPAYMENT_CHOICE: PrepaymentChoice = 'reduce_term';

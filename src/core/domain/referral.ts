@@ -1,0 +1,51 @@
+import { decodeBase64Text } from './base64.ts';
+
+/** The doctor who sent a patient here. */
+export type Referral = { readonly doctorId: string; readonly doctorName: string };
+
+/** The names that the link's JSON may use for each value, in order of preference. */
+export type ReferralKeys = { readonly id: readonly string[]; readonly name: readonly string[] };
+
+const LONGEST_LINK = 2_048;
+const LONGEST_ID = 64;
+const LONGEST_NAME = 160;
+const DEFAULT_KEYS: ReferralKeys = { id: ['id', 'doctorId'], name: ['name', 'doctorName'] };
+
+/**
+ * Reads the `nexus` of a referral link: base64 of JSON with a doctor's id and name. Whatever is malformed, too
+ * long or of another type gives nothing: a bad link must not stop anybody. It comes from outside: it prefills a
+ * search and proves nothing.
+ */
+export function decodeReferral(nexus: string, keys: ReferralKeys = DEFAULT_KEYS): Referral | undefined {
+  if (nexus.length > LONGEST_LINK) return undefined;
+  // A query string turns the '+' of plain base64 into a space.
+  const text = decodeBase64Text(nexus.trim().replace(/ /g, '+'));
+  const values = text === undefined ? undefined : parseRecord(text);
+  if (values === undefined) return undefined;
+  const doctorId = readText(values, keys.id, LONGEST_ID);
+  const doctorName = readText(values, keys.name, LONGEST_NAME);
+  return doctorId === undefined || doctorName === undefined ? undefined : { doctorId, doctorName };
+}
+
+function parseRecord(text: string): ReadonlyMap<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isRecord ? new Map(Object.entries(value)) : undefined;
+  } catch {
+    // Not JSON: malformed like any other.
+    return undefined;
+  }
+}
+
+function readText(
+  values: ReadonlyMap<string, unknown>,
+  keys: readonly string[],
+  longest: number,
+): string | undefined {
+  const value = keys.map((key) => values.get(key)).find((candidate) => candidate !== undefined);
+  const text = Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string') return undefined;
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain === '' || plain.length > longest || /\p{Cc}/u.test(plain) ? undefined : plain;
+}

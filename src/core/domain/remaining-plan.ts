@@ -1,0 +1,34 @@
+import type { Money } from './money.ts';
+import type { PrepaymentChoice } from './prepayment.ts';
+import type { MonthlyRate } from './rate.ts';
+import { frenchInstalment, type ScheduleRow, scheduleWith } from './schedule.ts';
+
+/** What is left to pay after a prepayment: capital and interest only. */
+export type RemainingPlan = {
+  readonly term: number;
+  readonly payment: Money;
+  readonly lastPayment: Money;
+  readonly rows: readonly ScheduleRow[];
+};
+
+export type RemainingLoan = {
+  /** Capital after the prepayment, more than zero. */
+  readonly balance: Money;
+  readonly monthlyRate: MonthlyRate;
+  /** Constant payment in force before it. */
+  readonly payment: Money;
+  /** Instalments left before it, at least one. */
+  readonly term: number;
+};
+
+/**
+ * The plan that a choice leads to. `reduce_term` keeps the payment and takes as few instalments as it needs;
+ * `reduce_instalment` keeps the number of instalments and works the payment out again. Ley 2032/2020 art. 2: the
+ * debtor chooses.
+ */
+export function planAfterPrepayment(loan: RemainingLoan, choice: PrepaymentChoice): RemainingPlan {
+  const payment =
+    choice === 'reduce_term' ? loan.payment : frenchInstalment(loan.balance, loan.monthlyRate, loan.term);
+  const rows = scheduleWith(loan.balance, loan.monthlyRate, payment, loan.term);
+  return { term: rows.length, payment, lastPayment: rows.at(-1)?.payment ?? payment, rows };
+}

@@ -1,0 +1,21 @@
+import { accountEndpoints } from './accounts.ts';
+import { applicationEndpoints } from './applications.ts';
+import { creditEndpoints } from './credit.ts';
+import type { Endpoint } from './endpoint.ts';
+import { identityEndpoints } from './identity.ts';
+import { legalEndpoints } from './legal.ts';
+import { paymentEndpoints } from './payments.ts';
+import { profileEndpoints } from './profiles.ts';
+import { signingEndpoints } from './signing.ts';
+
+/** Every call of the contract, in the order of a person's way through the product. */
+export const apiEndpoints: readonly Endpoint[] = [
+  ...legalEndpoints,
+  ...accountEndpoints,
+  ...profileEndpoints,
+  ...applicationEndpoints,
+  ...signingEndpoints,
+  ...identityEndpoints,
+  ...creditEndpoints,
+  ...paymentEndpoints,
+];

@@ -1,0 +1,231 @@
+import { array, lazy, number, object, string } from 'yup';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, exact, id, longText, pesos, rate, shape, words } from './fields.ts';
+import { ECONOMIC_ACTIVITIES } from './profiles.ts';
+
+export const applicationSchema = shape({
+  id: string().required(),
+  estado: string().required(),
+  referencia_pago: number().integer().required(),
+  monto: pesos().required(),
+  cuotas: number().integer().required(),
+  medico: string().required(),
+  procedimiento: string().required(),
+  fecha_procedimiento: calendarDate().required(),
+});
+
+const amountField = (message: string) => pesos().typeError(message).required(message);
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications/:profileId',
+  summary: 'Las solicitudes de la persona, la más reciente primero',
+  access: 'session',
+  params: exact({ profileId: id() }),
+  answer: shape({ data: array(applicationSchema).required() }),
+});
+
+export const listApprovedApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications/approved/:id',
+  summary: 'Las solicitudes aprobadas de la persona',
+  access: 'session',
+  params: exact({ id: id() }),
+  answer: array(applicationSchema).required(),
+});
+
+export const readRisk = endpoint({
+  method: 'GET',
+  path: '/api/applications/risk/:profileId',
+  summary: 'La decisión de riesgo de la solicitud; cada consulta vuelve a mirar si está en estudio',
+  access: 'session',
+  params: exact({ profileId: id() }),
+  answer: shape({
+    app: shape({
+      id: string().required(),
+      estado: string().required(),
+      referencia_pago: number().integer().required(),
+    }),
+    risk: shape({
+      estado: string().required(),
+      monto: pesos().required(),
+      monto_maximo_credito: pesos().nullable().defined(),
+      medico: string().required(),
+      cuotas: number().integer().required(),
+      valor_cuota: pesos().required(),
+      seguro_vida_mensual: pesos().required(),
+      valor_fga_con_iva: pesos().required(),
+      tasa_interes_mv: rate().required(),
+      fecha_primer_pago: calendarDate().required(),
+      /** Beyond the fixed fields: what the cost sheet needs to explain every peso. */
+      cuota_financiera: pesos().required(),
+      fga_mensual: pesos().required(),
+      costo_total: pesos().required(),
+      tasa_ea_total: rate().required(),
+      tope_ea_mes: rate().required(),
+      procedimiento: string().required(),
+      motivos: array(string().required()).required(),
+      actividad_economica: string().oneOf(ECONOMIC_ACTIVITIES).required(),
+    }),
+  }),
+});
+
+export const readInstalmentPlan = endpoint({
+  method: 'GET',
+  path: '/api/application/plan_cuotas/:id',
+  summary: 'El plan de cuotas elegido, cuota por cuota',
+  access: 'session',
+  params: exact({ id: id() }),
+  answer: shape({
+    monto: pesos().required(),
+    cuotas: number().integer().required(),
+    valor_cuota: pesos().required(),
+    tabla: array(
+      shape({
+        numero: number().integer().required(),
+        fecha: calendarDate().required(),
+        cuota: pesos().required(),
+        capital: pesos().required(),
+        interes: pesos().required(),
+        seguro_vida: pesos().required(),
+        fga: pesos().required(),
+        saldo: pesos().required(),
+      }),
+    ).required(),
+  }),
+});
+
+const instalmentOption = shape({
+  /** 1 means available. */
+  resultado: number().oneOf([0, 1]).required(),
+  cuota_asignacion: pesos().required(),
+  costo_total: pesos().required(),
+});
+
+export const readInstalmentOptions = endpoint({
+  method: 'GET',
+  path: '/api/application/opciones_cuotas/:applicationId',
+  summary: 'Los planes posibles, por número de cuotas',
+  access: 'session',
+  params: exact({ applicationId: id() }),
+  answer: shape({
+    data: lazy((value: unknown) =>
+      object(
+        Object.fromEntries(Object.keys(Object(value)).map((term) => [term, instalmentOption])),
+      ).required(),
+    ),
+  }),
+});
+
+export const updateApplication = endpoint({
+  method: 'PATCH',
+  path: '/api/application/:applicationId',
+  summary: 'Cambia el monto o elige el plan',
+  access: 'session',
+  params: exact({ applicationId: id() }),
+  body: exact({
+    monto: amountField('El monto a solicitar es requerido'),
+    cuotas: number().integer().min(1).max(120).required('Elige un plan de cuotas.'),
+    /** Present when the person has chosen this plan and goes on to the review, absent when only the amount changes. */
+    elegido: number().oneOf([1]).optional(),
+  }),
+  answer: applicationSchema,
+});
+
+export const apply = endpoint({
+  method: 'POST',
+  path: '/api/applications/add',
+  summary: 'Envía la solicitud de crédito y decide el riesgo',
+  access: 'session',
+  body: exact({
+    medico_id: words(80).default(undefined).optional(),
+    medico: words(200).required('El médico es obligatorio'),
+    procedimiento: words(240).required('El procedimiento es obligatorio'),
+    monto: amountField('El costo estimado es requerido'),
+    codigo_descuento: words(40).optional(),
+    codigo_asesor: words(40).optional(),
+    fecha_procedimiento: calendarDate().required('La fecha del procedimiento es requerida'),
+    profile_id: id(),
+    amortizacion: longText(40_000).required('Falta la tabla de amortización.'),
+    cuotas: number().integer().min(1).max(120).required(),
+  }),
+  answer: shape({
+    id: string().required(),
+    estado: string().required(),
+    referencia_pago: number().integer().required(),
+  }),
+});
+
+export const readAmortization = endpoint({
+  method: 'GET',
+  path: '/api/amortizacion',
+  summary: 'La tabla de amortización de un monto a un número de cuotas',
+  access: 'public',
+  query: exact({
+    monto: amountField('Escribe un monto.'),
+    cuotas: number().integer().min(1).max(120).required(),
+  }),
+  answer: shape({
+    data: shape({
+      monto: pesos().required(),
+      cuotas: number().integer().required(),
+      tasa_interes_mv: rate().required(),
+      valor_cuota: pesos().required(),
+      seguro_vida_mensual: pesos().required(),
+      valor_fga_con_iva: pesos().required(),
+      costo_total: pesos().required(),
+      tasa_ea_total: rate().required(),
+      tabla: array(
+        shape({
+          numero: number().integer().required(),
+          fecha: calendarDate().required(),
+          cuota: pesos().required(),
+          capital: pesos().required(),
+          interes: pesos().required(),
+          seguro_vida: pesos().required(),
+          fga: pesos().required(),
+          saldo: pesos().required(),
+        }),
+      ).required(),
+    }),
+  }),
+});
+
+export const searchProviders = endpoint({
+  method: 'GET',
+  path: '/api/doctors/search',
+  summary: 'Busca médicos o instituciones por nombre',
+  access: 'session',
+  query: exact({ nombre: words(100).required('Escribe para buscar médicos o instituciones') }),
+  answer: shape({
+    data: array(
+      shape({ id: string().required(), nombre_comercial: string().required(), ciudad: string().required() }),
+    ).required(),
+  }),
+});
+
+export const searchProcedures = endpoint({
+  method: 'GET',
+  path: '/api/speciality/procedures/search',
+  summary: 'Busca procedimientos por nombre o especialidad',
+  access: 'session',
+  query: exact({ nombre: words(100).required('Escribe para buscar procedimientos') }),
+  answer: shape({
+    data: array(
+      shape({ id: string().required(), name: string().required(), speciality_name: string().required() }),
+    ).required(),
+  }),
+});
+
+export const applicationEndpoints = [
+  listApplications,
+  listApprovedApplications,
+  readRisk,
+  readInstalmentPlan,
+  readInstalmentOptions,
+  updateApplication,
+  apply,
+  readAmortization,
+  searchProviders,
+  searchProcedures,
+];

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../domain/calendar-date.ts';
+import { debtOn } from '../domain/debt.ts';
+import type { LoanTerms } from '../domain/loan-account.ts';
+import { replayLoan } from '../domain/loan-events.ts';
+import { pesos, sumOf } from '../domain/money.ts';
+import { DEFAULT_POLICY } from '../domain/policy.ts';
+import { KNOWN_RATE_CAPS } from '../domain/rate-caps.ts';
+import { readCredit } from './credit.ts';
+import { decodeCredit } from './credit-answer.ts';
+import { encodeBills, encodeCredit, encodeCreditHub, encodePayment } from './credit-mapping.ts';
+
+const terms: LoanTerms = {
+  principal: pesos(180_000),
+  term: 3,
+  pricing: DEFAULT_POLICY.pricing,
+  disbursedOn: calendarDate('2026-01-10'),
+  caps: KNOWN_RATE_CAPS,
+};
+
+/** What the server sends on a day after one payment, through its own schema and back through JSON. */
+const answerOn = (on: string) => {
+  const valueDate = calendarDate('2026-02-05');
+  const { account, allocations } = replayLoan(terms, [
+    { kind: 'payment', id: 'p1', amount: pesos(100_000), valueDate, choice: 'reduce_term' },
+  ]);
+  const debt = debtOn(account, calendarDate(on));
+  const allocation = allocations.get('p1');
+  if (!allocation) throw new Error('the payment was not applied');
+  const paid = { id: 'p1', paidAt: new Date('2026-02-05T15:00:00Z'), valueDate, amount: 100_000 };
+  const data = {
+    credito: encodeCredit(1234567895, account, debt),
+    facturas: encodeBills(account, debt),
+    pagos: [encodePayment({ ...paid, channel: 'PSE', reference: 'CS-1' }, allocation, terms.disbursedOn)],
+    application: {
+      id: 'app-1',
+      estado: 'desembolsado',
+      referencia_pago: 1234567895,
+      medico: 'Clínica',
+      procedimiento: 'Ortodoncia',
+    },
+    credit_hub: encodeCreditHub(account, debt),
+    consultado: '2026-03-20T15:00:00.000Z',
+  };
+  return readCredit.answer.validateSync(JSON.parse(JSON.stringify({ data })), { strict: true }).data;
+};
+
+describe('decodeCredit', () => {
+  it('reads in our words what the server wrote in those of the contract', () => {
+    const credit = decodeCredit(answerOn('2026-02-06'));
+    expect(credit).toMatchObject({
+      number: 1234567895,
+      applicationId: 'app-1',
+      standing: 'current',
+      amount: 180_000,
+      monthlyRate: 0.018,
+      disbursedOn: '2026-01-10',
+      firstDueOn: '2026-02-10',
+      minimumPayment: 0,
+      validOn: '2026-02-06',
+      paidInstalments: 1,
+    });
+    expect(credit.bills.map(({ status }) => status)).toEqual(['paid', 'upcoming', 'upcoming']);
+    expect(credit.payments).toHaveLength(1);
+    const [payment] = credit.payments;
+    expect(payment).toMatchObject({ amount: 100_000, isLate: false, valueDate: '2026-02-05' });
+    expect(sumOf(payment?.applied.map(({ amount }) => amount) ?? [])).toBe(100_000);
+    expect(payment?.applied.at(-1)?.concept).toBe('prepayment');
+  });
+
+  it('tells arrears apart, and an instalment that is unpaid with them', () => {
+    const credit = decodeCredit(answerOn('2026-03-20'));
+    expect(credit.standing).toBe('in_arrears');
+    expect(credit.daysOverdue).toBe(10);
+    const overdue = credit.bills.find(({ status }) => status === 'overdue');
+    expect(overdue?.parts.arrears).toBeGreaterThan(0);
+    expect(overdue?.unpaid).toBe(sumOf([overdue?.regular ?? 0, overdue?.parts.arrears ?? 0]));
+  });
+
+  it('stays the same when it is kept on the device and read back', () => {
+    const credit = decodeCredit(answerOn('2026-03-20'));
+    expect(JSON.parse(JSON.stringify(credit))).toEqual(credit);
+  });
+});

@@ -1,0 +1,157 @@
+import type { InferType } from 'yup';
+import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
+import type { Concept } from '../domain/loan-account.ts';
+import { type Money, pesos } from '../domain/money.ts';
+import type { billSchema, creditSchema, paymentSchema, readCredit } from './credit.ts';
+import type { AnswerOf } from './endpoint.ts';
+
+type CreditAnswer = AnswerOf<typeof readCredit>['data'];
+type BillWire = InferType<typeof billSchema>;
+type PaymentWire = InferType<typeof paymentSchema>;
+
+export type BillStatus = 'paid' | 'due' | 'overdue' | 'upcoming';
+
+/** One instalment as of the day the credit was read; money in whole pesos. */
+export interface Bill {
+  readonly number: number;
+  readonly dueOn: CalendarDate;
+  /** Principal, interest and charges; arrears and costs come on top. */
+  readonly regular: Money;
+  readonly parts: Readonly<Record<Concept, Money>>;
+  readonly paid: Money;
+  readonly unpaid: Money;
+  /** Capital of the credit left after it. */
+  readonly balanceAfter: Money;
+  readonly status: BillStatus;
+}
+
+export type AppliedConcept = Concept | 'prepayment' | 'credit';
+
+export interface CreditPayment {
+  readonly id: string;
+  /** An instant, ISO in UTC. */
+  readonly paidAt: string;
+  readonly valueDate: CalendarDate;
+  readonly amount: Money;
+  /** The provider's name of the means of payment. */
+  readonly channel: string;
+  readonly reference: string;
+  readonly isLate: boolean;
+  readonly interestSaved: Money;
+  /** Its amounts add up to `amount`. */
+  readonly applied: readonly {
+    readonly instalment: number | undefined;
+    readonly concept: AppliedConcept;
+    readonly amount: Money;
+  }[];
+}
+
+/** A credit as its holder sees it. Plain data, so that it can be kept on the device and read back. */
+export interface Credit {
+  readonly number: number;
+  readonly applicationId: string;
+  readonly standing: 'current' | 'in_arrears' | 'paid';
+  readonly amount: Money;
+  readonly term: number;
+  /** A fraction per month: 0.018 is 1,80 %. */
+  readonly monthlyRate: number;
+  readonly instalment: Money;
+  readonly disbursedOn: CalendarDate;
+  readonly firstDueOn: CalendarDate;
+  readonly paidInstalments: number;
+  readonly principalLeft: Money;
+  /** What arrived beyond the total debt and is the borrower's. */
+  readonly inFavour: Money;
+  readonly daysOverdue: number;
+  readonly minimumPayment: Money;
+  readonly totalDebt: Money;
+  /** The day for which both figures hold. */
+  readonly validOn: CalendarDate;
+  readonly nextDueOn: CalendarDate | undefined;
+  readonly bills: readonly Bill[];
+  /** The newest first. */
+  readonly payments: readonly CreditPayment[];
+}
+
+const STANDINGS = {
+  vigente: 'current',
+  en_mora: 'in_arrears',
+  pagado: 'paid',
+} as const satisfies Record<InferType<typeof creditSchema>['estado'], Credit['standing']>;
+
+const BILL_STATUSES = {
+  pagada: 'paid',
+  al_dia: 'due',
+  vencida: 'overdue',
+  por_vencer: 'upcoming',
+} as const satisfies Record<BillWire['estado'], BillStatus>;
+
+const CONCEPTS = {
+  costos: 'costs',
+  mora: 'arrears',
+  seguro_vida: 'insurance',
+  fga: 'guarantee',
+  interes: 'interest',
+  capital: 'principal',
+  abono_capital: 'prepayment',
+  saldo_a_favor: 'credit',
+} as const satisfies Record<PaymentWire['aplicacion'][number]['concepto'], AppliedConcept>;
+
+const decodeBill = (bill: BillWire): Bill => ({
+  number: bill.numero,
+  dueOn: calendarDate(bill.fecha),
+  regular: pesos(bill.cuota),
+  parts: {
+    costs: pesos(bill.costos),
+    arrears: pesos(bill.mora),
+    insurance: pesos(bill.seguro_vida),
+    guarantee: pesos(bill.fga),
+    interest: pesos(bill.interes),
+    principal: pesos(bill.capital),
+  },
+  paid: pesos(bill.pagado),
+  unpaid: pesos(bill.saldo),
+  balanceAfter: pesos(bill.saldo_capital),
+  status: BILL_STATUSES[bill.estado],
+});
+
+const decodePayment = (payment: PaymentWire): CreditPayment => ({
+  id: payment.id,
+  paidAt: payment.fecha,
+  valueDate: calendarDate(payment.fecha_valor),
+  amount: pesos(payment.valor),
+  channel: payment.canal,
+  reference: payment.referencia,
+  isLate: payment.puntualidad === 'Late',
+  interestSaved: pesos(payment.intereses_ahorrados),
+  applied: payment.aplicacion.map(({ factura, concepto, valor }) => ({
+    instalment: factura ?? undefined,
+    concept: CONCEPTS[concepto],
+    amount: pesos(valor),
+  })),
+});
+
+export const decodeCredit = ({ credito, facturas, pagos, application, credit_hub }: CreditAnswer): Credit => {
+  const { aggregated_debt: debt } = credit_hub.response;
+  return {
+    number: credito.id,
+    applicationId: application.id,
+    standing: STANDINGS[credito.estado],
+    amount: pesos(credito.monto),
+    term: credito.cuotas,
+    monthlyRate: credito.tasa_interes_mv,
+    instalment: pesos(credito.valor_cuota),
+    disbursedOn: calendarDate(credito.fecha_desembolso),
+    firstDueOn: calendarDate(credito.fecha_primer_pago),
+    paidInstalments: credito.cuotas_pagadas,
+    principalLeft: pesos(credito.saldo_capital),
+    inFavour: pesos(credito.saldo_a_favor),
+    daysOverdue: credito.dias_mora,
+    minimumPayment: pesos(debt.quota_debt),
+    totalDebt: pesos(debt.total_debt),
+    validOn: calendarDate(debt.valid_until),
+    nextDueOn: debt.next_due_date === null ? undefined : calendarDate(debt.next_due_date),
+    bills: facturas.map(decodeBill),
+    payments: pagos.map(decodePayment),
+  };
+};

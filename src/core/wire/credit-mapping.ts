@@ -1,0 +1,128 @@
+import type { InferType } from 'yup';
+import type { Allocation } from '../domain/allocation.ts';
+import type { CalendarDate } from '../domain/calendar-date.ts';
+import type { Debt, InstalmentDebt, InstalmentStatus } from '../domain/debt.ts';
+import { totalOf } from '../domain/instalment-account.ts';
+import type { LoanAccount } from '../domain/loan-account.ts';
+import { sumOf } from '../domain/money.ts';
+import { dueDate } from '../domain/schedule.ts';
+import type { billSchema, creditHubSchema, creditSchema, paymentSchema } from './credit.ts';
+import { encodeMinimum, encodeTotal } from './debt-mapping.ts';
+
+export type CreditWire = InferType<typeof creditSchema>;
+export type CreditHubWire = InferType<typeof creditHubSchema>;
+export type BillWire = InferType<typeof billSchema>;
+export type CreditPaymentWire = InferType<typeof paymentSchema>;
+
+const BILL_STATUSES = {
+  paid: 'pagada',
+  due: 'al_dia',
+  overdue: 'vencida',
+  upcoming: 'por_vencer',
+} as const satisfies Record<InstalmentStatus, string>;
+
+const CONCEPTS = {
+  costs: 'costos',
+  arrears: 'mora',
+  insurance: 'seguro_vida',
+  guarantee: 'fga',
+  interest: 'interes',
+  principal: 'capital',
+  prepayment: 'abono_capital',
+  credit: 'saldo_a_favor',
+} as const satisfies Record<Allocation['lines'][number]['concept'], string>;
+
+const regularOf = ({ charged }: Pick<InstalmentDebt, 'charged'>): number =>
+  sumOf([charged.principal, charged.interest, charged.insurance, charged.guarantee]);
+
+const standingOf = ({ isClosed, overdueSince }: Debt): CreditWire['estado'] => {
+  if (isClosed) return 'pagado';
+  return overdueSince === undefined ? 'vigente' : 'en_mora';
+};
+
+/** A credit as its holder sees it on the day of `debt`. */
+export const encodeCredit = (creditNumber: number, account: LoanAccount, debt: Debt): CreditWire => {
+  const { terms } = account;
+  const next = debt.instalments.find(({ status }) => status !== 'paid') ?? debt.instalments.at(-1);
+  return {
+    id: creditNumber,
+    monto: terms.principal,
+    cuotas: debt.instalments.length,
+    tasa_interes_mv: Number(terms.pricing.monthlyRate),
+    valor_cuota: next ? regularOf(next) : 0,
+    fecha_desembolso: terms.disbursedOn,
+    fecha_primer_pago: dueDate(terms.disbursedOn, 1),
+    cuotas_pagadas: debt.instalments.filter(({ status }) => status === 'paid').length,
+    saldo_capital: debt.capital,
+    saldo_a_favor: debt.credit,
+    dias_mora: debt.daysOverdue,
+    estado: standingOf(debt),
+  };
+};
+
+/** Minimum payment and total debt, whole and by what they are made of. */
+export const encodeCreditHub = (account: LoanAccount, debt: Debt): CreditHubWire => ({
+  response: {
+    aggregated_debt: {
+      quota_debt: debt.minimumPayment,
+      total_debt: debt.totalDebt,
+      valid_until: debt.validUntil,
+      next_due_date: debt.nextDueOn ?? null,
+    },
+    segregated_debt: { minimo: encodeMinimum(account, debt), total: encodeTotal(account, debt) },
+  },
+});
+
+const encodeBill = (instalment: InstalmentDebt, capitalAfter: number): BillWire => ({
+  numero: instalment.number,
+  fecha: instalment.dueOn,
+  cuota: regularOf(instalment),
+  capital: instalment.charged.principal,
+  interes: instalment.charged.interest,
+  seguro_vida: instalment.charged.insurance,
+  fga: instalment.charged.guarantee,
+  mora: instalment.charged.arrears,
+  costos: instalment.charged.costs,
+  pagado: totalOf(instalment.paid),
+  saldo: totalOf(instalment.unpaid),
+  saldo_capital: capitalAfter,
+  estado: BILL_STATUSES[instalment.status],
+});
+
+/** The instalments of the plan in force; the capital after one is what the next starts with. */
+export const encodeBills = (account: LoanAccount, debt: Debt): BillWire[] =>
+  debt.instalments.map((instalment, index) =>
+    encodeBill(instalment, account.instalments[index + 1]?.openingBalance ?? 0),
+  );
+
+/** A payment that counts, and what it paid. It is late when it paid anything that was already past its date. */
+export const encodePayment = (
+  payment: {
+    readonly id: string;
+    readonly paidAt: Date;
+    readonly valueDate: CalendarDate;
+    readonly amount: number;
+    readonly channel: string;
+    readonly reference: string;
+  },
+  { lines, reallocations }: Allocation,
+  disbursedOn: CalendarDate,
+): CreditPaymentWire => ({
+  id: payment.id,
+  fecha: payment.paidAt.toISOString(),
+  fecha_valor: payment.valueDate,
+  valor: payment.amount,
+  canal: payment.channel,
+  referencia: payment.reference,
+  puntualidad: lines.some(
+    ({ instalment }) => instalment !== undefined && dueDate(disbursedOn, instalment) < payment.valueDate,
+  )
+    ? 'Late'
+    : 'On date',
+  intereses_ahorrados: sumOf(reallocations.map(({ amount }) => amount)),
+  aplicacion: lines.map((line) => ({
+    factura: line.instalment ?? null,
+    concepto: CONCEPTS[line.concept],
+    valor: line.amount,
+  })),
+});

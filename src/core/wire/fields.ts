@@ -1,0 +1,57 @@
+import './spanish.ts';
+import { boolean, number, type ObjectShape, object, string } from 'yup';
+
+/** An object that refuses what it does not know: no field is dropped in silence on its way to us. */
+export const exact = <S extends ObjectShape>(fields: S) =>
+  object(fields).noUnknown('Hay un dato que no esperábamos.').required('Faltan los datos de la solicitud.');
+
+/** An object of an answer; whatever the shape does not name is dropped before it leaves the server. */
+export const shape = <S extends ObjectShape>(fields: S) => object(fields).required();
+
+export const id = () =>
+  string().uuid('No reconocemos este identificador.').required('Falta un identificador.');
+const UNKEEPABLE = 'Hay un carácter que no podemos guardar. Bórralo y vuelve a escribirlo.';
+/**
+ * A line of text. Control characters and broken ones are refused: the database keeps neither. So are those that turn the
+ * direction of writing, which would make a name in a contract read as another.
+ */
+export const words = (max = 200) =>
+  string()
+    .trim()
+    .max(max, `Escribe máximo ${max} caracteres.`)
+    .test(
+      'printable',
+      UNKEEPABLE,
+      (value) => value === undefined || /^[^\p{Cc}\p{Cs}\u{FFFD}\u202A-\u202E\u2066-\u2069]*$/u.test(value),
+    );
+/** Text that one program hands to another, of any number of lines. */
+export const longText = (max: number) =>
+  string()
+    .max(max, `Escribe máximo ${max} caracteres.`)
+    .test(
+      'storable',
+      UNKEEPABLE,
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the one that the database cannot keep.
+      (value) => value === undefined || /^[^\u0000\p{Cs}\u{FFFD}]*$/u.test(value),
+    );
+export const pesos = () =>
+  number()
+    .integer('Escribe un valor en pesos, sin centavos.')
+    .min(0, 'Escribe un valor en pesos.')
+    .max(Number.MAX_SAFE_INTEGER, 'Escribe un valor más bajo.');
+export const calendarDate = () =>
+  string().matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Escribe la fecha completa.');
+export const instant = () =>
+  string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/, 'Falta la hora.');
+export const sha256 = () => string().matches(/^[0-9a-f]{64}$/, 'Falta la huella del documento.');
+/** A fraction per period, for example 0.018 per month. */
+export const rate = () => number().min(0).max(10);
+export const phone = () =>
+  string()
+    .required('El número de celular es requerido')
+    .matches(/^(57)?3\d{9}$/, 'El número de celular no es válido');
+export const code = () =>
+  string()
+    .required('Este campo es requerido')
+    .matches(/^\d{4}$/, 'El código debe tener 4 dígitos');
+export const mustBeTrue = (message: string) => boolean().required(message).oneOf([true], message);

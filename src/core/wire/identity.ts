@@ -1,0 +1,27 @@
+import { string } from 'yup';
+import { endpoint } from './endpoint.ts';
+import { exact, id, shape } from './fields.ts';
+
+export const IDENTITY_STATUSES = [
+  'idle',
+  'in_progress',
+  'approved',
+  'manual_validation',
+  'declined',
+  'not_enabled_biometric_validation',
+] as const;
+
+export const readIdentityStatus = endpoint({
+  method: 'GET',
+  path: '/api/indentity_validation/status/:appId',
+  summary: 'En qué va la validación de identidad',
+  access: 'session',
+  params: exact({ appId: id() }),
+  answer: shape({
+    status: string().oneOf(IDENTITY_STATUSES).required(),
+    /** What to repeat, when the vendor asked for it or the session ended. */
+    repetir: string().oneOf(['fotos', 'vencida', 'abandonada']).optional(),
+  }),
+});
+
+export const identityEndpoints = [readIdentityStatus];

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { decodeLogin } from './login-answer.ts';
+
+const answer: Parameters<typeof decodeLogin>[0] = {
+  id: 'a1',
+  token: 't1',
+  draft_key: 'k1',
+  profile_id: null,
+  app_id: null,
+  telefono: '573001234567',
+  email: null,
+  nombres: null,
+  apellidos: null,
+  estado_app: null,
+  credito: null,
+  credit_hub: null,
+};
+
+describe('the answer to a login', () => {
+  it('gives the session with the key of the drafts', () => {
+    expect(decodeLogin(answer).session).toEqual({ id: 'a1', token: 't1', draftKey: 'k1' });
+  });
+
+  it('knows the statuses of an application and takes no other for one', () => {
+    expect(decodeLogin({ ...answer, estado_app: 'risk_in_process' }).status).toBe('risk_in_process');
+    expect(decodeLogin({ ...answer, estado_app: 'de_otra_version' }).status).toBeUndefined();
+    expect(decodeLogin(answer).status).toBeUndefined();
+  });
+
+  it('counts a credit as one only when its debt came with it', () => {
+    const credito = { id: 100_023 };
+    expect(decodeLogin({ ...answer, credito }).loan).toBeNull();
+    expect(decodeLogin({ ...answer, credito, credit_hub: {} }).loan).toBe(100_023);
+  });
+});

@@ -1,0 +1,58 @@
+import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
+import { fromCents, type Money, pesos } from '../domain/money.ts';
+import type { PrepaymentChoice } from '../domain/prepayment.ts';
+import type { AnswerOf } from './endpoint.ts';
+import type { findPublicCredit, PREPAYMENT_CHOICES, readPaymentStatus } from './payments.ts';
+
+/** The three ways to say how much, under the ids that the contract gives them. */
+export const PAYMENT_OPTIONS = ['minimo', 'total', 'otro'] as const;
+export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
+
+const CHOICES = {
+  reduce_term: 'plazo',
+  reduce_instalment: 'cuota',
+} as const satisfies Record<PrepaymentChoice, (typeof PREPAYMENT_CHOICES)[number]>;
+
+export const encodePrepaymentChoice = (choice: PrepaymentChoice): (typeof PREPAYMENT_CHOICES)[number] =>
+  CHOICES[choice];
+
+/** A credit found without a session: enough to pay it and nothing else about anybody. */
+export interface PublicCredit {
+  readonly pass: string;
+  readonly creditNumber: number;
+  readonly lastFour: string;
+  readonly maskedDocument: string;
+  readonly minimumPayment: Money;
+  readonly totalDebt: Money;
+  readonly validOn: CalendarDate;
+}
+
+export const decodePublicCredit = (answer: AnswerOf<typeof findPublicCredit>): PublicCredit => ({
+  pass: answer.pase,
+  creditNumber: answer.credito.id,
+  lastFour: answer.credito.ultimos_cuatro,
+  maskedDocument: answer.documento_enmascarado,
+  minimumPayment: pesos(answer.aggregated_debt.quota_debt),
+  totalDebt: pesos(answer.aggregated_debt.total_debt),
+  validOn: calendarDate(answer.aggregated_debt.valid_until),
+});
+
+/** What became of an attempt to pay. */
+export interface PaymentStanding {
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  /** Undefined when the provider's amount is not whole pesos. */
+  readonly amount: Money | undefined;
+  readonly creditNumber: number;
+  /** Of the holder; masked for a payer without a session. */
+  readonly document: string;
+  /** An instant, ISO in UTC. */
+  readonly at: string;
+}
+
+export const decodePaymentStanding = (answer: AnswerOf<typeof readPaymentStatus>): PaymentStanding => ({
+  status: answer.status,
+  amount: fromCents(answer.amount_in_cents),
+  creditNumber: answer.reference_payment,
+  document: answer.document,
+  at: answer.created_at,
+});

@@ -1,0 +1,85 @@
+import { number, string } from 'yup';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, exact, instant, pesos, shape, words } from './fields.ts';
+
+export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+export const PREPAYMENT_CHOICES = ['plazo', 'cuota'] as const;
+
+/** The payment provider's name is part of the path. */
+export const PAYMENT_PROVIDER = 'wompi';
+
+export const signPayment = endpoint({
+  method: 'POST',
+  path: `/api/${PAYMENT_PROVIDER}-signature`,
+  summary: 'Registra el intento de pago y lo firma para la pasarela',
+  access: 'session-or-pass',
+  body: exact({
+    amount_in_cents: number()
+      .integer()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .required('Ingrese el valor a pagar'),
+    currency: string().oneOf(['COP']).default('COP').optional(),
+    reference_payment: number()
+      .integer('No reconocemos este número de crédito.')
+      .min(1, 'No reconocemos este número de crédito.')
+      .max(Number.MAX_SAFE_INTEGER, 'No reconocemos este número de crédito.')
+      .required('Falta el número de crédito.'),
+    profile_institucion_id: words(80).optional(),
+    /** Made by the phone before the first try, so that a repeated press is the same attempt. */
+    id_intento: string().uuid().optional(),
+    /** What to do with what is paid beyond the minimum. */
+    abono: string().oneOf(PREPAYMENT_CHOICES).optional(),
+  }),
+  answer: shape({
+    reference: string().required(),
+    signature: string().required(),
+    expiration_time: instant().required(),
+    redirect_url: string().required(),
+    public_key: string().required(),
+  }),
+});
+
+export const readPaymentStatus = endpoint({
+  method: 'GET',
+  path: `/api/${PAYMENT_PROVIDER}-status`,
+  summary: 'En qué va un pago, preguntado a la pasarela y registrado una sola vez',
+  access: 'session-or-pass',
+  query: exact({ reference: words(80).required('Falta la referencia del pago.') }),
+  answer: shape({
+    /**
+     * `succeeded`: paid and posted. `pending`: under way, or the provider does not answer. `failed`: nothing was charged,
+     * also when no payment was begun; an approval that comes later on the same reference still counts.
+     */
+    status: string().oneOf(PAYMENT_STATUSES).required(),
+    amount_in_cents: number().integer().required(),
+    reference_payment: number().integer().required(),
+    document: string().required(),
+    created_at: instant().required(),
+    method: string().nullable().defined(),
+  }),
+});
+
+/** One uniform answer when credit and document do not match; the pass opens this credit's payment and nothing else. */
+export const findPublicCredit = endpoint({
+  method: 'POST',
+  path: '/api/public-payment',
+  summary: 'Busca un crédito por su número y el documento del titular, para pagarlo sin ingresar',
+  access: 'public',
+  body: exact({
+    credito: words(20).required('Escribe el número de crédito.'),
+    documento: words(20).required('Escribe el número de documento del titular.'),
+  }),
+  answer: shape({
+    pase: string().required(),
+    credito: shape({ id: number().integer().required(), ultimos_cuatro: string().required() }),
+    aggregated_debt: shape({
+      quota_debt: pesos().required(),
+      total_debt: pesos().required(),
+      valid_until: calendarDate().required(),
+    }),
+    documento_enmascarado: string().required(),
+  }),
+});
+
+export const paymentEndpoints = [signPayment, readPaymentStatus, findPublicCredit];

@@ -1,0 +1,108 @@
+import { number, string } from 'yup';
+import { parseEmail } from '../domain/email.ts';
+import { parsePersonName } from '../domain/person-name.ts';
+import { codeSentSchema } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, exact, id, shape } from './fields.ts';
+
+export const ECONOMIC_ACTIVITIES = ['Empleado', 'Independiente', 'Pensionado'] as const;
+
+// Spaces around an address or a name are no mistake: whoever reads them drops them.
+const email = () =>
+  string()
+    .max(254)
+    .required('El correo electrónico es requerido')
+    .test(
+      'email',
+      'Ingresa un formato válido de correo electrónico',
+      (value) => parseEmail(value) !== undefined,
+    );
+
+const personName = (missing: string) =>
+  string()
+    .max(80)
+    .required(missing)
+    .test(
+      'name',
+      'Escríbelo solo con letras, como aparece en tu documento.',
+      (value) => parsePersonName(value) !== undefined,
+    );
+
+const applicantFields = {
+  actividad_economica: string()
+    .oneOf(ECONOMIC_ACTIVITIES, 'La actividad económica es requerida')
+    .required('La actividad económica es requerida'),
+  nombres: personName('El Nombre es obligatorio'),
+  apellidos: personName('El Apellido es obligatorio'),
+  email: email(),
+  telefono_contacto: string()
+    .matches(/^(3\d{9})?$/, 'El número de celular no es válido')
+    .optional(),
+};
+
+const personalFields = {
+  fecha_nacimiento: calendarDate().required('La fecha de nacimiento es requerida'),
+  tipo_documento: number()
+    .oneOf([1], 'El tipo de documento es requerido')
+    .required('El tipo de documento es requerido'),
+  documento: string()
+    .required('El número de documento es requerido')
+    .matches(/^\d+$/, 'Ingresa datos numéricos')
+    .matches(/^[1-9]\d{4,9}$/, 'Escribe el número completo de tu documento, sin puntos'),
+};
+
+export const profileSchema = shape({
+  id: string().required(),
+  nombres: string().required(),
+  apellidos: string().required(),
+  email: string().required(),
+  email_verificado: string().oneOf(['si', 'no']).required(),
+  actividad_economica: string().oneOf(ECONOMIC_ACTIVITIES).required(),
+  telefono_contacto: string().nullable().defined(),
+  fecha_nacimiento: calendarDate().nullable().defined(),
+  tipo_documento: number().nullable().defined(),
+  documento: string().nullable().defined(),
+  /** How far the profile has come: 4 or less means that the profile form is not finished. */
+  paso: number().integer().required(),
+});
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/by_user/:userId',
+  summary: 'El perfil de la persona que tiene la sesión',
+  access: 'session',
+  params: exact({ userId: id() }),
+  answer: profileSchema,
+});
+
+export const createProfile = endpoint({
+  method: 'POST',
+  path: '/api/profile_minimal',
+  summary: 'Guarda los datos del solicitante y envía el código que confirma el correo',
+  access: 'session',
+  body: exact(applicantFields),
+  answer: shape({ profile_id: string().required(), codigo: codeSentSchema }),
+});
+
+export const savePersonalData = endpoint({
+  method: 'POST',
+  path: '/api/profile',
+  summary: 'Guarda la fecha de nacimiento y el documento de identidad',
+  access: 'session',
+  body: exact({
+    ...personalFields,
+    // The saved profile travels merged into the submission; it is not changed by this call.
+    id: string().optional(),
+    profile_id: string().optional(),
+    nombres: string().optional(),
+    apellidos: string().optional(),
+    email: string().optional(),
+    email_verificado: string().optional(),
+    actividad_economica: string().optional(),
+    telefono_contacto: string().nullable().optional(),
+    paso: number().optional(),
+  }),
+  answer: shape({ id: string().required() }),
+});
+
+export const profileEndpoints = [readProfile, createProfile, savePersonalData];

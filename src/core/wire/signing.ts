@@ -1,0 +1,109 @@
+import { boolean, number, string } from 'yup';
+import { codeSentSchema } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { code, exact, id, instant, pesos, sha256, shape } from './fields.ts';
+
+const ofApplication = exact({ applicationId: id() });
+
+const documentSchema = shape({
+  sha256: sha256().required(),
+  paginas: number().integer().required(),
+  bytes: number().integer().required(),
+});
+
+export const createContract = endpoint({
+  method: 'GET',
+  path: '/api/contract/create/:applicationId',
+  summary: 'Prepara contrato y pagaré y envía por SMS el código de firma',
+  access: 'session',
+  params: ofApplication,
+  answer: shape({ codigo: codeSentSchema, contrato: documentSchema, pagare: documentSchema }),
+  changesState: true,
+});
+
+export const resendSigningCode = endpoint({
+  method: 'GET',
+  path: '/api/contract/otp/retry/:applicationId/sms',
+  summary: 'Envía de nuevo el código de firma',
+  access: 'session',
+  params: ofApplication,
+  answer: codeSentSchema,
+  changesState: true,
+});
+
+export const validateSigningCode = endpoint({
+  method: 'GET',
+  path: '/api/contract/validate/:applicationId/sms/:otp',
+  summary: 'Comprueba el código de firma y lo une a los documentos mostrados',
+  access: 'session',
+  params: exact({ applicationId: id(), otp: code() }),
+  answer: shape({ valido: boolean().oneOf([true]).required() }),
+  changesState: true,
+});
+
+export const markSigned = endpoint({
+  method: 'GET',
+  path: '/api/contract/signed/:applicationId',
+  summary: 'Firma contrato y pagaré y envía la copia por correo',
+  access: 'session',
+  params: ofApplication,
+  answer: shape({
+    estado: string().required(),
+    referencia_pago: number().integer().required(),
+    monto: pesos().required(),
+    firmado: instant().required(),
+  }),
+  changesState: true,
+});
+
+export const registerInDepository = endpoint({
+  method: 'GET',
+  path: '/api/depository/create/:applicationId',
+  summary:
+    'Registra el pagaré en el depósito de valores; si el depósito no responde, queda pendiente y se reintenta',
+  access: 'session',
+  params: ofApplication,
+  answer: shape({
+    registro: string().oneOf(['registrado', 'pendiente']).required(),
+    numero: string().nullable().defined(),
+  }),
+  changesState: true,
+});
+
+export const reviewContract = endpoint({
+  method: 'GET',
+  path: '/api/contract/review_contract/:applicationId',
+  summary: 'El contrato para leer antes de firmar (PDF)',
+  access: 'session',
+  params: ofApplication,
+  answer: 'pdf',
+});
+
+export const reviewPromissoryNote = endpoint({
+  method: 'GET',
+  path: '/api/pagare/review/:applicationId',
+  summary: 'El pagaré para leer antes de firmar (PDF)',
+  access: 'session',
+  params: ofApplication,
+  answer: 'pdf',
+});
+
+export const downloadContract = endpoint({
+  method: 'GET',
+  path: '/api/contract/download/:id',
+  summary: 'La copia firmada del contrato (PDF)',
+  access: 'session',
+  params: exact({ id: id() }),
+  answer: 'pdf',
+});
+
+export const signingEndpoints = [
+  createContract,
+  resendSigningCode,
+  validateSigningCode,
+  markSigned,
+  registerInDepository,
+  reviewContract,
+  reviewPromissoryNote,
+  downloadContract,
+];

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { accountCopy } from '../../copy/account.ts';
+import { codeCopy } from '../../copy/code.ts';
+import { formatPhone, maskPhone, type Phone } from '../../core/domain/phone.ts';
+import type { CallFailure } from '../../platform/call-failure.ts';
+import type { useResend } from '../../platform/use-resend.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeForm } from '../../ui/code-form.tsx';
+import { EditIcon } from '../../ui/icons/way-icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ResendCode } from '../../ui/resend-code.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { WholeNumbers } from '../../ui/whole-numbers.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import styles from './number.module.css';
+
+const copy = accountCopy.code;
+const PREFIX_LENGTH = '+57 '.length;
+
+export interface CodeFrameProps {
+  title: string;
+  phone: Phone;
+  sending: ReturnType<typeof useResend>;
+  onSubmit: (otp: string) => Promise<string | undefined>;
+  isBusy: boolean;
+  failure: CallFailure | undefined;
+  onEdit: () => void;
+  /** Dialogs. */
+  children?: ReactNode;
+}
+
+/** The code screen, whatever the code is for: where it went, the code, another one, and the way back to the number. */
+export function CodeFrame(props: CodeFrameProps) {
+  const { title, phone, sending, onSubmit, isBusy, failure, onEdit, children } = props;
+  const { sentCode, again } = sending;
+  const shownFailure = sending.failure ?? failure;
+  return (
+    <Page
+      title={title}
+      lead={
+        <WholeNumbers>
+          {sentCode ? copy.sent(codeCopy.route(sentCode)) : copy.sentSomewhere(maskPhone(phone))}
+        </WholeNumbers>
+      }
+      aside={<AccountPanel />}
+    >
+      <Row gap="tight" className={styles.row}>
+        <p>
+          {copy.number}: <strong className={styles.inline}>{formatPhone(phone).slice(PREFIX_LENGTH)}</strong>
+        </p>
+        <Button kind="quiet" small icon={<EditIcon size={20} />} className={styles.edit} onClick={onEdit}>
+          {copy.edit}
+        </Button>
+      </Row>
+      <CodeForm
+        onSubmit={onSubmit}
+        busy={isBusy}
+        submitLabel={copy.submit}
+        busyLabel={copy.busy}
+        isResending={sending.isBusy}
+      >
+        {again && !shownFailure && (
+          <Notice tone="ok" live>
+            <WholeNumbers>{copy.resent(codeCopy.route(again))}</WholeNumbers>
+          </Notice>
+        )}
+        {shownFailure && (
+          <Notice tone="error" live>
+            {shownFailure.sentence}
+          </Notice>
+        )}
+        <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
+      </CodeForm>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { accountCopy } from '../../copy/account.ts';
+import { formatPhone, type Phone } from '../../core/domain/phone.ts';
+import type { CallFailure } from '../../platform/call-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './number.module.css';
+
+const copy = accountCopy.confirm;
+
+export interface ConfirmNumberDialogProps {
+  phone: Phone;
+  /** Why the account was not created, or the login code not sent. */
+  failure: CallFailure | undefined;
+  isTaken: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  /** Enters the account that the number already has. */
+  onResume: () => void;
+  onEdit: () => void;
+}
+
+/** The last look at the number before a message goes out to it. */
+export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
+  const { phone, failure, isTaken, isBusy, onConfirm, onResume, onEdit } = props;
+  return (
+    <Dialog
+      title={copy.title}
+      onClose={isBusy ? undefined : onEdit}
+      actions={
+        <>
+          {isTaken ? (
+            <Button wide busy={isBusy} onClick={onResume}>
+              {isBusy ? copy.resuming : copy.resume}
+            </Button>
+          ) : (
+            <Button wide busy={isBusy} onClick={onConfirm}>
+              {isBusy ? copy.busy : copy.submit}
+            </Button>
+          )}
+          <Button wide kind="quiet" disabled={isBusy} onClick={onEdit}>
+            {copy.edit}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.number}>{formatPhone(phone)}</p>
+      {isTaken ? (
+        <Notice tone="attention" title={copy.taken} live>
+          <p>{copy.takenText}</p>
+        </Notice>
+      ) : (
+        <p>{copy.text}</p>
+      )}
+      {failure && (
+        <Notice tone="error" live>
+          {failure.kind === 'unreadable' && !isTaken ? accountCopy.register.failed : failure.sentence}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '../../core/wire/legal.ts';
+import { call } from '../../platform/http.ts';
+
+/** The text of the version that an account is created with: what is read is what is accepted. It never changes. */
+export const legalQuery = (kind: LegalTextKind) =>
+  queryOptions({
+    queryKey: ['legal', kind, LEGAL_TEXTS_VERSION],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      call(readLegalText, { params: { tipo: kind }, query: { version: LEGAL_TEXTS_VERSION }, signal }),
+  });

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { legalCopy as copy } from '../../copy/legal.ts';
+import { parseCalendarDate } from '../../core/domain/calendar-date.ts';
+import { dateInWords } from '../../core/domain/date-words.ts';
+import { LEGAL_TEXTS_VERSION, type LegalTextKind } from '../../core/wire/legal.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { legalQuery } from './legal-query.ts';
+import styles from './legal-screen.module.css';
+
+const OTHER = { datos: 'terminos', terminos: 'datos' } as const satisfies Record<
+  LegalTextKind,
+  LegalTextKind
+>;
+
+const versionInWords = (version: string): string => {
+  const date = parseCalendarDate(version);
+  return copy.version(date ? dateInWords(date) : version);
+};
+
+export interface LegalScreenProps {
+  kind: LegalTextKind;
+  onBack: () => void;
+}
+
+/** A legal text to be read before it is accepted. */
+export function LegalScreen({ kind, onBack }: LegalScreenProps) {
+  const { data: text, error, refetch, isFetching } = useQuery(legalQuery(kind));
+  return (
+    <Page
+      title={text?.titulo ?? copy.titles[kind]}
+      lead={versionInWords(text?.version ?? LEGAL_TEXTS_VERSION)}
+      before={<BackLink onClick={onBack}>{copy.back}</BackLink>}
+    >
+      {text?.secciones.map((section) => (
+        <section key={section.titulo} className={styles.section}>
+          <h2 className={styles.title}>{section.titulo}</h2>
+          {section.parrafos.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      {!text && error && (
+        <Notice
+          tone="error"
+          title={copy.failed}
+          live
+          action={
+            <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+          }
+        >
+          {isCallFailure(error) && <p>{error.sentence}</p>}
+        </Notice>
+      )}
+      {!text && !error && <Waiting text={copy.loading} />}
+      <LinkButton kind="quiet" wide to={`/legal/${OTHER[kind]}`}>
+        {copy.other[kind]}
+      </LinkButton>
+    </Page>
+  );
+}

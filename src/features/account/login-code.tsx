@@ -1,0 +1,44 @@
+import { accountCopy } from '../../copy/account.ts';
+import type { Phone } from '../../core/domain/phone.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { useResend } from '../../platform/use-resend.ts';
+import { CodeFrame } from './code-frame.tsx';
+import { LoginNewsDialog } from './login-news-dialog.tsx';
+import { NotRegisteredDialog } from './not-registered-dialog.tsx';
+import { sendLoginCode } from './send-code.ts';
+import { START_DRAFT } from './start-draft.ts';
+import type { Place } from './start-session.ts';
+import { useLoginAttempt } from './use-login-attempt.ts';
+
+export interface LoginCodeProps {
+  phone: Phone;
+  onIn: (place: Place) => void;
+  onEdit: () => void;
+  onCreate: () => void;
+  onLeave: () => void;
+}
+
+/** Enters the account of a number that is already registered. */
+export function LoginCode({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeProps) {
+  const sending = useResend(() => sendLoginCode(phone));
+  const draft = useDraft(START_DRAFT);
+  const attempt = useLoginAttempt(phone, (place) => {
+    void draft.drop();
+    onIn(place);
+  });
+  const isUnknown = sending.failure?.status === 404 || attempt.action.failure?.status === 404;
+  return (
+    <CodeFrame
+      title={accountCopy.code.titleLogin}
+      phone={phone}
+      sending={sending}
+      onSubmit={attempt.submit}
+      isBusy={attempt.action.isBusy}
+      failure={isUnknown ? undefined : attempt.action.failure}
+      onEdit={onEdit}
+    >
+      {attempt.news && <LoginNewsDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />}
+      {isUnknown && <NotRegisteredDialog onCreate={onCreate} onLeave={onLeave} />}
+    </CodeFrame>
+  );
+}

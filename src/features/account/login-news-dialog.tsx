@@ -1,0 +1,33 @@
+import { accountCopy } from '../../copy/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
+import type { LoginNews } from './use-login-attempt.ts';
+
+export interface LoginNewsDialogProps {
+  news: LoginNews;
+  /** Back to the code. */
+  onClose: () => void;
+  /** Out of the screen: there is nothing to do here now. */
+  onLeave: () => void;
+}
+
+/** What a login attempt has to tell. */
+export function LoginNewsDialog({ news, onClose, onLeave }: LoginNewsDialogProps) {
+  if ('refusal' in news) return <RefusalDialog refusal={news.refusal} onLeave={onLeave} />;
+  const { title, close } = accountCopy.wrongCode;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      alert
+      actions={
+        <Button wide onClick={onClose}>
+          {close}
+        </Button>
+      }
+    >
+      <p>{news.wrongCode}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { accountCopy } from '../../copy/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
+import { OtherWay } from './other-way.tsx';
+import type { useLoginRequest } from './use-login-request.ts';
+
+const copy = accountCopy.login;
+
+export interface LoginRequestProps {
+  request: ReturnType<typeof useLoginRequest>;
+  isKept: boolean;
+}
+
+/** Asks for the code. Once it is on its way there is nothing to press here, until the number changes. */
+export function LoginRequest({ request, isKept }: LoginRequestProps) {
+  const { form, submit, asking, asked } = request;
+  const failure = asking.failure?.status === 404 ? undefined : asking.failure;
+  return (
+    <Form
+      onSubmit={(event) => void submit(event)}
+      actions={
+        asked === undefined && (
+          <Button type="submit" wide busy={asking.isBusy}>
+            {asking.isBusy ? copy.requesting : copy.request}
+          </Button>
+        )
+      }
+    >
+      <UnkeptNotice isKept={isKept} />
+      <PhoneField
+        {...form.register('phone')}
+        id="phone"
+        label={accountCopy.phone.label}
+        hint={accountCopy.phone.hint}
+        error={form.formState.errors.phone?.message}
+        enterKeyHint="send"
+        required
+      />
+      {failure && (
+        <Notice tone="error" live>
+          {failure.sentence}
+        </Notice>
+      )}
+      {asked === undefined && <OtherWay to="/create_account">{copy.create}</OtherWay>}
+    </Form>
+  );
+}

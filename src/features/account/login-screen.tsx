@@ -1,0 +1,28 @@
+import { accountCopy } from '../../copy/account.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LoginForm, type LoginFormProps } from './login-form.tsx';
+import { LoginPanel } from './login-panel.tsx';
+import type { LoginPhone } from './use-login-request.ts';
+
+const copy = accountCopy.login;
+
+export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
+  /** The last session was ended by inactivity, by a dead token or from another tab. */
+  endedByItself: boolean;
+}
+
+export function LoginScreen({ endedByItself, ...rest }: LoginScreenProps) {
+  const draft = useDraft<LoginPhone>('login');
+  return (
+    <Page title={copy.title} lead={copy.lead} aside={<LoginPanel />}>
+      {endedByItself && (
+        <Notice tone="attention" title={copy.ended.title} live>
+          <p>{copy.ended.text}</p>
+        </Notice>
+      )}
+      {draft.isReady && <LoginForm {...rest} draft={draft} />}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { boolean, object } from 'yup';
+import { accountCopy } from '../../copy/account.ts';
+import { mobileNumber } from '../../platform/forms/mobile-number.ts';
+
+export interface PhoneEntry {
+  phone: string;
+  dataConsent: boolean;
+  termsConsent: boolean;
+}
+
+const { data, terms } = accountCopy.register;
+
+export const registerSchema = object({
+  phone: mobileNumber(),
+  dataConsent: boolean().defined().oneOf([true], data.missing),
+  termsConsent: boolean().defined().oneOf([true], terms.missing),
+}).required();
+
+/** Where only the number is asked. */
+export const phoneOnlySchema = object({
+  phone: mobileNumber(),
+  dataConsent: boolean().defined(),
+  termsConsent: boolean().defined(),
+}).required();

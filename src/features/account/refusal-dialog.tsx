@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { accountCopy } from '../../copy/account.ts';
+import { brand } from '../../copy/brand.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
+import type { Refusal } from './start-session.ts';
+
+const { rejected, inValidation, inProcess } = accountCopy;
+
+const Rejected = () => (
+  <>
+    <p>{rejected.text}</p>
+    <ul>
+      {rejected.factors.map((factor) => (
+        <li key={factor}>{factor}</li>
+      ))}
+    </ul>
+    <p>{rejected.after}</p>
+  </>
+);
+
+const InProcess = () => (
+  <>
+    <p>{inProcess.text}</p>
+    <p>
+      {inProcess.contact} <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}
+      <a href={brand.whatsappUrl()} target="_blank" rel="noopener noreferrer">
+        {inProcess.whatsapp}
+      </a>
+    </p>
+  </>
+);
+
+const DIALOGS: Record<Refusal, { title: string; leave: string; art?: ReactNode; body: ReactNode }> = {
+  rejected: { title: rejected.title, leave: rejected.leave, body: <Rejected /> },
+  in_validation: {
+    title: inValidation.title,
+    leave: inValidation.leave,
+    art: <ReviewScene />,
+    body: <p>{inValidation.text}</p>,
+  },
+  in_process: {
+    title: inProcess.title,
+    leave: inProcess.leave,
+    art: <ReviewScene />,
+    body: <InProcess />,
+  },
+};
+
+/** A right code that leads to news instead of a screen: no session is open, and leaving is the one way on. */
+export function RefusalDialog({ refusal, onLeave }: { refusal: Refusal; onLeave: () => void }) {
+  const { title, leave, art, body } = DIALOGS[refusal];
+  return (
+    <Dialog
+      title={title}
+      alert
+      art={art}
+      actions={
+        <Button wide onClick={onLeave}>
+          {leave}
+        </Button>
+      }
+    >
+      {body}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Phone, withPrefix } from '../../core/domain/phone.ts';
+import { createAccount } from '../../core/wire/accounts.ts';
+import { LEGAL_TEXTS_VERSION } from '../../core/wire/legal.ts';
+import { decodeSentCode, type SentCode } from '../../core/wire/sent-code.ts';
+import { call } from '../../platform/http.ts';
+import { editNumberAtom, phoneAtom, referralAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { leaveOpenSession } from './start-session.ts';
+
+/**
+ * Creates an account for a number whose owner gave both consents, and sends the code that confirms it.
+ * Errors: CallFailure; `phone_taken` is a number that has an account, `texts_changed` legal texts older than the server's.
+ */
+export const registerPhone = async (phone: Phone): Promise<SentCode> => {
+  const referral = store.get(referralAtom);
+  const answer = await call(createAccount, {
+    body: {
+      phone: withPrefix(phone),
+      autoriza_datos: true,
+      acepta_terminos: true,
+      version_textos: LEGAL_TEXTS_VERSION,
+      ...(referral ? { medico_id: referral.medicoId, medico: referral.medico } : {}),
+    },
+  });
+  await leaveOpenSession();
+  store.set(phoneAtom, withPrefix(phone));
+  store.set(editNumberAtom, null);
+  return decodeSentCode(answer, Date.now());
+};

@@ -1,0 +1,44 @@
+import { accountCopy } from '../../copy/account.ts';
+import type { Phone } from '../../core/domain/phone.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { useResend } from '../../platform/use-resend.ts';
+import { isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
+import { CodeFrame } from './code-frame.tsx';
+import { resendNewCode } from './send-code.ts';
+import { START_DRAFT } from './start-draft.ts';
+import { confirmNewPhone } from './start-session.ts';
+
+export interface RegistrationCodeProps {
+  phone: Phone;
+  onIn: () => void;
+  onEdit: () => void;
+}
+
+/** Proves that the number of a new account is the person's. */
+export function RegistrationCode({ phone, onIn, onEdit }: RegistrationCodeProps) {
+  const sending = useResend(() => resendNewCode(phone));
+  const draft = useDraft(START_DRAFT);
+  const confirming = useAction((otp: string) => orWrongCode(confirmNewPhone(phone, otp)));
+
+  const submit = async (otp: string): Promise<string | undefined> => {
+    const outcome = await confirming.run(otp);
+    if (outcome === undefined) return undefined;
+    if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
+    await draft.drop();
+    onIn();
+    return undefined;
+  };
+
+  return (
+    <CodeFrame
+      title={accountCopy.code.titleRegister}
+      phone={phone}
+      sending={sending}
+      onSubmit={submit}
+      isBusy={confirming.isBusy}
+      failure={confirming.failure}
+      onEdit={onEdit}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { CODE_RESEND_SECONDS } from '../../core/domain/constants.ts';
+import { maskPhone, type Phone, parsePhone, withPrefix } from '../../core/domain/phone.ts';
+import { requestLoginCode, resendRegistrationCode } from '../../core/wire/accounts.ts';
+import { decodeSentCode, type SentCode } from '../../core/wire/sent-code.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import { call } from '../../platform/http.ts';
+import { phoneAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+
+/** Sends a code to enter with. Errors: CallFailure; 404 is a number without account. */
+export const sendLoginCode = async (phone: Phone): Promise<SentCode> => {
+  const answer = await call(requestLoginCode, { params: { phone: withPrefix(phone) } });
+  store.set(phoneAtom, withPrefix(phone));
+  return decodeSentCode(answer, Date.now());
+};
+
+/**
+ * The same from a screen that does not know of any code yet: one that went out moments ago from another tab or before a
+ * reload still serves, and is what the person should type.
+ */
+export const askForLoginCode = async (phone: Phone): Promise<SentCode> => {
+  try {
+    return await sendLoginCode(phone);
+  } catch (error) {
+    if (!isCallFailure(error) || error.code !== 'code_too_soon') throw error;
+    store.set(phoneAtom, withPrefix(phone));
+    const resendAt = Date.now() + (error.retryAfterSeconds ?? CODE_RESEND_SECONDS) * 1_000;
+    return { channel: 'sms', destination: maskPhone(phone), email: undefined, resendAt };
+  }
+};
+
+/** Sends another code for an account whose number is not confirmed yet. Errors: CallFailure. */
+export const resendNewCode = async (phone: Phone): Promise<SentCode> =>
+  decodeSentCode(await call(resendRegistrationCode, { params: { phone: withPrefix(phone) } }), Date.now());
+
+/** The number that the last code went to. */
+export const lastPhone = (): Phone | undefined => parsePhone(store.get(phoneAtom) ?? '');

@@ -1,0 +1,80 @@
+import { flushSync } from 'react-dom';
+import { accountCopy } from '../../copy/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
+import { ConfirmNumberDialog } from './confirm-number-dialog.tsx';
+import { Consents } from './consents.tsx';
+import { NotRegisteredDialog } from './not-registered-dialog.tsx';
+import { OtherWay } from './other-way.tsx';
+import { type StartFormOptions, useStartForm } from './use-start-form.ts';
+
+export interface StartFormProps extends StartFormOptions {
+  onRegister: () => void;
+}
+
+export function StartForm({ onRegister, ...options }: StartFormProps) {
+  const { view, draft } = options;
+  const start = useStartForm(options);
+  const { form, registering, entering, asked, forget } = start;
+  const isResuming = view === 'continue';
+  const copy = isResuming ? accountCopy.resume : accountCopy.register;
+
+  const editNumber = () => {
+    // The dialog gives the focus back to the button that opened it; it belongs in the number to be edited.
+    flushSync(forget);
+    form.setFocus('phone');
+  };
+
+  return (
+    <>
+      <Form
+        onSubmit={(event) => void start.submit(event)}
+        actions={
+          <Button type="submit" wide busy={isResuming && entering.isBusy}>
+            {isResuming && entering.isBusy ? accountCopy.resume.busy : copy.submit}
+          </Button>
+        }
+      >
+        <UnkeptNotice isKept={draft.isKept} />
+        <PhoneField
+          {...form.register('phone')}
+          id="phone"
+          label={accountCopy.phone.label}
+          hint={accountCopy.phone.hint}
+          error={form.formState.errors.phone?.message}
+          required
+        />
+        {!isResuming && <Consents form={form} />}
+        {isResuming && entering.failure && !start.isUnknown && (
+          <Notice tone="error" live>
+            {entering.failure.sentence}
+          </Notice>
+        )}
+        <OtherWay to={isResuming ? '/create_account' : '/create_account?continue'}>{copy.other}</OtherWay>
+      </Form>
+      {asked && (
+        <ConfirmNumberDialog
+          phone={asked}
+          failure={start.isTaken ? entering.failure : registering.failure}
+          isTaken={start.isTaken}
+          isBusy={registering.isBusy || entering.isBusy}
+          onConfirm={() => void start.confirm()}
+          onResume={() => void start.enter(asked)}
+          onEdit={editNumber}
+        />
+      )}
+      {!asked && start.isUnknown && (
+        <NotRegisteredDialog
+          onCreate={() => {
+            forget();
+            onRegister();
+          }}
+          onLeave={editNumber}
+        />
+      )}
+    </>
+  );
+}

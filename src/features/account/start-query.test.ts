@@ -1,0 +1,65 @@
+import { Buffer } from 'node:buffer';
+import { describe, expect, it } from 'vitest';
+import { readStartQuery, readStartState } from './start-query.ts';
+
+const nexusOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
+
+describe('the query of a link to the start screen', () => {
+  it('opens the register view when nothing is asked', () => {
+    expect(readStartQuery('')).toEqual({ view: 'register', phone: undefined, referral: undefined });
+  });
+
+  it.each(['?continue', '?continue=true', '?continue=1'])('opens the continue view with %s', (search) => {
+    expect(readStartQuery(search).view).toBe('continue');
+  });
+
+  it('stays with registering when the wish to continue is denied', () => {
+    expect(readStartQuery('?continue=false').view).toBe('register');
+  });
+
+  it.each([
+    ['?phone=573001234567', '3001234567'],
+    ['?phone=3001234567', '3001234567'],
+    ['?phone=%2B57%20300%20123%204567', '3001234567'],
+    ['?phone=+573001234567', '3001234567'],
+    ['?phone=573001', undefined],
+    ['?phone=6011234567', undefined],
+    ['?phone=<script>', undefined],
+  ])('reads the phone of %s as %s', (search, phone) => {
+    expect(readStartQuery(search).phone).toBe(phone);
+  });
+
+  it('reads the doctor under every name that links have used', () => {
+    const doctor = { doctorId: '42', doctorName: 'Clínica Muñoz' };
+    for (const value of [
+      { medicoId: '42', medico: 'Clínica Muñoz' },
+      { id: 42, name: 'Clínica Muñoz' },
+      { id: '42', nombre_comercial: 'Clínica Muñoz' },
+    ])
+      expect(readStartQuery(`?nexus=${encodeURIComponent(nexusOf(value))}`).referral).toEqual(doctor);
+  });
+
+  it.each(['', '!!!', 'bm90IGpzb24=', nexusOf([]), nexusOf({ id: '42' }), nexusOf({ id: {}, name: 'x' })])(
+    'ignores the malformed nexus "%s"',
+    (nexus) => {
+      expect(readStartQuery(`?nexus=${encodeURIComponent(nexus)}&phone=3001234567`)).toEqual({
+        view: 'register',
+        phone: '3001234567',
+        referral: undefined,
+      });
+    },
+  );
+});
+
+describe('what the history entry keeps of it', () => {
+  it('is read back after a reload', () => {
+    expect(readStartState({ view: 'continue', phone: '3001234567' })).toEqual({
+      view: 'continue',
+      phone: '3001234567',
+    });
+  });
+
+  it.each([null, undefined, 'x', {}, { view: 'other', phone: 7 }])('is nothing when it holds %s', (state) => {
+    expect(readStartState(state)).toEqual({ view: 'register', phone: undefined });
+  });
+});

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { procedureCopy } from '../../copy/wizard.ts';
+import type { CallFailure } from '../../platform/call-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+
+const CONFLICT = 409;
+const { refused, unknown, again, changed } = procedureCopy.notSent;
+
+/** What is known of a request that was not answered as it should: a call cut off may have arrived all the same. */
+export function NotSentNotice({ failure: { kind, status, sentence } }: { failure: CallFailure }) {
+  const queryClient = useQueryClient();
+  // Elsewhere, another tab perhaps, something changed: asked anew, the wizard leads to where the request stands.
+  const look = (
+    <Button kind="quiet" small onClick={() => void queryClient.invalidateQueries()}>
+      {changed}
+    </Button>
+  );
+  const isAnswered = kind === 'answered';
+  return (
+    <FailureNotice title={isAnswered ? refused : unknown} action={status === CONFLICT && look}>
+      <p>{sentence}</p>
+      {!isAnswered && <p>{again}</p>}
+    </FailureNotice>
+  );
+}

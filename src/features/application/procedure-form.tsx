@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { procedureCopy } from '../../copy/wizard.ts';
+import { type CreditRequest, type Provider, requestFieldOf } from '../../core/wire/credit-request.ts';
+import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
+import { NotSentNotice } from './not-sent-notice.tsx';
+import { ProcedureFields } from './procedure-fields.tsx';
+import styles from './procedure-form.module.css';
+import type { ProcedureEntry } from './procedure-schema.ts';
+import { sendApplication } from './send-application.ts';
+import { StudyingDialog } from './studying-dialog.tsx';
+import { useProcedureForm } from './use-procedure-form.ts';
+
+export interface ProcedureFormProps {
+  readonly profileId: string;
+  readonly draft: Draft<ProcedureEntry>;
+  /** The doctor of the link that brought the person here. */
+  readonly referred: Provider | undefined;
+  onRejected(): void;
+}
+
+const FIELDS = ['provider', 'procedure', 'cost', 'procedureDate', 'discountCode', 'advisorCode'] as const;
+
+/** Doctor, procedure, cost and date: what the credit is for. */
+export function ProcedureForm({ profileId, draft, referred, onRejected }: ProcedureFormProps) {
+  const [now] = useState(() => new Date());
+  const form = useProcedureForm(now, draft, referred);
+  const queryClient = useQueryClient();
+  const sending = useAction(async (request: CreditRequest) => {
+    const { isRejected } = await sendApplication(queryClient, request);
+    await draft.drop();
+    if (isRejected) onRejected();
+  });
+  const errors = useFormErrors(form, {
+    fields: FIELDS,
+    failure: sending.failure,
+    fieldOf: requestFieldOf,
+  });
+
+  const submit = form.handleSubmit(async ({ provider, procedure, cost, ...rest }) => {
+    if (provider && procedure && cost !== null)
+      await sending.run({ ...rest, profileId, provider, procedure, cost });
+  });
+
+  return (
+    <Form
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <Button type="submit" wide busy={sending.isBusy}>
+          {procedureCopy.submit}
+        </Button>
+      }
+    >
+      <UnkeptNotice isKept={draft.isKept} />
+      {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
+      <ProcedureFields form={form} now={now} referred={referred} />
+      {errors.failure && <NotSentNotice failure={errors.failure} />}
+      <p className={styles.warning}>{procedureCopy.warning}</p>
+      {sending.isBusy && <StudyingDialog />}
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai/react';
+import { type ReactNode, useState } from 'react';
+import { procedureCopy } from '../../copy/wizard.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { referralAtom } from '../../platform/session/session-atoms.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Page, type PageProps } from '../../ui/page.tsx';
+import { ProcedureForm } from './procedure-form.tsx';
+import type { ProcedureEntry } from './procedure-schema.ts';
+
+export interface ProcedureStepProps extends Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
+  readonly profileId: string;
+  /** What tells that the request was refused. */
+  readonly rejection: ReactNode;
+  /** What was typed is kept. */
+  onBack(): void;
+}
+
+export function ProcedureStep({ profileId, rejection, onBack, before, ...frame }: ProcedureStepProps) {
+  const draft = useDraft<ProcedureEntry>('procedure');
+  const referral = useAtomValue(referralAtom);
+  const [isRejected, setRejected] = useState(false);
+  return (
+    <Page
+      {...frame}
+      title={procedureCopy.title}
+      before={
+        <>
+          <BackLink onClick={onBack}>{procedureCopy.back}</BackLink>
+          {before}
+        </>
+      }
+    >
+      {draft.isReady && (
+        <ProcedureForm
+          profileId={profileId}
+          draft={draft}
+          referred={referral ? { id: referral.medicoId, name: referral.medico, city: '' } : undefined}
+          onRejected={() => setRejected(true)}
+        />
+      )}
+      {isRejected && rejection}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { searchProcedures, searchProviders } from '../../core/wire/applications.ts';
+import {
+  decodeProcedures,
+  decodeProviders,
+  OTHER_PROCEDURE,
+  type Procedure,
+  type Provider,
+} from '../../core/wire/credit-request.ts';
+import { call } from '../../platform/http.ts';
+
+export const findProviders = async (text: string, signal: AbortSignal): Promise<readonly Provider[]> =>
+  decodeProviders(await call(searchProviders, { query: { nombre: text }, signal }));
+
+/** The last of the list is always the option for what the catalogue does not have. */
+export const findProcedures = async (text: string, signal: AbortSignal): Promise<readonly Procedure[]> => [
+  ...decodeProcedures(await call(searchProcedures, { query: { nombre: text }, signal })),
+  OTHER_PROCEDURE,
+];

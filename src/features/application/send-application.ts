@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { APPLICATION_TERM } from '../../core/domain/constants.ts';
+import { apply, readAmortization } from '../../core/wire/applications.ts';
+import { applicationOf, type CreditRequest, encodeCreditRequest } from '../../core/wire/credit-request.ts';
+import { call } from '../../platform/http.ts';
+import { applicationsQuery } from '../../platform/queries/applications-query.ts';
+import {
+  amountAtom,
+  applicationIdAtom,
+  doctorAtom,
+  paymentReferenceAtom,
+} from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+
+/**
+ * Sends the application with the amortization table of its amount; sent again, whatever answer was lost, it is the same
+ * application. One that goes on is put before the person's others, so that the way leads on at once. Errors: CallFailure.
+ */
+export const sendApplication = async (
+  queryClient: QueryClient,
+  request: CreditRequest,
+): Promise<{ readonly isRejected: boolean }> => {
+  const table = await call(readAmortization, { query: { monto: request.cost, cuotas: APPLICATION_TERM } });
+  const sent = encodeCreditRequest(request, table);
+  const application = applicationOf(sent, await call(apply, { body: sent }));
+  store.set(applicationIdAtom, application.id);
+  if (application.estado === 'rejected') return { isRejected: true };
+  store.set(paymentReferenceAtom, application.referencia_pago);
+  store.set(amountAtom, request.cost);
+  store.set(doctorAtom, request.provider.name);
+  const { queryKey } = applicationsQuery(request.profileId);
+  queryClient.setQueryData(queryKey, (known = []) => [application, ...known]);
+  void queryClient.invalidateQueries({ queryKey });
+  return { isRejected: false };
+};

@@ -1,0 +1,28 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm } from 'react-hook-form';
+import type { Provider } from '../../core/wire/credit-request.ts';
+import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
+import { type ProcedureEntry, procedureSchema } from './procedure-schema.ts';
+
+/** The procedure as it stands on the screen, kept on the device at every change. The link's doctor fills an empty choice. */
+export const useProcedureForm = (now: Date, draft: Draft<ProcedureEntry>, referred: Provider | undefined) => {
+  const form = useForm<ProcedureEntry>({
+    resolver: yupResolver(procedureSchema(now)),
+    shouldFocusError: false,
+    defaultValues: {
+      providerText: '',
+      provider: null,
+      procedureText: '',
+      procedure: null,
+      cost: null,
+      procedureDate: '',
+      discountCode: '',
+      advisorCode: '',
+      ...draft.restored,
+      ...(referred && !draft.restored?.providerText && { providerText: referred.name, provider: referred }),
+    },
+  });
+  useDraftOfForm(form, draft);
+  return form;
+};

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { identityCopy } from '../../copy/identity.ts';
+import type { PhotoRepeat } from '../../core/wire/identity-answer.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import type { FrameProps } from './frame.ts';
+import { PhotoSteps } from './photo-steps.tsx';
+import styles from './photos-screen.module.css';
+import type { VerificationProps } from './verification.tsx';
+
+const Verification = lazy(() => import('./verification.tsx'));
+
+const copy = identityCopy.idle;
+
+interface PhotosScreenProps extends VerificationProps {
+  frame: FrameProps;
+  repeat: PhotoRepeat | undefined;
+}
+
+/** What is about to be photographed, and the vendor's way to do it. */
+export function PhotosScreen({ frame, repeat, ...verification }: PhotosScreenProps) {
+  const isOpen = verification.session?.isOpen === true;
+  return (
+    <Page {...frame} title={copy.title} lead={isOpen ? undefined : copy.lead}>
+      {repeat && !isOpen && (
+        <Notice tone="attention" live>
+          {copy.repeat[repeat]}
+        </Notice>
+      )}
+      {!isOpen && <PhotoSteps />}
+      {!isOpen && <p className={styles.privacy}>{copy.privacy}</p>}
+      <Suspense fallback={<Waiting text={copy.preparing} />}>
+        <Verification {...verification} />
+      </Suspense>
+    </Page>
+  );
+}

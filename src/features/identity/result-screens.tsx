@@ -1,0 +1,80 @@
+import { brand } from '../../copy/brand.ts';
+import { identityCopy } from '../../copy/identity.ts';
+import { AnchorButton, Button } from '../../ui/button.tsx';
+import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
+import { MessageScene } from '../../ui/illustrations/message-scene.tsx';
+import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { FrameProps } from './frame.ts';
+import styles from './result-screens.module.css';
+
+interface ResultProps {
+  frame: FrameProps;
+  onLeave: () => void;
+}
+
+/** An agent has the next word. */
+export function ManualScreen({ frame, onLeave }: ResultProps) {
+  const { title, lead, leave } = identityCopy.manual;
+  return (
+    <Page
+      {...frame}
+      title={title}
+      lead={lead}
+      actions={
+        <Button wide kind="secondary" onClick={onLeave}>
+          {leave}
+        </Button>
+      }
+    >
+      <MessageScene className={styles.art} />
+    </Page>
+  );
+}
+
+export function DeclinedScreen({ frame, onLeave }: ResultProps) {
+  const { title, lead, text, contact, message, leave } = identityCopy.declined;
+  return (
+    <Page
+      {...frame}
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <AnchorButton wide newTab href={brand.whatsappUrl(message)}>
+            {contact}
+          </AnchorButton>
+          <Button wide kind="quiet" onClick={onLeave}>
+            {leave}
+          </Button>
+        </>
+      }
+    >
+      <ReviewScene className={styles.art} />
+      <p>{text}</p>
+    </Page>
+  );
+}
+
+export function ApprovedScreen({ frame, onLeave, onApproved }: ResultProps & { onApproved: () => void }) {
+  const { title, lead, enter, leave } = identityCopy.approved;
+  return (
+    <Page
+      {...frame}
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <Button wide onClick={onApproved}>
+            {enter}
+          </Button>
+          <Button wide kind="quiet" onClick={onLeave}>
+            {leave}
+          </Button>
+        </>
+      }
+    >
+      <CelebrationScene className={styles.art} />
+    </Page>
+  );
+}

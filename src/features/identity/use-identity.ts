@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import { identityQuery } from './queries.ts';
+import { lookAgainAfter, shownStatus } from './shown-status.ts';
+import { useVendorSession } from './vendor-session.ts';
+
+const CONFLICT = 409;
+
+/** Where the validation stands, read on entry, when the vendor's frame closes and gently while somebody else decides. */
+export const useIdentity = (applicationId: string) => {
+  const queryClient = useQueryClient();
+  const { session, note } = useVendorSession(applicationId);
+  const query = useQuery({
+    ...identityQuery(applicationId),
+    refetchInterval: ({ state }) =>
+      lookAgainAfter(shownStatus(state.data, session, Date.now()), state.dataUpdateCount),
+  });
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = query;
+  const reading = isFetchedAfterMount ? data : undefined;
+  const status = shownStatus(reading, session, Date.now());
+
+  // Approved, or not signed yet: the application is no longer where the way here thought it was.
+  const hasMoved = status === 'approved' || (isCallFailure(error) && error.status === CONFLICT);
+  useEffect(() => {
+    if (hasMoved) void queryClient.invalidateQueries({ queryKey: ['applications'] });
+  }, [hasMoved, queryClient]);
+
+  return {
+    status,
+    repeat: reading?.repeat,
+    session,
+    note,
+    error: reading ? null : error,
+    isReading: isFetching,
+    read: () => void refetch(),
+  };
+};

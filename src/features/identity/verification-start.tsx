@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { identityCopy } from '../../copy/identity.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { mountStart } from './veriff-start.ts';
+import styles from './verification.module.css';
+
+const copy = identityCopy.idle.failed;
+
+export interface VerificationStartProps {
+  applicationId: string;
+  /** The frame was open and failed. */
+  hasFailed: boolean;
+  onSession: (url: string) => void;
+}
+
+/** The vendor's start button. */
+export function VerificationStart({ applicationId, hasFailed, onSession }: VerificationStartProps) {
+  const id = useId();
+  const container = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<'refused' | 'slow' | undefined>(hasFailed ? 'slow' : undefined);
+  // Another mount is another button: one that waits for an answer in vain stays pressed.
+  const [mount, setMount] = useState(0);
+  const start = useRef(onSession);
+  useEffect(() => {
+    start.current = onSession;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new mount is asked for by its number.
+  useEffect(() => {
+    if (!container.current) return undefined;
+    return mountStart(container.current, applicationId, (outcome) => {
+      if (typeof outcome === 'object') {
+        start.current(outcome.url);
+        return;
+      }
+      setFailure(outcome);
+      if (outcome === 'slow') setMount((before) => before + 1);
+    });
+  }, [applicationId, mount]);
+
+  return (
+    <>
+      {failure && (
+        <Notice tone="error" title={copy.title} live>
+          {copy[failure]}
+        </Notice>
+      )}
+      <div ref={container} id={id} className={styles.start} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { offerCopy } from '../../copy/offer.ts';
+import { MINIMUM_AMOUNT } from '../../core/domain/constants.ts';
+import { formatPesos, type Money } from '../../core/domain/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './offer.module.css';
+import type { OfferEntry } from './use-offer-form.ts';
+
+const copy = offerCopy.amount;
+
+interface AmountFormProps {
+  form: UseFormReturn<OfferEntry>;
+  maximum: Money;
+  isChanged: boolean;
+  isBusy: boolean;
+  onUpdate: (amount: number) => void;
+}
+
+/** The amount that is asked for. Plans follow it only once it is updated, which is said as soon as they differ. */
+export function AmountForm({ form, maximum, isChanged, isBusy, onUpdate }: AmountFormProps) {
+  const send = form.handleSubmit(({ amount }) => {
+    if (amount !== null) onUpdate(amount);
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.amount}
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+        else void send(event);
+      }}
+    >
+      <Controller
+        name="amount"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <MoneyField
+            label={copy.label}
+            hint={copy.range(formatPesos(MINIMUM_AMOUNT), formatPesos(maximum))}
+            error={fieldState.error?.message}
+            name={field.name}
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            enterKeyHint="done"
+            size="figure"
+          />
+        )}
+      />
+      {isChanged && !isBusy && !form.formState.errors.amount && (
+        <Notice tone="attention" live>
+          {copy.changed}
+        </Notice>
+      )}
+      <Button type="submit" wide kind={isChanged ? 'primary' : 'secondary'} busy={isBusy}>
+        {isBusy ? copy.updating : copy.update}
+      </Button>
+    </form>
+  );
+}

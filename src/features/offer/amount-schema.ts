@@ -1,0 +1,22 @@
+import { number, object } from 'yup';
+import { offerCopy } from '../../copy/offer.ts';
+import { MINIMUM_AMOUNT } from '../../core/domain/constants.ts';
+import { formatPesos, type Money } from '../../core/domain/money.ts';
+
+const copy = offerCopy.amount;
+
+/** The amount that can be asked for under an approved maximum. Specification §5. */
+export const amountSchema = (maximum: Money) =>
+  object({
+    amount: number()
+      .nullable()
+      .defined()
+      .test('required', copy.required, (value) => value !== null)
+      .test('maximum', copy.tooHigh(formatPesos(maximum)), (value) => value === null || value <= maximum)
+      .test(
+        'minimum',
+        copy.tooLow(formatPesos(MINIMUM_AMOUNT)),
+        (value) => value === null || value >= MINIMUM_AMOUNT,
+      ),
+    term: number().nullable().defined(),
+  }).required();

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { updateApplication } from '../../core/wire/applications.ts';
+import { type CreditOffer, encodeOfferTerms, type OfferTerms } from '../../core/wire/offer-answer.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import { call } from '../../platform/http.ts';
+import { applicationsQuery } from '../../platform/queries/applications-query.ts';
+import { offerQuery } from '../../platform/queries/offer-query.ts';
+import { plansQuery } from './queries.ts';
+
+interface Place {
+  readonly queryClient: QueryClient;
+  readonly profileId: string;
+  readonly offer: CreditOffer;
+}
+
+const CONFLICT = 409;
+
+const change = async ({ queryClient, profileId, offer }: Place, terms: OfferTerms): Promise<void> => {
+  const applications = applicationsQuery(profileId).queryKey;
+  try {
+    const changed = await call(updateApplication, {
+      params: { applicationId: offer.applicationId },
+      body: encodeOfferTerms(terms),
+    });
+    queryClient.setQueryData(applications, (known) =>
+      known?.map((application) => (application.id === changed.id ? changed : application)),
+    );
+  } catch (error) {
+    // Signed or closed meanwhile, in another tab perhaps: what the server knows decides where this one goes.
+    if (isCallFailure(error) && error.status === CONFLICT) {
+      await queryClient.invalidateQueries({ queryKey: applications });
+      await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey });
+    }
+    throw error;
+  }
+};
+
+/**
+ * Changes the amount and reads its plans and its price again. Sent twice it does the same, so whatever part fails, the
+ * whole may be tried again. Errors: CallFailure.
+ */
+export const changeAmount = async (place: Place, amount: number): Promise<void> => {
+  const { queryClient, profileId, offer } = place;
+  await change(place, { amount, term: offer.term, isChosen: false });
+  await queryClient.fetchQuery({ ...plansQuery(offer.applicationId, amount), staleTime: 0 });
+  await queryClient.fetchQuery(offerQuery(profileId));
+};
+
+/** Takes a plan for the amount on the screen; the review that follows reads its price anew. Errors: CallFailure. */
+export const choosePlan = async (place: Place, term: number): Promise<void> => {
+  const { queryClient, profileId, offer } = place;
+  await change(place, { amount: offer.amount, term, isChosen: true });
+  await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey, refetchType: 'none' });
+};

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react';
+import { offerCopy } from '../../copy/offer.ts';
+import { offerViewFor } from '../../core/domain/application-route.ts';
+import type { CreditOffer } from '../../core/wire/offer-answer.ts';
+import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { DocumentsDialog } from './documents-dialog.tsx';
+import type { FrameProps } from './frame.ts';
+import { InProcessDialog, TakesLongerDialog } from './in-process-dialogs.tsx';
+import styles from './offer.module.css';
+import { OfferFailure } from './offer-failure.tsx';
+import { PlanOffer } from './plan-offer.tsx';
+import { RejectedDialog } from './rejected-dialog.tsx';
+import { type OfferReading, useOffer } from './use-offer.ts';
+
+export interface OfferScreenProps extends FrameProps {
+  profileId: string;
+  /** The plan is saved, or the credit is signed already: what comes next is no longer the offer. */
+  onPlanChosen: () => void;
+  onLeave: () => void;
+}
+
+/** The decision on the request and, when it is good, its amount and its plans. */
+export function OfferScreen({ profileId, onPlanChosen, onLeave, ...frame }: OfferScreenProps) {
+  const reading = useOffer(profileId);
+  const { offer, error } = reading;
+  const view = offer?.status && offerViewFor(offer.status);
+
+  useEffect(() => {
+    if (view === 'beyond') onPlanChosen();
+  }, [view, onPlanChosen]);
+
+  if (view === 'plans' && offer)
+    return <PlanOffer frame={frame} profileId={profileId} offer={offer} onChosen={onPlanChosen} />;
+  if (!view && (error || offer)) return <OfferFailure frame={frame} reading={reading} />;
+  return (
+    <Page {...frame} title={offerCopy.title} titleHidden={!view}>
+      {!view || view === 'beyond' ? (
+        <Waiting text={offerCopy.checking} size="screen" />
+      ) : (
+        <div className={styles.behind}>
+          <ReviewScene />
+        </div>
+      )}
+      {offer && dialogFor(view, offer, reading, onLeave)}
+    </Page>
+  );
+}
+
+function dialogFor(
+  view: ReturnType<typeof offerViewFor> | undefined,
+  offer: CreditOffer,
+  reading: OfferReading,
+  onLeave: () => void,
+): ReactNode {
+  switch (view) {
+    case 'rejected':
+      return <RejectedDialog onLeave={onLeave} />;
+    case 'documents':
+      return <DocumentsDialog activity={offer.activity} onLeave={onLeave} />;
+    case 'in_process':
+      return reading.isGivenUp ? (
+        <TakesLongerDialog onLeave={onLeave} />
+      ) : (
+        <InProcessDialog error={reading.error} />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { offerCopy } from '../../copy/offer.ts';
+import { APPLICATION_FIELDS } from '../../core/wire/application-mapping.ts';
+import type { CreditOffer } from '../../core/wire/offer-answer.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Money } from '../../ui/money.tsx';
+import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
+import { AmountForm } from './amount-form.tsx';
+import { availablePlans, selectedPlan } from './available-plans.ts';
+import { changeAmount, choosePlan } from './mutations.ts';
+import styles from './offer.module.css';
+import { PlanSection } from './plan-section.tsx';
+import { plansQuery } from './queries.ts';
+import { type OfferEntry, useOfferForm } from './use-offer-form.ts';
+
+interface PlanFormProps {
+  profileId: string;
+  offer: CreditOffer;
+  draft: Draft<OfferEntry>;
+  onChosen: () => void;
+}
+
+export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
+  const place = { queryClient: useQueryClient(), profileId, offer };
+  const form = useOfferForm(offer, draft);
+  const { amount, term } = form.watch();
+  const isAmountChanged = amount !== offer.amount;
+  const query = useQuery(plansQuery(offer.applicationId, offer.amount));
+  const plans = query.data && availablePlans(query.data);
+  const selected = plans && selectedPlan(plans, term);
+
+  const update = useAction(async (next: number) => {
+    try {
+      await changeAmount(place, next);
+    } catch (error) {
+      const refusal = isCallFailure(error) ? error.fields[APPLICATION_FIELDS.amount] : undefined;
+      if (refusal === undefined) throw error;
+      form.setError('amount', { type: 'server', message: refusal }, { shouldFocus: true });
+    }
+  });
+  const choose = useAction(async (chosen: number) => {
+    await choosePlan(place, chosen);
+    await draft.drop();
+    onChosen();
+  });
+
+  const updateFailure = isAmountChanged ? update.failure : undefined;
+  const onUpdate = (next: number) => {
+    choose.reset();
+    void update.run(next);
+  };
+  const onRetry = () => {
+    if (updateFailure && amount !== null) onUpdate(amount);
+    else void query.refetch();
+  };
+
+  return (
+    <>
+      <Card tone="soft">
+        <div className={styles.maximum}>
+          <p className={styles.maximumLabel}>{offerCopy.approved.maximum}</p>
+          <Money value={offer.maximumAmount} size="large" />
+        </div>
+      </Card>
+      <UnkeptNotice isKept={draft.isKept} />
+      <AmountForm
+        form={form}
+        maximum={offer.maximumAmount}
+        isChanged={isAmountChanged}
+        isBusy={update.isBusy}
+        onUpdate={onUpdate}
+      />
+      <PlanSection
+        amount={offer.amount}
+        plans={plans}
+        selected={selected}
+        isStale={isAmountChanged}
+        isRecalculating={update.isBusy}
+        error={updateFailure ?? (query.data ? undefined : query.error)}
+        onRetry={onRetry}
+        onPick={(picked) => form.setValue('term', picked)}
+      />
+      {choose.failure && <FailureNotice>{choose.failure.sentence}</FailureNotice>}
+      {selected && !isAmountChanged && !update.isBusy && (
+        <ActionBar>
+          <Button wide busy={choose.isBusy} onClick={() => void choose.run(selected.term)}>
+            {choose.isBusy ? offerCopy.plans.saving : offerCopy.plans.next}
+          </Button>
+        </ActionBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { offerCopy } from '../../copy/offer.ts';
+import type { CreditOffer } from '../../core/wire/offer-answer.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { Page } from '../../ui/page.tsx';
+import type { FrameProps } from './frame.ts';
+import { PlanForm } from './plan-form.tsx';
+import type { OfferEntry } from './use-offer-form.ts';
+
+interface PlanOfferProps {
+  frame: FrameProps;
+  profileId: string;
+  offer: CreditOffer;
+  onChosen: () => void;
+}
+
+/** An approved credit: how much of it, and in how many instalments. */
+export function PlanOffer({ frame, profileId, offer, onChosen }: PlanOfferProps) {
+  const draft = useDraft<OfferEntry>(`offer/${offer.applicationId}`);
+  const { title, for: lead } = offerCopy.approved;
+  return (
+    <Page {...frame} title={title} lead={lead(offer.providerName)}>
+      {draft.isReady && <PlanForm {...{ profileId, offer, draft, onChosen }} />}
+    </Page>
+  );
+}

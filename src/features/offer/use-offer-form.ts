@@ -1,0 +1,27 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { CreditOffer } from '../../core/wire/offer-answer.ts';
+import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
+import { amountSchema } from './amount-schema.ts';
+
+export interface OfferEntry {
+  amount: number | null;
+  /** The plan that the person picked, if any. */
+  term: number | null;
+}
+
+/** The amount and the plan as they stand on the screen, kept on the device at every change. */
+export const useOfferForm = (offer: CreditOffer, draft: Draft<OfferEntry>): UseFormReturn<OfferEntry> => {
+  const form = useForm<OfferEntry>({
+    resolver: yupResolver(amountSchema(offer.maximumAmount)),
+    defaultValues: {
+      amount: offer.amount,
+      // Whoever comes back from the review finds the plan that was chosen.
+      term: offer.status === 'firma_contrato' ? offer.term : null,
+      ...draft.restored,
+    },
+  });
+  useDraftOfForm(form, draft);
+  return form;
+};

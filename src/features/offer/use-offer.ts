@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CreditOffer } from '../../core/wire/offer-answer.ts';
+import { offerQuery } from '../../platform/queries/offer-query.ts';
+import { isGivenUp, NO_LOOKS, nextLookAt, noteAnswer } from './risk-rhythm.ts';
+
+export interface OfferReading {
+  /** Undefined until this visit's own answer is there. */
+  readonly offer: CreditOffer | undefined;
+  readonly error: Error | null;
+  readonly isReading: boolean;
+  /** In process, and every look of this visit has been used. */
+  readonly isGivenUp: boolean;
+  read(): void;
+}
+
+/** Reads the decision and, while it is in process, looks again by the clock: sleep, no network and reload only delay it. */
+export const useOffer = (profileId: string): OfferReading => {
+  const query = useQuery(offerQuery(profileId));
+  const { data, dataUpdatedAt, errorUpdatedAt, error, isFetching, isFetchedAfterMount, refetch } = query;
+  const [looks, setLooks] = useState(NO_LOOKS);
+  const offer = isFetchedAfterMount ? data : undefined;
+  const isInProcess = offer?.status === 'risk_in_process';
+
+  useEffect(() => {
+    setLooks((before) => (isInProcess ? noteAnswer(before, dataUpdatedAt) : NO_LOOKS));
+  }, [isInProcess, dataUpdatedAt]);
+
+  const isEnough = isInProcess && isGivenUp(looks);
+  const isWaiting = isInProcess && !isEnough && !isFetching && looks.answers > 0;
+  const dueAt = nextLookAt(looks, error ? errorUpdatedAt : 0);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = () => void refetch();
+    const lookIfDue = () => {
+      if (Date.now() >= dueAt) look();
+    };
+    const timer = window.setTimeout(look, Math.max(0, dueAt - Date.now()));
+    // A phone that slept kept no timer: on waking the clock says whether a look is due.
+    document.addEventListener('visibilitychange', lookIfDue);
+    window.addEventListener('online', look);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', lookIfDue);
+      window.removeEventListener('online', look);
+    };
+  }, [isWaiting, dueAt, refetch]);
+
+  return { offer, error, isReading: isFetching, isGivenUp: isEnough, read: () => void refetch() };
+};

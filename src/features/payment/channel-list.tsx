@@ -1,0 +1,58 @@
+import { paymentCopy } from '../../copy/payment.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { env } from '../../platform/env.ts';
+import { useOnline } from '../../platform/online.ts';
+import { BankIcon, CashIcon } from '../../ui/icons/thing-icons.tsx';
+import { ExternalIcon } from '../../ui/icons/way-icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './channel.module.css';
+import { ChannelCard } from './channel-card.tsx';
+import { ONLINE_PATH } from './online-path.ts';
+
+/** The ways to pay: online, or in cash at a bank correspondent. */
+export function ChannelList({ base, creditNumber }: { base: string; creditNumber: string }) {
+  const copy = paymentCopy.channels;
+  const isOnline = useOnline();
+  return (
+    <>
+      {!isOnline && (
+        <Notice tone="attention" live>
+          {paymentCopy.needsNetwork}
+        </Notice>
+      )}
+      <ul className={styles.list}>
+        <li>
+          <ChannelCard
+            icon={<BankIcon />}
+            title={copy.online.title}
+            text={copy.online.text}
+            to={`${base}/${ONLINE_PATH}`}
+            isOff={!isOnline}
+          />
+          {!env.hasInternalPse && isOnline && (
+            <p className={styles.more}>
+              <a href={env.externalPseUrl} target="_blank" rel="noopener noreferrer">
+                {copy.externalPse}
+                <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
+                <ExternalIcon size={18} />
+              </a>
+            </p>
+          )}
+        </li>
+        <li>
+          <ChannelCard
+            icon={<CashIcon />}
+            title={copy.cash.title}
+            text={copy.cash.text}
+            href={env.cashUrl}
+            isOff={!isOnline}
+          />
+        </li>
+      </ul>
+      <p className={styles.number}>
+        {copy.creditNumber}: <strong>{creditNumber}</strong>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { paymentCopy } from '../../copy/payment.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { CloseLink } from './close-link.tsx';
+import { isPayable, type Payable } from './payable.ts';
+import { paymentDraft } from './payment-draft.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import type { PaymentEntry } from './payment-schema.ts';
+import { PaymentScreen } from './payment-screen.tsx';
+import { TooLittle } from './too-little.tsx';
+
+const copy = paymentCopy.detail;
+
+export interface PaymentDetailProps {
+  payable: Payable;
+  /** The payment area's index. */
+  base: string;
+  /** The provider's window closed, or the person says so. */
+  onClosed: (reference: string) => void;
+  /** The pass of the public flow opens nothing any more. */
+  onPassOver?: (() => void) | undefined;
+}
+
+/** How much to pay of a credit, and the way to the provider's window. */
+export function PaymentDetail({ payable, base, ...ways }: PaymentDetailProps) {
+  const draft = useDraft<PaymentEntry>(paymentDraft(payable.creditNumber));
+  return (
+    <PaymentScreen title={copy.title} headerAction={<CloseLink to={base} />}>
+      <PaymentFacts creditNumber={payable.shownNumber} document={payable.shownDocument} />
+      {payable.totalDebt === 0 && (
+        <EmptyState
+          art={<CelebrationScene />}
+          title={copy.nothingOwed.title}
+          text={copy.nothingOwed.text}
+          action={<LinkButton to={base}>{copy.nothingOwed.back}</LinkButton>}
+        />
+      )}
+      {payable.totalDebt > 0 && !isPayable(payable) && <TooLittle payable={payable} />}
+      {isPayable(payable) && !draft.isReady && <Waiting text={copy.loading} />}
+      {isPayable(payable) && draft.isReady && <PaymentForm payable={payable} draft={draft} {...ways} />}
+    </PaymentScreen>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { paymentCopy } from '../../copy/payment.ts';
+import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { ChannelList } from './channel-list.tsx';
+import { ONLINE_PATH } from './online-path.ts';
+import { OpenAttemptNotice } from './open-attempt-notice.tsx';
+import { OwnDetail } from './own-detail.tsx';
+import { PaymentResult } from './payment-result.tsx';
+import { PaymentScreen } from './payment-screen.tsx';
+import { resultPath } from './result-path.ts';
+import { useAskedReference } from './use-asked-reference.ts';
+
+const BASE = '/dashboard/pay';
+
+export interface PortalPaymentProps {
+  creditNumber: number;
+  headerAction: ReactNode;
+}
+
+/** The payment area of a borrower with a session. */
+export default function PortalPayment({ creditNumber, headerAction }: PortalPaymentProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const reference = useAskedReference();
+  const { queryKey } = creditQuery(creditNumber);
+  const index = reference ? (
+    <PaymentResult
+      key={reference}
+      reference={reference}
+      retryTo={`${BASE}/${ONLINE_PATH}`}
+      menuTo={BASE}
+      onSucceeded={() => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })}
+    />
+  ) : (
+    <PaymentScreen
+      title={paymentCopy.channels.title}
+      lead={paymentCopy.channels.lead}
+      headerAction={headerAction}
+    >
+      <OpenAttemptNotice base={BASE} creditNumber={creditNumber} />
+      <ChannelList base={BASE} creditNumber={String(creditNumber)} />
+    </PaymentScreen>
+  );
+  return (
+    <Routes>
+      <Route index element={index} />
+      <Route
+        path={ONLINE_PATH}
+        element={
+          <OwnDetail
+            creditNumber={creditNumber}
+            base={BASE}
+            onClosed={(closed) => navigate(resultPath(BASE, closed), { replace: true })}
+          />
+        }
+      />
+      <Route path="*" element={<Navigate to={BASE} replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,46 @@
+import { paymentCopy } from '../../copy/payment.ts';
+import type { PublicCredit } from '../../core/wire/payment-answer.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { BankIcon, CardIcon, IdIcon } from '../../ui/icons/thing-icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { LookupForm } from './lookup-form.tsx';
+import type { LookupEntry } from './public-schema.ts';
+
+const copy = paymentCopy.public;
+const ICONS = [<IdIcon key="id" />, <CardIcon key="card" />, <BankIcon key="bank" />];
+
+const Panel = () => (
+  <SidePanel
+    title={copy.panel.title}
+    text={copy.panel.text}
+    items={copy.panel.items.map((text, index) => ({ icon: ICONS[index], text }))}
+  />
+);
+
+export interface PublicLookupProps {
+  /** Why the two numbers are asked for again. */
+  notice?: string | undefined;
+  onFound: (credit: PublicCredit) => void;
+}
+
+/** The two numbers that open a credit's payment without a session. */
+export function PublicLookup({ notice, onFound }: PublicLookupProps) {
+  const draft = useDraft<LookupEntry>('public-payment');
+  return (
+    <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
+      {notice && (
+        <Notice tone="attention" live>
+          {notice}
+        </Notice>
+      )}
+      {draft.isReady ? (
+        <LookupForm draft={draft} onFound={onFound} />
+      ) : (
+        <Waiting text={paymentCopy.opening} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { paymentCopy } from '../../copy/payment.ts';
+import { store } from '../../platform/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChannelList } from './channel-list.tsx';
+import { DetailOrResult } from './detail-or-result.tsx';
+import { ONLINE_PATH } from './online-path.ts';
+import { OpenAttemptNotice } from './open-attempt-notice.tsx';
+import { type FoundCredit, foundCreditAtom } from './pass-atom.ts';
+import type { Payable } from './payable.ts';
+import { PaymentResult } from './payment-result.tsx';
+import { PaymentScreen } from './payment-screen.tsx';
+import { resultPath } from './result-path.ts';
+
+const shownNumber = ({ lastFour }: FoundCredit): string => `*** ${lastFour}`;
+
+const payableOf = (found: FoundCredit): Payable => ({
+  creditNumber: found.creditNumber,
+  shownNumber: shownNumber(found),
+  shownDocument: found.maskedDocument,
+  minimumPayment: found.minimumPayment,
+  totalDebt: found.totalDebt,
+  validOn: found.validOn,
+  pass: found.pass,
+});
+
+export interface PublicPayingProps {
+  base: string;
+  found: FoundCredit;
+  reference: string | undefined;
+  onPassOver: () => void;
+}
+
+/** The payment area of a credit that was found by its two numbers. */
+export default function PublicPaying({ base, found, reference, onPassOver }: PublicPayingProps) {
+  const navigate = useNavigate();
+  const { channels } = paymentCopy;
+  const index = reference ? (
+    <PaymentResult
+      key={reference}
+      reference={reference}
+      pass={found.pass}
+      shownNumber={shownNumber(found)}
+      retryTo={`${base}/${ONLINE_PATH}`}
+      menuTo={base}
+      onSucceeded={() => store.set(foundCreditAtom, { ...found, isSpent: true })}
+      onPassOver={onPassOver}
+    />
+  ) : (
+    <PaymentScreen title={channels.title} lead={channels.lead}>
+      <OpenAttemptNotice base={base} creditNumber={found.creditNumber} />
+      <ChannelList base={base} creditNumber={shownNumber(found)} />
+      <Button kind="quiet" onClick={() => store.set(foundCreditAtom, null)}>
+        {channels.another}
+      </Button>
+    </PaymentScreen>
+  );
+  return (
+    <Routes>
+      <Route index element={index} />
+      <Route
+        path={ONLINE_PATH}
+        element={
+          <DetailOrResult
+            payable={payableOf(found)}
+            base={base}
+            onClosed={(closed) => navigate(resultPath(base, closed), { replace: true })}
+            onPassOver={onPassOver}
+          />
+        }
+      />
+      <Route path="*" element={<Navigate to={base} replace />} />
+    </Routes>
+  );
+}

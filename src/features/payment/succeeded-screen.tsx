@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paymentCopy } from '../../copy/payment.ts';
+import type { PaymentStanding } from '../../core/wire/payment-answer.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
+import { paymentDraft } from './payment-draft.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+import type { PaymentEntry } from './payment-schema.ts';
+import { PaymentScreen } from './payment-screen.tsx';
+import styles from './result.module.css';
+
+export interface StandingScreenProps {
+  standing: PaymentStanding;
+  shownNumber: string;
+  menuTo: string;
+}
+
+export function SucceededScreen({ standing, shownNumber, menuTo }: StandingScreenProps) {
+  const copy = paymentCopy.result.succeeded;
+  const navigate = useNavigate();
+  const { drop } = useDraft<PaymentEntry>(paymentDraft(standing.creditNumber));
+  useEffect(() => {
+    // What was chosen for this payment is no choice for the next one.
+    void drop();
+  }, [drop]);
+  return (
+    <PaymentScreen title={copy.title} lead={copy.lead}>
+      <CelebrationScene className={styles.art} />
+      <PaymentFacts
+        amount={{ label: paymentCopy.result.amount, value: standing.amount }}
+        at={standing.at}
+        creditNumber={shownNumber}
+        document={standing.document}
+      />
+      <Button wide onClick={() => navigate(menuTo)}>
+        {copy.menu}
+      </Button>
+    </PaymentScreen>
+  );
+}

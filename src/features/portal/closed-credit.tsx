@@ -1,0 +1,28 @@
+import { portalCopy } from '../../copy/portal.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
+import { pesos } from '../../ui/money-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** A credit with nothing left to pay. */
+export function ClosedCredit({ credit }: { credit: Credit }) {
+  const copy = portalCopy.closed;
+  return (
+    <>
+      <EmptyState
+        art={<CelebrationScene />}
+        title={copy.title}
+        text={
+          <>
+            {copy.text} {copy.debt(shortDate(credit.validOn), pesos(credit.totalDebt))}
+          </>
+        }
+        action={<LinkButton to="/dashboard/payments">{copy.payments}</LinkButton>}
+      />
+      {credit.inFavour > 0 && <Notice tone="ok">{portalCopy.home.inFavour(pesos(credit.inFavour))}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { portalCopy } from '../../copy/portal.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { CreditFailure } from './credit-failure.tsx';
+import { Freshness } from './freshness.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { PortalNav } from './portal-nav.tsx';
+import { useCredit } from './use-credit.ts';
+
+export interface PortalScreenProps {
+  creditNumber: number;
+  onLeave: () => void;
+}
+
+export interface CreditScreenProps extends PortalScreenProps {
+  title: string;
+  lead?: ReactNode;
+  before?: ReactNode;
+  children: (credit: Credit, isOnline: boolean) => ReactNode;
+}
+
+/** A screen of the portal about the credit: waiting, failed, or the last figures known with how old they are. */
+export function CreditScreen({ creditNumber, onLeave, children, ...page }: CreditScreenProps) {
+  const { data: credit, error, isFetching, isOnline, dataUpdatedAt, refetch } = useCredit(creditNumber);
+  const again = () => void refetch();
+  return (
+    <PortalNav>
+      <Page {...page} home="/dashboard" headerAction={<LeaveButton onLeave={onLeave} />}>
+        {credit && (
+          <>
+            {(error || !isOnline) && (
+              <Freshness at={dataUpdatedAt} isOnline={isOnline} isBusy={isFetching} onAgain={again} />
+            )}
+            {children(credit, isOnline)}
+          </>
+        )}
+        {!credit && error && <CreditFailure error={error} isBusy={isFetching} onRetry={again} />}
+        {!credit && !error && <Waiting text={portalCopy.loading} />}
+      </Page>
+    </PortalNav>
+  );
+}

@@ -1,0 +1,39 @@
+import { type LoginDestination, loginDestination } from '../../core/domain/application-route.ts';
+import { isApplicationStatus } from '../../core/domain/application-status.ts';
+
+/** What somebody with a session has in the portal: a credit, a request on its way, or business elsewhere. */
+export type Holding =
+  | { readonly kind: 'credit'; readonly number: number }
+  | { readonly kind: 'in_process' }
+  | { readonly kind: 'elsewhere'; readonly path: '/create_profile' | '/application' };
+
+export interface NewestApplication {
+  readonly estado: string;
+  readonly referencia_pago: number;
+}
+
+const PATHS = {
+  create_profile: '/create_profile',
+  application: '/application',
+  // The offer screen tells these two with its own dialogs.
+  in_validation: '/application',
+  rejected: '/application',
+} as const satisfies Record<Exclude<LoginDestination, 'portal' | 'in_process'>, string>;
+
+/** From the newest application, as a login would decide it. */
+export const holdingOf = (facts: {
+  readonly hasProfile: boolean;
+  readonly newest: NewestApplication | undefined;
+  readonly isPortalOn: boolean;
+}): Holding => {
+  const { hasProfile, newest, isPortalOn } = facts;
+  const status = isApplicationStatus(newest?.estado) ? newest.estado : undefined;
+  const hasLoan = status === 'desembolsado' || status === 'fulfilled';
+  const destination = loginDestination({ hasProfile, status, hasLoan, isPortalOn });
+  if (destination === 'portal' && newest) return { kind: 'credit', number: newest.referencia_pago };
+  // Without a portal, a credit is told as one that is being processed.
+  if (destination === 'in_process' || (destination === 'in_validation' && hasLoan))
+    return { kind: 'in_process' };
+  if (destination === 'portal') throw new Error('a credit without an application');
+  return { kind: 'elsewhere', path: PATHS[destination] };
+};

@@ -1,0 +1,34 @@
+import { brand } from '../../copy/brand.ts';
+import { portalCopy } from '../../copy/portal.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+/** Signed and validated, not yet disbursed: somebody else has to act. */
+export function InProcessScreen({ onLeave }: { onLeave: () => void }) {
+  const copy = portalCopy.inProcess;
+  return (
+    <Page
+      title={copy.title}
+      lead={copy.text}
+      home={null}
+      actions={
+        <Button kind="secondary" wide onClick={onLeave}>
+          {copy.leave}
+        </Button>
+      }
+    >
+      <Stack align="center">
+        <ReviewScene />
+        <p>{copy.watch}</p>
+        <p>
+          {copy.contact} <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}
+          <a href={brand.whatsappUrl()} target="_blank" rel="noopener noreferrer">
+            {copy.whatsapp}
+          </a>
+        </p>
+      </Stack>
+    </Page>
+  );
+}

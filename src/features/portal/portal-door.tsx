@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { portalCopy } from '../../copy/portal.ts';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { CreditFailure } from './credit-failure.tsx';
+import { InProcessScreen } from './in-process-screen.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { useHolding } from './use-holding.ts';
+
+export interface PortalDoorProps {
+  onLeave: () => void;
+  /** Where somebody without a credit goes on. */
+  elsewhere: (path: '/create_profile' | '/application') => ReactNode;
+  children: (creditNumber: number) => ReactNode;
+}
+
+/** Opens the portal to who has a credit; the others are told, or sent to where they go on. */
+export function PortalDoor({ onLeave, elsewhere, children }: PortalDoorProps) {
+  const found = useHolding();
+  if (found.kind === 'credit') return children(found.number);
+  if (found.kind === 'elsewhere') return elsewhere(found.path);
+  if (found.kind === 'in_process') return <InProcessScreen onLeave={onLeave} />;
+  return (
+    <Page
+      title={portalCopy.home.title}
+      titleHidden
+      home={null}
+      headerAction={<LeaveButton onLeave={onLeave} />}
+    >
+      {found.kind === 'waiting' ? (
+        <Waiting text={portalCopy.loading} />
+      ) : (
+        <CreditFailure error={found.error} isBusy={found.isBusy} onRetry={found.retry} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { portalCopy } from '../../copy/portal.ts';
+import { HomeIcon, ReceiptIcon } from '../../ui/icons/place-icons.tsx';
+import { CardIcon, DocumentIcon } from '../../ui/icons/thing-icons.tsx';
+import { NavFrame } from '../../ui/nav-frame.tsx';
+
+const { nav } = portalCopy;
+
+const PLACES = [
+  { to: '/dashboard', label: nav.home, icon: <HomeIcon /> },
+  { to: '/dashboard/pay', label: nav.pay, icon: <CardIcon />, deep: true },
+  { to: '/dashboard/payments', label: nav.payments, icon: <ReceiptIcon /> },
+  { to: '/dashboard/documents', label: nav.documents, icon: <DocumentIcon /> },
+];
+
+export interface PortalNavProps {
+  /** On a phone the task has the screen to itself. */
+  taskAtHand?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function PortalNav({ taskAtHand, children }: PortalNavProps) {
+  return (
+    <NavFrame label={nav.label} places={PLACES} taskAtHand={taskAtHand}>
+      {children}
+    </NavFrame>
+  );
+}

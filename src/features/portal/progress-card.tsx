@@ -1,0 +1,66 @@
+import { portalCopy } from '../../copy/portal.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dayText, shortDate } from '../../ui/moment-text.ts';
+import { Money } from '../../ui/money.tsx';
+import { pesos } from '../../ui/money-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Ring } from '../../ui/ring.tsx';
+import styles from './progress-card.module.css';
+import { ringOf } from './standing.ts';
+
+const copy = portalCopy.home;
+
+const LastPayment = ({ credit }: { credit: Credit }) => {
+  const [last] = credit.payments;
+  if (!last) return copy.noPayments;
+  return (
+    <>
+      <Money value={last.amount} />
+      <span className={styles.note}>{dayText(last.paidAt)}</span>
+    </>
+  );
+};
+
+/** How far the credit has come: the ring of its instalments, the whole debt and the last payment. */
+export function ProgressCard({ credit }: { credit: Credit }) {
+  const ring = ringOf(credit);
+  return (
+    <Card>
+      <h2>{copy.ring.heading}</h2>
+      <Ring
+        {...ring}
+        size="12rem"
+        className={styles.ring}
+        label={copy.ring.label(ring.filled, ring.segments, ring.late)}
+      >
+        <span className={styles.count} aria-hidden="true">
+          {copy.ring.paid(ring.filled, ring.segments)}
+        </span>
+        <span className={styles.unit} aria-hidden="true">
+          {copy.ring.unit}
+        </span>
+      </Ring>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{copy.totalDebt}</dt>
+          <dd>
+            <Money value={credit.totalDebt} size="large" />
+            <span className={styles.note}>{portalCopy.asOf(shortDate(credit.validOn))}</span>
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{copy.lastPayment}</dt>
+          <dd>
+            <LastPayment credit={credit} />
+          </dd>
+        </div>
+      </dl>
+      {credit.inFavour > 0 && <Notice tone="ok">{copy.inFavour(pesos(credit.inFavour))}</Notice>}
+      <LinkButton kind="quiet" to="/dashboard/credit">
+        {copy.detail}
+      </LinkButton>
+    </Card>
+  );
+}

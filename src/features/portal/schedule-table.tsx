@@ -1,0 +1,88 @@
+import { type ComponentType, useId } from 'react';
+import { portalCopy } from '../../copy/portal.ts';
+import { sumOf } from '../../core/domain/money.ts';
+import type { Bill, BillStatus, Credit } from '../../core/wire/credit-answer.ts';
+import type { IconProps } from '../../ui/icons/glyph.tsx';
+import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
+import { Money } from '../../ui/money.tsx';
+import styles from './schedule-table.module.css';
+
+const copy = portalCopy.credit;
+
+const ICONS: Readonly<Partial<Record<BillStatus, ComponentType<IconProps>>>> = {
+  paid: CheckIcon,
+  overdue: WarningIcon,
+  due: ClockIcon,
+};
+
+const Status = ({ status }: { status: BillStatus }) => {
+  const Icon = ICONS[status];
+  return (
+    <span className={`${styles.status} ${styles[status]}`}>
+      {Icon && <Icon size={14} />}
+      {copy.statuses[status]}
+    </span>
+  );
+};
+
+const Row = ({ bill }: { bill: Bill }) => {
+  const { parts } = bill;
+  const amounts = [
+    parts.principal,
+    parts.interest,
+    parts.insurance,
+    parts.guarantee,
+    sumOf([parts.arrears, parts.costs]),
+    bill.balanceAfter,
+  ];
+  return (
+    <tr>
+      <th scope="row">{bill.number}</th>
+      <td>{shortDate(bill.dueOn)}</td>
+      <td className={styles.amount}>
+        <Money value={bill.regular} />
+      </td>
+      <td>
+        <Status status={bill.status} />
+      </td>
+      {amounts.map((amount, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+        <td key={index} className={styles.amount}>
+          <Money value={amount} />
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** Every instalment of the plan in force and what it is made of; it scrolls sideways within its own box. */
+export function ScheduleTable({ credit }: { credit: Credit }) {
+  const title = useId();
+  const { columns } = copy;
+  return (
+    <section className={styles.section}>
+      <h2 id={title}>{copy.schedule}</h2>
+      <p className={styles.note}>{copy.scheduleNote}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+      <section className={styles.scroll} aria-labelledby={title} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {Object.entries(columns).map(([key, name]) => (
+                <th key={key} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {credit.bills.map((bill) => (
+              <Row key={bill.number} bill={bill} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../core/domain/calendar-date.ts';
+import { NO_MONEY, pesos } from '../../core/domain/money.ts';
+import type { Bill, BillStatus } from '../../core/wire/credit-answer.ts';
+import { nextBillOf, overdueOf, ringOf } from './standing.ts';
+
+const bill = (number: number, status: BillStatus, unpaid: number): Bill => ({
+  number,
+  dueOn: calendarDate(`2026-0${number}-15`),
+  regular: pesos(100_000),
+  parts: {
+    costs: NO_MONEY,
+    arrears: NO_MONEY,
+    insurance: NO_MONEY,
+    guarantee: NO_MONEY,
+    interest: pesos(20_000),
+    principal: pesos(80_000),
+  },
+  paid: NO_MONEY,
+  unpaid: pesos(unpaid),
+  balanceAfter: NO_MONEY,
+  status,
+});
+
+const late = {
+  daysOverdue: 20,
+  bills: [
+    bill(1, 'paid', 0),
+    bill(2, 'overdue', 101_500),
+    bill(3, 'overdue', 100_700),
+    bill(4, 'due', 100_000),
+    bill(5, 'upcoming', 100_000),
+  ],
+};
+
+describe('overdueOf', () => {
+  it('adds up what is unpaid of the instalments past their date, since the oldest of them', () => {
+    expect(overdueOf(late)).toEqual({ count: 2, amount: 202_200, since: '2026-02-15', days: 20 });
+  });
+
+  it('is nothing while every instalment is in time', () => {
+    expect(overdueOf({ daysOverdue: 0, bills: late.bills.slice(3) })).toBeUndefined();
+  });
+});
+
+describe('ringOf', () => {
+  it('fills what is paid, marks what is late and outlines the next', () => {
+    expect(ringOf(late)).toEqual({ segments: 5, filled: 1, late: 2, current: 3 });
+  });
+});
+
+describe('nextBillOf', () => {
+  it('is the first that is neither paid nor overdue; none when all are', () => {
+    expect(nextBillOf(late)?.number).toBe(4);
+    expect(nextBillOf({ bills: late.bills.slice(0, 3) })).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import type { CalendarDate } from '../../core/domain/calendar-date.ts';
+import { type Money, sumOf } from '../../core/domain/money.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+
+/** What is past its date. */
+export interface Overdue {
+  readonly count: number;
+  readonly amount: Money;
+  readonly since: CalendarDate;
+  readonly days: number;
+}
+
+/** The instalments past their date with their arrears and costs; undefined when there is none. */
+export const overdueOf = ({
+  bills,
+  daysOverdue,
+}: Pick<Credit, 'bills' | 'daysOverdue'>): Overdue | undefined => {
+  const late = bills.filter(({ status }) => status === 'overdue');
+  const [first] = late;
+  if (!first) return undefined;
+  return {
+    count: late.length,
+    amount: sumOf(late.map(({ unpaid }) => unpaid)),
+    since: first.dueOn,
+    days: daysOverdue,
+  };
+};
+
+/** The ring of a credit: paid segments, late ones, and the index of the next to be paid. */
+export const ringOf = ({ bills }: Pick<Credit, 'bills'>) => {
+  const count = (wanted: string) => bills.filter(({ status }) => status === wanted).length;
+  const filled = count('paid');
+  const late = count('overdue');
+  return { segments: bills.length, filled, late, current: filled + late };
+};
+
+/** The next instalment that is neither paid nor overdue. */
+export const nextBillOf = ({ bills }: Pick<Credit, 'bills'>) =>
+  bills.find(({ status }) => status === 'due' || status === 'upcoming');

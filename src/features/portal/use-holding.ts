@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
+import { useEffect } from 'react';
+import { env } from '../../platform/env.ts';
+import { applicationsQuery } from '../../platform/queries/applications-query.ts';
+import { profileQuery } from '../../platform/queries/profile-query.ts';
+import { loanAtom, userIdAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { type Holding, holdingOf } from './holding.ts';
+
+const LOOK_AGAIN_MS = 5_000;
+
+type Found =
+  | Holding
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly isBusy: boolean; retry(): void };
+
+/** The credit of the session; without one, what the newest application says, looked at again while it is in process. */
+export const useHolding = (): Found => {
+  const loan = useAtomValue(loanAtom);
+  const userId = useAtomValue(userIdAtom) ?? '';
+  const isUnknown = loan === null;
+  const profile = useQuery({ ...profileQuery(userId), enabled: isUnknown });
+  const profileId = profile.data?.id;
+  const isInProcess = (newest: Parameters<typeof holdingOf>[0]['newest']) =>
+    holdingOf({ hasProfile: true, newest, isPortalOn: env.hasPortal }).kind === 'in_process';
+  const applications = useQuery({
+    ...applicationsQuery(profileId ?? ''),
+    enabled: isUnknown && profileId !== undefined,
+    refetchInterval: ({ state }) => (isInProcess(state.data?.[0]) ? LOOK_AGAIN_MS : false),
+  });
+
+  const isAnswered = profile.data === null || applications.data !== undefined;
+  const holding = isAnswered
+    ? holdingOf({
+        hasProfile: profile.data !== null,
+        newest: applications.data?.[0],
+        isPortalOn: env.hasPortal,
+      })
+    : undefined;
+  const found = holding?.kind === 'credit' ? holding.number : undefined;
+  useEffect(() => {
+    if (found !== undefined) store.set(loanAtom, found);
+  }, [found]);
+
+  if (loan !== null) return { kind: 'credit', number: loan };
+  if (holding) return holding;
+  const failed = profile.error ? profile : applications.error ? applications : undefined;
+  if (!failed) return { kind: 'waiting' };
+  return {
+    kind: 'failed',
+    error: failed.error,
+    isBusy: failed.isFetching,
+    retry: () => void failed.refetch(),
+  };
+};

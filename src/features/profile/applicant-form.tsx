@@ -1,0 +1,88 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { applicantCopy as copy } from '../../copy/applicant.ts';
+import { type Applicant, applicantFieldOf, newProfile } from '../../core/wire/applicant.ts';
+import type { SentCode } from '../../core/wire/sent-code.ts';
+import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
+import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import { profileQuery } from '../../platform/queries/profile-query.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
+import { ApplicantFields } from './applicant-fields.tsx';
+import { saveApplicant } from './applicant-save.ts';
+import { type ApplicantEntry, applicantSchema } from './applicant-schema.ts';
+
+const EMPTY: ApplicantEntry = {
+  firstNames: '',
+  surnames: '',
+  email: '',
+  emailAgain: '',
+  economicActivity: 'employee',
+  contactPhone: '',
+};
+
+const FIELDS = Object.keys(EMPTY) as (keyof ApplicantEntry)[];
+
+export interface ApplicantFormProps {
+  userId: string;
+  /** What was saved before and may be written again: the address is not confirmed. */
+  saved: Applicant | undefined;
+  draft: Draft<ApplicantEntry>;
+  onSaved: (sentCode: SentCode) => void;
+  /** The profile turned out to be done already. */
+  onDone: () => void;
+}
+
+export function ApplicantForm(props: ApplicantFormProps) {
+  const { userId, saved, draft, onSaved, onDone } = props;
+  const form = useForm<ApplicantEntry>({
+    resolver: yupResolver(applicantSchema),
+    defaultValues: { ...EMPTY, ...saved, ...draft.restored },
+    shouldFocusError: false,
+  });
+  useDraftOfForm(form, draft);
+  const queryClient = useQueryClient();
+
+  const saving = useAction(async ({ emailAgain: _, ...applicant }: ApplicantEntry) => {
+    const { profileId, sentCode } = await saveApplicant(applicant);
+    // Written here and not asked for: the next screen must not think that there is no profile.
+    queryClient.setQueryData(profileQuery(userId).queryKey, newProfile(profileId, applicant));
+    return sentCode;
+  });
+  const errors = useFormErrors(form, { fields: FIELDS, failure: saving.failure, fieldOf: applicantFieldOf });
+
+  const isDoneAlready = saving.failure?.code === 'email_confirmed';
+  useEffect(() => {
+    if (isDoneAlready) onDone();
+  }, [isDoneAlready, onDone]);
+
+  const submit = form.handleSubmit(async (values) => {
+    const sentCode = await saving.run(values);
+    if (!sentCode) return;
+    await draft.drop();
+    onSaved(sentCode);
+  });
+
+  return (
+    <Form
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <Button type="submit" wide busy={saving.isBusy}>
+          {saving.isBusy ? copy.busy : copy.submit}
+        </Button>
+      }
+    >
+      <UnkeptNotice isKept={draft.isKept} />
+      {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
+      <ApplicantFields form={form} />
+      {errors.failure && <FailureNotice>{errors.failure.sentence}</FailureNotice>}
+    </Form>
+  );
+}

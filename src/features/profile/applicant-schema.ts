@@ -1,0 +1,44 @@
+import { type ObjectSchema, object, string, type TestContext } from 'yup';
+import { applicantCopy } from '../../copy/applicant.ts';
+import { cleanEmail, parseEmail } from '../../core/domain/email.ts';
+import { parsePersonName } from '../../core/domain/person-name.ts';
+import type { Applicant } from '../../core/wire/applicant.ts';
+import type { EconomicActivity } from '../../core/wire/economic-activity.ts';
+import { optionalMobileNumber } from '../../platform/forms/mobile-number.ts';
+
+export interface ApplicantEntry extends Applicant {
+  emailAgain: string;
+}
+
+const copy = applicantCopy;
+const ACTIVITIES = Object.keys(copy.economicActivity.options) as EconomicActivity[];
+
+const name = (required: string) =>
+  string()
+    .defined()
+    .transform((text: string) => parsePersonName(text) ?? text.trim())
+    .required(required)
+    .test('letters', copy.onlyLetters, (text) => text === '' || parsePersonName(text) !== undefined);
+
+const email = (required: string) =>
+  string()
+    .defined()
+    .transform(cleanEmail)
+    .required(required)
+    .test('shape', copy.email.format, (text) => text === '' || parseEmail(text) !== undefined);
+
+/** Only of a whole address: what is empty or malformed has a message of its own. */
+const isSameEmail = (text: string, { parent }: TestContext): boolean =>
+  parseEmail(text) === undefined || text === cleanEmail(String(parent.email ?? ''));
+
+/** The applicant's data, with the messages of section 5 of the specification; names and addresses come out cleaned. */
+export const applicantSchema: ObjectSchema<ApplicantEntry> = object({
+  firstNames: name(copy.firstNames.required),
+  surnames: name(copy.surnames.required),
+  email: email(copy.email.required),
+  emailAgain: email(copy.emailAgain.required).test('same', copy.emailAgain.different, isSameEmail),
+  economicActivity: string<EconomicActivity>()
+    .oneOf(ACTIVITIES, copy.economicActivity.required)
+    .required(copy.economicActivity.required),
+  contactPhone: optionalMobileNumber(),
+}).required();

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicantCopy as copy } from '../../copy/applicant.ts';
+import { decodeApplicant } from '../../core/wire/applicant.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { profileQuery } from '../../platform/queries/profile-query.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { ApplicantForm, type ApplicantFormProps } from './applicant-form.tsx';
+import { ApplicantPanel } from './applicant-panel.tsx';
+import type { ApplicantEntry } from './applicant-schema.ts';
+
+export interface ApplicantScreenProps extends Omit<ApplicantFormProps, 'draft' | 'saved'> {
+  onBack: () => void;
+}
+
+/** Who asks for the credit: filled in with what an earlier, unconfirmed try left. */
+export function ApplicantScreen({ onBack, ...props }: ApplicantScreenProps) {
+  const draft = useDraft<ApplicantEntry>('applicant');
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(props.userId));
+  const isKnown = profile !== undefined;
+
+  return (
+    <Page
+      title={copy.title}
+      lead={copy.lead}
+      before={<BackLink onClick={onBack}>{copy.back}</BackLink>}
+      aside={<ApplicantPanel />}
+    >
+      {!isKnown && error && (
+        <Notice
+          tone="error"
+          title={copy.loadFailed}
+          live
+          action={
+            <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+          }
+        >
+          {isCallFailure(error) && <p>{error.sentence}</p>}
+        </Notice>
+      )}
+      {!isKnown && !error && <Waiting text={copy.loading} />}
+      {isKnown && draft.isReady && (
+        <ApplicantForm {...props} saved={profile ? decodeApplicant(profile) : undefined} draft={draft} />
+      )}
+    </Page>
+  );
+}

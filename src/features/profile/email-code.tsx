@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { applicantCopy } from '../../copy/applicant.ts';
+import { codeCopy } from '../../copy/code.ts';
+import { maskEmail, parseEmail } from '../../core/domain/email.ts';
+import { confirmEmail, resendEmailCode } from '../../core/wire/accounts.ts';
+import { decodeSentCode } from '../../core/wire/sent-code.ts';
+import { call } from '../../platform/http.ts';
+import { replaceToken } from '../../platform/session/session.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { useResend } from '../../platform/use-resend.ts';
+import { isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
+import { CodeForm } from '../../ui/code-form.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ResendCode } from '../../ui/resend-code.tsx';
+import { WholeNumbers } from '../../ui/whole-numbers.tsx';
+import { ApplicantPanel } from './applicant-panel.tsx';
+import { EmailCodeNotices } from './email-code-notices.tsx';
+
+const copy = applicantCopy.confirmation;
+
+export interface EmailCodeProps {
+  email: string;
+  onConfirmed: () => void;
+}
+
+const maskOf = (email: string): string | undefined => {
+  const address = parseEmail(email);
+  return address && maskEmail(address);
+};
+
+/** Proves that the address is the person's, with the code that went to the phone and to the address. */
+export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
+  const sending = useResend(async () =>
+    decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now()),
+  );
+  const confirming = useAction((code: string) =>
+    orWrongCode(call(confirmEmail, { params: { email, code } })),
+  );
+  // One that went to an address changed meanwhile is not this one's.
+  const sentCode = sending.sentCode?.email === maskOf(email) ? sending.sentCode : undefined;
+  // Confirmed meanwhile in another tab.
+  const isConfirmedAlready = sending.failure?.code === 'email_confirmed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out so.
+  useEffect(() => {
+    if (isConfirmedAlready) onConfirmed();
+  }, [isConfirmedAlready]);
+
+  const submit = async (code: string): Promise<string | undefined> => {
+    const outcome = await confirming.run(code);
+    if (outcome === undefined) return undefined;
+    if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
+    replaceToken(outcome.token);
+    onConfirmed();
+    return undefined;
+  };
+
+  return (
+    <Page
+      title={copy.title}
+      lead={
+        <WholeNumbers>
+          {sentCode ? copy.sent(codeCopy.route(sentCode)) : copy.sentSomewhere(email)}
+        </WholeNumbers>
+      }
+      aside={<ApplicantPanel />}
+    >
+      <CodeForm
+        onSubmit={submit}
+        busy={confirming.isBusy}
+        submitLabel={copy.submit}
+        busyLabel={copy.busy}
+        isResending={sending.isBusy}
+      >
+        <EmailCodeNotices
+          isResent={sending.again !== undefined}
+          notResent={sending.failure}
+          notConfirmed={confirming.failure}
+        />
+        <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
+        <Link to="/create_profile">{copy.edit}</Link>
+      </CodeForm>
+    </Page>
+  );
+}

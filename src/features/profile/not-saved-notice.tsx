@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { brand } from '../../copy/brand.ts';
+import { personalCopy } from '../../copy/wizard.ts';
+import type { CallFailure } from '../../platform/call-failure.ts';
+import { AnchorButton, Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+
+const CONFLICT = 409;
+const { taken, changed } = personalCopy.notSaved;
+
+/** Why the data were not saved, with the way on that each reason has. */
+export function NotSavedNotice({ failure: { code, status, sentence } }: { failure: CallFailure }) {
+  const queryClient = useQueryClient();
+  if (code === 'already_registered')
+    return (
+      <FailureNotice
+        action={
+          <AnchorButton kind="quiet" small newTab href={brand.whatsappUrl(taken.message)}>
+            {taken.contact}
+          </AnchorButton>
+        }
+      >
+        {sentence}
+      </FailureNotice>
+    );
+  // Elsewhere, another tab perhaps, the request has gone on: asked anew, the wizard leads to where it stands.
+  const look = (
+    <Button kind="quiet" small onClick={() => void queryClient.invalidateQueries()}>
+      {changed}
+    </Button>
+  );
+  return <FailureNotice action={status === CONFLICT && look}>{sentence}</FailureNotice>;
+}

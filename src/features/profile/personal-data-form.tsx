@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { personalCopy } from '../../copy/wizard.ts';
+import { personalFieldOf } from '../../core/wire/personal-data.ts';
+import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import type { ProfileWire } from '../../platform/queries/profile-query.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { NotSavedNotice } from './not-saved-notice.tsx';
+import type { PersonalEntry } from './personal-schema.ts';
+import { sendPersonalData } from './save-personal-data.ts';
+import { usePersonalForm } from './use-personal-form.ts';
+
+export interface PersonalDataFormProps {
+  readonly userId: string;
+  readonly profile: ProfileWire;
+  readonly draft: Draft<PersonalEntry>;
+  onSaved(): void;
+}
+
+const FIELDS = ['birthDate', 'documentType', 'documentNumber', 'documentConfirmation'] as const;
+
+/** Birth date and identity document. */
+export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDataFormProps) {
+  const [now] = useState(() => new Date());
+  const form = usePersonalForm(now, draft, profile);
+  const queryClient = useQueryClient();
+  const saving = useAction(async ({ documentConfirmation: _, ...data }: PersonalEntry) => {
+    await sendPersonalData({ queryClient, userId, profile }, data);
+    await draft.drop();
+    onSaved();
+  });
+  const errors = useFormErrors(form, {
+    fields: FIELDS,
+    failure: saving.failure,
+    fieldOf: personalFieldOf,
+  });
+
+  const submit = form.handleSubmit((entry) => saving.run(entry));
+
+  return (
+    <Form
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <Button type="submit" wide busy={saving.isBusy}>
+          {saving.isBusy ? personalCopy.busy : personalCopy.submit}
+        </Button>
+      }
+    >
+      <UnkeptNotice isKept={draft.isKept} />
+      {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
+      <BirthDateField form={form} now={now} />
+      <DocumentFields form={form} />
+      {errors.failure && <NotSavedNotice failure={errors.failure} />}
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { personalCopy } from '../../copy/wizard.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Page, type PageProps } from '../../ui/page.tsx';
+import { PersonalDataForm, type PersonalDataFormProps } from './personal-data-form.tsx';
+import type { PersonalEntry } from './personal-schema.ts';
+
+export interface PersonalDataStepProps
+  extends Omit<PersonalDataFormProps, 'draft'>,
+    Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
+  /** What was typed is kept. */
+  onBack(): void;
+}
+
+export function PersonalDataStep(props: PersonalDataStepProps) {
+  const { userId, profile, onSaved, onBack, before, ...frame } = props;
+  const draft = useDraft<PersonalEntry>('personal-data');
+  return (
+    <Page
+      {...frame}
+      title={personalCopy.title}
+      before={
+        <>
+          <BackLink onClick={onBack}>{personalCopy.back}</BackLink>
+          {before}
+        </>
+      }
+    >
+      {draft.isReady && <PersonalDataForm {...{ userId, profile, draft, onSaved }} />}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ObjectSchema, object, string } from 'yup';
+import { personalCopy } from '../../copy/wizard.ts';
+import { bogotaDate, completedYears, parseCalendarDate } from '../../core/domain/calendar-date.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../../core/domain/constants.ts';
+import { parseDocumentNumber } from '../../core/domain/document-number.ts';
+import type { PersonalData } from '../../core/wire/personal-data.ts';
+
+const words = personalCopy.errors;
+
+/** As typed so far: the birth date may not be one yet. */
+export interface PersonalEntry extends PersonalData {
+  documentConfirmation: string;
+}
+
+const ageOn = (birth: string, now: Date): number => {
+  const date = parseCalendarDate(birth);
+  return date ? completedYears(date, bogotaDate(now)) : Number.NaN;
+};
+
+/** The step's rules, with `now` for the ages. The server applies them again by its own clock. */
+export const personalSchema = (now: Date): ObjectSchema<PersonalEntry> =>
+  object({
+    birthDate: string()
+      .required(words.birthMissing)
+      .test('date', words.birthInvalid, (value) => parseCalendarDate(value) !== undefined)
+      .test('young', words.young, (value) => !(ageOn(value, now) < MINIMUM_AGE))
+      .test('old', words.old(MAXIMUM_AGE), (value) => !(ageOn(value, now) > MAXIMUM_AGE)),
+    documentType: string().required(words.typeMissing),
+    documentNumber: string()
+      .required(words.numberMissing)
+      .matches(/^\d+$/, words.numberDigits)
+      .test('shape', words.numberShape, (value) => parseDocumentNumber(value) !== undefined),
+    documentConfirmation: string()
+      .required(words.confirmMissing)
+      .matches(/^\d+$/, words.numberDigits)
+      .test('same', words.confirmDifferent, (value, { parent }) => value === parent.documentNumber),
+  });

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type PersonalData, withPersonalData } from '../../core/wire/personal-data.ts';
+import { savePersonalData } from '../../core/wire/profiles.ts';
+import { call } from '../../platform/http.ts';
+import { type ProfileWire, profileQuery } from '../../platform/queries/profile-query.ts';
+import { documentAtom, profileIdAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+
+interface Place {
+  readonly queryClient: QueryClient;
+  readonly userId: string;
+  readonly profile: ProfileWire;
+}
+
+/**
+ * Saves the person's identity data with their profile, where the next step reads them. Errors: CallFailure;
+ * `already_registered` is another person's document, `profile_locked` a request that was studied with other data.
+ */
+export const sendPersonalData = async (
+  { queryClient, userId, profile }: Place,
+  data: PersonalData,
+): Promise<void> => {
+  const saved = withPersonalData(profile, data);
+  const { id } = await call(savePersonalData, { body: saved });
+  store.set(profileIdAtom, id);
+  store.set(documentAtom, saved.documento);
+  const { queryKey } = profileQuery(userId);
+  queryClient.setQueryData(queryKey, saved);
+  void queryClient.invalidateQueries({ queryKey });
+};

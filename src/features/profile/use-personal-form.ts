@@ -1,0 +1,31 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm } from 'react-hook-form';
+import { personalCopy } from '../../copy/wizard.ts';
+import { decodePersonalData } from '../../core/wire/personal-data.ts';
+import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
+import type { ProfileWire } from '../../platform/queries/profile-query.ts';
+import { type PersonalEntry, personalSchema } from './personal-schema.ts';
+
+const EMPTY: PersonalEntry = {
+  birthDate: '',
+  documentType: personalCopy.document.types[0]?.value ?? '',
+  documentNumber: '',
+  documentConfirmation: '',
+};
+
+/** Filled in with what was saved before; what was typed since goes over it, and is kept on the device at every change. */
+export const usePersonalForm = (now: Date, draft: Draft<PersonalEntry>, profile: ProfileWire) => {
+  const saved = decodePersonalData(profile);
+  const form = useForm<PersonalEntry>({
+    resolver: yupResolver(personalSchema(now)),
+    shouldFocusError: false,
+    defaultValues: {
+      ...EMPTY,
+      ...(saved && { ...saved, documentConfirmation: saved.documentNumber }),
+      ...draft.restored,
+    },
+  });
+  useDraftOfForm(form, draft);
+  return form;
+};

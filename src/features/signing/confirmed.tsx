@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { brand } from '../../copy/brand.ts';
+import { signingCopy } from '../../copy/signing.ts';
+import type { SignedCredit } from '../../core/wire/signing-answer.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { AnchorButton, Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ReceiptList } from '../../ui/receipt-list.tsx';
+import styles from './confirmed.module.css';
+import type { FrameProps } from './frame.ts';
+import { registerNote } from './mutations.ts';
+
+const copy = signingCopy.confirmed;
+
+interface ConfirmedProps {
+  frame: FrameProps;
+  applicationId: string;
+  credit: Pick<SignedCredit, 'creditNumber' | 'amount'>;
+  onIdentity: () => void;
+  onEnterAccount: () => void;
+}
+
+/** The credit is signed. Its note goes to the depository meanwhile, which holds nobody up. */
+export function Confirmed({ frame, applicationId, credit, onIdentity, onEnterAccount }: ConfirmedProps) {
+  const isPending = useRegistration(applicationId);
+  const reference = String(credit.creditNumber);
+  return (
+    <Page
+      {...frame}
+      title={copy.title}
+      lead={copy.text}
+      actions={
+        <>
+          <Button wide onClick={onIdentity}>
+            {copy.identity}
+          </Button>
+          <Button wide kind="quiet" onClick={onEnterAccount}>
+            {copy.enter}
+          </Button>
+        </>
+      }
+    >
+      <CelebrationScene className={styles.art} size={132} />
+      <Card>
+        <ReceiptList
+          rows={[
+            { label: copy.reference, value: reference },
+            { label: copy.amount, value: <Money value={credit.amount} />, strong: true },
+          ]}
+        />
+      </Card>
+      {isPending && (
+        <Notice tone="attention" title={copy.pending.title} live>
+          {copy.pending.text}
+        </Notice>
+      )}
+      <Card tone="soft">
+        <h2 className={styles.title}>{copy.photos.title}</h2>
+        <p>{copy.photos.text}</p>
+        <AnchorButton kind="secondary" wide newTab href={brand.whatsappUrl(copy.photos.message(reference))}>
+          {copy.photos.link}
+        </AnchorButton>
+      </Card>
+    </Page>
+  );
+}
+
+/** Sees to the registration of the note; true once it is known to take longer. */
+function useRegistration(applicationId: string): boolean {
+  const [isRegistered, setRegistered] = useState<boolean>();
+  const { run, failure } = useAction(async () => setRegistered(await registerNote(applicationId)));
+  useEffect(() => {
+    void run(undefined);
+  }, [run]);
+  return isRegistered === false || failure !== undefined;
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { decodeSentCode, type SentCode } from '../../core/wire/sent-code.ts';
+import {
+  createContract,
+  markSigned,
+  registerInDepository,
+  resendSigningCode,
+  validateSigningCode,
+} from '../../core/wire/signing.ts';
+import {
+  decodeIsRegistered,
+  decodePreparedSigning,
+  decodeSignedCredit,
+  type PreparedSigning,
+  type SignedCredit,
+} from '../../core/wire/signing-answer.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import { call } from '../../platform/http.ts';
+import { applicationsQuery } from '../../platform/queries/applications-query.ts';
+import { offerQuery } from '../../platform/queries/offer-query.ts';
+import { orWrongCode, type WrongCode } from '../../platform/wrong-code.ts';
+
+const CONFLICT = 409;
+
+/** The credit changed under the signature (another plan, another day, signed elsewhere): it must be looked at again. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  isCallFailure(error) && error.status === CONFLICT;
+
+export const prepareSigning = async (applicationId: string): Promise<PreparedSigning> =>
+  decodePreparedSigning(await call(createContract, { params: { applicationId } }), Date.now());
+
+export const resendCode = async (applicationId: string): Promise<SentCode> =>
+  decodeSentCode(await call(resendSigningCode, { params: { applicationId } }), Date.now());
+
+/**
+ * Tries the code and puts the signature in force. Each step may be repeated: whatever answer was lost, doing it again with
+ * the same code ends in the same signature. `code` is undefined once it was right. Errors: CallFailure.
+ */
+export const signDocuments = async (
+  applicationId: string,
+  code: string | undefined,
+  onValidated: () => void,
+): Promise<SignedCredit | WrongCode> => {
+  if (code !== undefined) {
+    const outcome = await orWrongCode(call(validateSigningCode, { params: { applicationId, otp: code } }));
+    if ('wrongCode' in outcome) return outcome;
+    onValidated();
+  }
+  return decodeSignedCredit(await call(markSigned, { params: { applicationId } }));
+};
+
+/** Whether the note is in the depository. While it is not, the server goes on trying by itself. Errors: CallFailure. */
+export const registerNote = async (applicationId: string): Promise<boolean> =>
+  decodeIsRegistered(await call(registerInDepository, { params: { applicationId } }));
+
+/** Asks the server anew where the application stands. */
+export const readAgain = async (queryClient: QueryClient, profileId: string): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey });
+  await queryClient.invalidateQueries({ queryKey: applicationsQuery(profileId).queryKey });
+};

@@ -1,0 +1,19 @@
+import { Card } from '../../ui/card.tsx';
+import { ReceiptList } from '../../ui/receipt-list.tsx';
+import styles from './receipt.module.css';
+import type { ReceiptPart } from './receipt-rows.tsx';
+
+/** One sheet, torn off nowhere: its parts stand below one another as on paper. */
+export function Receipt({ parts }: { parts: readonly ReceiptPart[] }) {
+  return (
+    <Card className={styles.sheet}>
+      {parts.map(({ title, rows, note }) => (
+        <div key={title} className={styles.part}>
+          <h2 className={styles.title}>{title}</h2>
+          <ReceiptList rows={rows} />
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+      ))}
+    </Card>
+  );
+}

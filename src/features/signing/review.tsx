@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { networkCopy } from '../../copy/network.ts';
+import { signingCopy } from '../../copy/signing.ts';
+import type { PreparedSigning } from '../../core/wire/signing-answer.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import { offerQuery } from '../../platform/queries/offer-query.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import type { FrameProps } from './frame.ts';
+import { isChangedMeanwhile, prepareSigning, readAgain } from './mutations.ts';
+import { lastInstalmentQuery } from './queries.ts';
+import { Receipt } from './receipt.tsx';
+import { receiptOf } from './receipt-rows.tsx';
+
+const copy = signingCopy.review;
+
+interface ReviewProps {
+  frame: FrameProps;
+  applicationId: string;
+  profileId: string;
+  /** Why the person was brought back here. */
+  said: string | undefined;
+  onBack: () => void;
+  onPrepared: (prepared: PreparedSigning) => void;
+}
+
+/** Everything that the credit costs, before any code is asked for. */
+export function Review({ frame, applicationId, profileId, said, onBack, onPrepared }: ReviewProps) {
+  const queryClient = useQueryClient();
+  const reading = useQuery(offerQuery(profileId));
+  const lastReading = useQuery(lastInstalmentQuery(applicationId));
+  // Figures of an earlier visit may be of another plan.
+  const isFresh = reading.isFetchedAfterMount && lastReading.isFetchedAfterMount;
+  const offer = isFresh ? reading.data : undefined;
+  const last = isFresh ? lastReading.data : undefined;
+  const error = reading.error ?? lastReading.error;
+
+  const isElsewhere = offer !== undefined && offer.status !== 'firma_contrato';
+  useEffect(() => {
+    if (isElsewhere) void readAgain(queryClient, profileId);
+  }, [isElsewhere, queryClient, profileId]);
+
+  const request = useAction(async () => {
+    try {
+      onPrepared(await prepareSigning(applicationId));
+    } catch (failure) {
+      if (isChangedMeanwhile(failure)) await readAgain(queryClient, profileId);
+      throw failure;
+    }
+  });
+  const retry = () => {
+    void reading.refetch();
+    void lastReading.refetch();
+  };
+
+  const isShown = offer !== undefined && last && !isElsewhere;
+  return (
+    <Page
+      {...frame}
+      title={copy.title}
+      lead={copy.lead}
+      before={
+        <>
+          <BackLink onClick={onBack}>{copy.back}</BackLink>
+          {frame.before}
+        </>
+      }
+      actions={
+        isShown && (
+          <Button wide busy={request.isBusy} onClick={() => void request.run(undefined)}>
+            {request.isBusy ? copy.requesting : copy.request}
+          </Button>
+        )
+      }
+    >
+      {said && !request.failure && (
+        <Notice tone="attention" live>
+          {said}
+        </Notice>
+      )}
+      {isShown && <Receipt parts={receiptOf(offer, last)} />}
+      {!isShown && !error && <Waiting text={copy.loading} />}
+      {!isShown && error && (
+        <EmptyState
+          art={<ErrorScene />}
+          title={copy.failed}
+          text={isCallFailure(error) ? error.sentence : networkCopy.unexpected}
+          action={
+            <Button busy={reading.isFetching || lastReading.isFetching} onClick={retry}>
+              {copy.retry}
+            </Button>
+          }
+          announce
+        />
+      )}
+      {request.failure && <FailureNotice title={copy.notSent}>{request.failure.sentence}</FailureNotice>}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { codeCopy } from '../../copy/code.ts';
+import { signingCopy } from '../../copy/signing.ts';
+import type { DocumentSize } from '../../core/wire/signing-answer.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeForm } from '../../ui/code-form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ResendCode } from '../../ui/resend-code.tsx';
+import { WholeNumbers } from '../../ui/whole-numbers.tsx';
+import { Documents } from './documents.tsx';
+import type { FrameProps } from './frame.ts';
+import { SignNotices } from './sign-notices.tsx';
+import { type SigningTask, useSigning } from './use-signing.ts';
+
+const copy = signingCopy.code;
+
+interface SignProps extends SigningTask {
+  frame: FrameProps;
+  contract: DocumentSize;
+  promissoryNote: DocumentSize;
+  isValidated: boolean;
+}
+
+/** Both documents to read, and the code that signs them. Taken up again, it goes on where it stopped. */
+export function Sign({ frame, contract, promissoryNote, isValidated, ...task }: SignProps) {
+  const { sending, signing, sign } = useSigning(task);
+  // The form stays while its own press is at work, even once the code was found right.
+  const [isResuming, setResuming] = useState(isValidated);
+  const isFinishing = isValidated && (isResuming || !signing.isBusy);
+  const { sentCode } = sending;
+  const notices = <SignNotices sending={sending} signing={signing} />;
+
+  return (
+    <Page
+      {...frame}
+      title={copy.title}
+      lead={sentCode && !isFinishing && <WholeNumbers>{copy.lead(codeCopy.route(sentCode))}</WholeNumbers>}
+      before={
+        <>
+          <BackLink onClick={() => task.onReview()}>{copy.back}</BackLink>
+          {frame.before}
+        </>
+      }
+    >
+      <Documents applicationId={task.applicationId} contract={contract} promissoryNote={promissoryNote} />
+      {isFinishing ? (
+        <>
+          <Notice tone="ok" title={copy.validated.title} live>
+            {copy.validated.text}
+          </Notice>
+          {notices}
+          <ActionBar>
+            <Button
+              wide
+              busy={signing.isBusy}
+              onClick={() => {
+                setResuming(true);
+                void sign(undefined);
+              }}
+            >
+              {signing.isBusy ? copy.busy : copy.submit}
+            </Button>
+          </ActionBar>
+        </>
+      ) : (
+        <CodeForm
+          onSubmit={sign}
+          busy={signing.isBusy}
+          submitLabel={copy.submit}
+          busyLabel={copy.busy}
+          isResending={sending.isBusy}
+        >
+          {notices}
+          <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
+        </CodeForm>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readSigningPlace } from './signing-place.ts';
+
+const ID = '0c7b1a6e-7d2c-4f51-9d0a-7d2f1d4c1f10';
+const sizes = { contract: { pages: 6, bytes: 84_000 }, promissoryNote: { pages: 2, bytes: 31_000 } };
+const kept = (signing: object) => ({ signing: { applicationId: ID, ...signing } });
+const REVIEW = { at: 'review', said: undefined };
+
+describe('where a signing stands, from what the history entry kept', () => {
+  it('is at the code while one is on its way', () => {
+    expect(readSigningPlace(kept({ at: 'code', ...sizes, isValidated: false }), ID)).toEqual({
+      at: 'code',
+      ...sizes,
+      isValidated: false,
+    });
+  });
+
+  it('remembers that the code was right', () => {
+    expect(readSigningPlace(kept({ at: 'code', ...sizes, isValidated: true }), ID)).toMatchObject({
+      isValidated: true,
+    });
+  });
+
+  it('is at the confirmation of the credit that was signed', () => {
+    const credit = { creditNumber: 100_200_307, amount: 4_000_000 };
+    expect(readSigningPlace(kept({ at: 'confirmed', credit }), ID)).toEqual({ at: 'confirmed', credit });
+  });
+
+  it('says why it is back at the review', () => {
+    const said = 'Tu plan cambió después de pedir el código.';
+    expect(readSigningPlace(kept({ at: 'review', said }), ID)).toEqual({ at: 'review', said });
+  });
+
+  it('is at the review when what was kept is of another application', () => {
+    const other = { signing: { applicationId: 'other', at: 'code', ...sizes, isValidated: true } };
+    expect(readSigningPlace(other, ID)).toEqual(REVIEW);
+  });
+
+  it.each([
+    null,
+    undefined,
+    'text',
+    {},
+    { signing: 3 },
+    kept({ at: 'code' }),
+    kept({ at: 'code', contract: { pages: '6', bytes: 1 }, promissoryNote: sizes.promissoryNote }),
+    kept({ at: 'confirmed', credit: { creditNumber: 1, amount: -1 } }),
+    kept({ at: 'elsewhere' }),
+  ])('is at the review when nothing sound was kept: %j', (state) => {
+    expect(readSigningPlace(state, ID)).toEqual(REVIEW);
+  });
+});

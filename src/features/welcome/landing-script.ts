@@ -1,0 +1,30 @@
+import { enlivenCarousel } from './enliven-carousel.ts';
+
+/** All the script that the landing needs to be complete. The app's own code is fetched once this page is at rest. */
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) enlivenCarousel(carousel);
+
+const registerWorker = (): void => {
+  navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {
+    console.warn('service worker not registered', error);
+  });
+};
+
+const fetchApp = (): void => {
+  for (const hint of document.querySelectorAll<HTMLTemplateElement>('template[data-next]')) {
+    document.head.append(hint.content.cloneNode(true));
+  }
+};
+
+const whenAtRest = (deed: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(deed, { timeout: 5000 });
+  else setTimeout(deed, 1500);
+};
+
+const afterLoad = (): void =>
+  whenAtRest(() => {
+    fetchApp();
+    if (import.meta.env.PROD) registerWorker();
+  });
+
+if (document.readyState === 'complete') afterLoad();
+else window.addEventListener('load', afterLoad, { once: true });

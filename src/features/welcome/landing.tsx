@@ -1,0 +1,28 @@
+import { Logo } from '../../ui/logo.tsx';
+import { Carousel } from './carousel.tsx';
+import { Choice } from './choice.tsx';
+import styles from './landing.module.css';
+import { slides } from './slides.tsx';
+import { PayWithoutEntering, Support, Trust } from './trust.tsx';
+
+/** The first page. It is drawn once, at build time, and comes alive by `landing-script.ts`. */
+export function Landing() {
+  return (
+    <div className={styles.landing}>
+      <header className={styles.header}>
+        <Logo />
+      </header>
+      <main className={styles.main}>
+        <div className={styles.hero}>
+          <Carousel slides={slides} />
+        </div>
+        <div className={styles.column}>
+          <Choice />
+          <PayWithoutEntering />
+          <Trust />
+        </div>
+      </main>
+      <Support />
+    </div>
+  );
+}

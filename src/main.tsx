@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { registerWorker } from './platform/worker-bridge.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('no root');
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+);
+
+registerWorker();

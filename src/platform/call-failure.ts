@@ -1,0 +1,32 @@
+/**
+ * A call that did not succeed, as a value that screens can tell apart. `sentence` is Spanish and safe to show: the
+ * server's own when it answered, else ours. `fields` maps a wire field to what to do about it.
+ */
+export class CallFailure extends Error {
+  readonly kind: 'answered' | 'offline' | 'slow' | 'unreadable';
+  readonly status: number;
+  readonly code: string;
+  readonly sentence: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(facts: {
+    kind: CallFailure['kind'];
+    status?: number;
+    code: string;
+    sentence: string;
+    fields?: Readonly<Record<string, string>>;
+    retryAfterSeconds?: number | undefined;
+    cause?: unknown;
+  }) {
+    super(facts.code, { cause: facts.cause });
+    this.kind = facts.kind;
+    this.status = facts.status ?? 0;
+    this.code = facts.code;
+    this.sentence = facts.sentence;
+    this.fields = facts.fields ?? {};
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+  }
+}
+
+export const isCallFailure = (error: unknown): error is CallFailure => error instanceof CallFailure;

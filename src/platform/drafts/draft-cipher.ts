@@ -1,0 +1,45 @@
+import { createStore, get, set } from 'idb-keyval';
+
+const ALGORITHM = 'AES-GCM';
+const IV_BYTES = 12;
+
+const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+};
+
+/** The key of a person's drafts as the server gave it; it cannot be read back from the browser. */
+export const importDraftKey = (draftKey: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', decodeBase64Url(draftKey), ALGORITHM, false, ['encrypt', 'decrypt']);
+
+/** For what is typed before there is a session: a key that never leaves this browser. */
+export const deviceKey = async (): Promise<CryptoKey> => {
+  const database = createStore('cuotasana-device', 'keys');
+  const kept: unknown = await get('drafts', database);
+  if (kept instanceof CryptoKey) return kept;
+  const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  await set('drafts', made, database);
+  return made;
+};
+
+export const seal = async (key: CryptoKey, value: unknown) => {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  return { iv, sealed: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, plain) };
+};
+
+/** Undefined when the key is another person's or the bytes are damaged: then there is no draft. */
+export const unseal = async (
+  key: CryptoKey,
+  draft: { readonly iv: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer },
+): Promise<unknown> => {
+  try {
+    const plain = await crypto.subtle.decrypt({ name: ALGORITHM, iv: draft.iv }, key, draft.sealed);
+    return JSON.parse(new TextDecoder().decode(plain));
+  } catch {
+    return undefined;
+  }
+};

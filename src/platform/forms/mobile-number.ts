@@ -1,0 +1,27 @@
+import { type StringSchema, string } from 'yup';
+import { phoneCopy } from '../../copy/phone.ts';
+import { PHONE_LENGTH } from '../../core/domain/constants.ts';
+import { parsePhone, stripPhonePrefix } from '../../core/domain/phone.ts';
+
+const problemOf = (text: string, isRequired: boolean): string | undefined => {
+  const digits = stripPhonePrefix(text.trim());
+  if (digits === '') return isRequired ? phoneCopy.required : undefined;
+  if (parsePhone(digits)) return undefined;
+  // Only of what more or fewer digits could mend.
+  if (!/^3\d*$/.test(digits)) return phoneCopy.notMobile;
+  return digits.length > PHONE_LENGTH ? phoneCopy.tooLong : phoneCopy.tooShort;
+};
+
+const field = (isRequired: boolean): StringSchema<string> =>
+  string()
+    .defined()
+    .test('mobile-number', (value, context) => {
+      const message = problemOf(value, isRequired);
+      return message === undefined || context.createError({ message });
+    });
+
+/** A form's field for a Colombian mobile number, ten digits as typed; one message, the one that says what to do next. */
+export const mobileNumber = (): StringSchema<string> => field(true);
+
+/** The same where it may be left empty. */
+export const optionalMobileNumber = (): StringSchema<string> => field(false);

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { SESSION_LIFETIME_MS } from '../../core/domain/constants.ts';
+import { readCredit } from '../../core/wire/credit.ts';
+import { type Credit, decodeCredit } from '../../core/wire/credit-answer.ts';
+import { call } from '../http.ts';
+
+export const CREDIT_KEY = 'credit';
+
+/** A credit with today's debt. Kept as long as a session may last, so that it can be read without a network. */
+export const creditQuery = (creditNumber: number) =>
+  queryOptions({
+    queryKey: [CREDIT_KEY, creditNumber],
+    queryFn: async ({ signal }): Promise<Credit> =>
+      decodeCredit((await call(readCredit, { params: { loanId: String(creditNumber) }, signal })).data),
+    gcTime: SESSION_LIFETIME_MS,
+    refetchOnReconnect: true,
+  });

@@ -1,0 +1,69 @@
+import { atom } from 'jotai/vanilla';
+import { persistedAtom } from '../persisted-atom.ts';
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isNumberOrNull = (value: unknown): value is number | null => value === null || Number.isFinite(value);
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+export interface SessionUser {
+  readonly telefono: string;
+  readonly email: string | null;
+  readonly nombres: string | null;
+  readonly apellidos: string | null;
+}
+
+const isUser = (value: unknown): value is SessionUser | null =>
+  value === null || (typeof value === 'object' && 'telefono' in value && typeof value.telefono === 'string');
+
+/** The doctor who referred the patient by a link; kept for the registration and to fill in the application. */
+export interface Referral {
+  readonly medicoId: string;
+  readonly medico: string;
+}
+
+const isReferral = (value: unknown): value is Referral | null =>
+  value === null ||
+  (typeof value === 'object' &&
+    'medicoId' in value &&
+    typeof value.medicoId === 'string' &&
+    'medico' in value &&
+    typeof value.medico === 'string');
+
+const text = (name: string) => persistedAtom<string | null>(name, null, isTextOrNull);
+const count = (name: string) => persistedAtom<number | null>(name, null, isNumberOrNull);
+
+/** What a session knows, each value under the name that the contract gives it. */
+export const tokenAtom = text('token');
+export const tokenIssuedAtAtom = count('token_issued_at');
+/** Opens this person's drafts; comes with the login and lives only as long as the session. */
+export const draftKeyAtom = text('draft_key');
+export const accountIdAtom = text('id');
+export const userIdAtom = text('user_id');
+export const userAtom = persistedAtom<SessionUser | null>('user', null, isUser);
+export const profileIdAtom = text('profile_id');
+export const applicationIdAtom = text('app_id');
+/** The credit number. */
+export const loanAtom = count('loan');
+export const documentAtom = text('cedula');
+export const paymentReferenceAtom = count('referencia_pago');
+export const amountAtom = count('monto');
+export const doctorAtom = text('medico');
+export const emailAtom = text('email');
+/** With the prefix 57. */
+export const phoneAtom = text('celular');
+/** '1': the person went back to edit the number. */
+export const editNumberAtom = text('rgxs');
+export const referralAtom = persistedAtom<Referral | null>('registerByUrl', null, isReferral);
+/** While the vendor's frame is open, stillness is not inactivity. */
+export const isVerifyingIdentityAtom = persistedAtom<boolean>('identity_verification', false, isBoolean);
+export const lastActivityAtom = count('last_activity');
+
+/** 'iddle' until what the device keeps was read. The spelling is the contract's. */
+export type AuthStatus = 'iddle' | 'authenticated' | 'un-authenticated';
+export const isRestoredAtom = atom(false);
+export const authStatusAtom = atom<AuthStatus>((get) => {
+  if (!get(isRestoredAtom)) return 'iddle';
+  return get(tokenAtom) ? 'authenticated' : 'un-authenticated';
+});
+/** Why the session ended by itself, told on the next screen. */
+export const endedByItselfAtom = atom(false);

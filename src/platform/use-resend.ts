@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { SentCode } from '../core/wire/sent-code.ts';
+import { isCallFailure } from './call-failure.ts';
+import { useAction } from './use-action.ts';
+import { useSentCode } from './use-sent-code.ts';
+
+/**
+ * Sending a screen's code again: where the last one went, when another may be asked for, and what came of the last
+ * press. `again` is the code that this press sent; a refusal that says when moves the deadline.
+ */
+export const useResend = (send: () => Promise<SentCode>) => {
+  const [sentCode, note] = useSentCode();
+  const [again, setAgain] = useState<SentCode>();
+  const [heldUntil, setHeldUntil] = useState(0);
+  const action = useAction(async () => {
+    setAgain(undefined);
+    try {
+      const sent = await send();
+      note(sent);
+      setAgain(sent);
+    } catch (error) {
+      if (isCallFailure(error) && error.retryAfterSeconds !== undefined)
+        setHeldUntil(Date.now() + error.retryAfterSeconds * 1_000);
+      throw error;
+    }
+  });
+  const deadline = Math.max(sentCode?.resendAt ?? 0, heldUntil);
+  return {
+    sentCode,
+    note,
+    again,
+    resend: () => void action.run(undefined),
+    isBusy: action.isBusy,
+    failure: action.failure,
+    reset: action.reset,
+    deadline: deadline === 0 ? null : deadline,
+  };
+};

@@ -1,0 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Landing } from '../features/welcome/landing.tsx';
+import '../ui/tokens.css';
+import '../ui/base.css';
+
+/** The landing as HTML, made once at build time. */
+export const draw = (): string => renderToStaticMarkup(<Landing />);

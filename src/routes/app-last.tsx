@@ -1,0 +1,54 @@
+import { Navigate } from 'react-router-dom';
+import { brand } from '../copy/brand.ts';
+import { wizardCopy } from '../copy/wizard.ts';
+import { isApplicationStatus, stageOf } from '../core/domain/application-status.ts';
+import { endSession } from '../platform/session/session.ts';
+import { AnchorButton, Button } from '../ui/button.tsx';
+import { CelebrationScene } from '../ui/illustrations/celebration-scene.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { frameOf } from './profile-form/frame.tsx';
+import { StandingUnknown } from './profile-form/standing-unknown.tsx';
+import { useStanding } from './use-standing.ts';
+
+/** The end of the way where no biometric validation is configured: a person takes over. */
+export default function AppLast() {
+  const { applications } = useStanding();
+  if (!applications.data)
+    return applications.error ? (
+      <StandingUnknown reading={applications} />
+    ) : (
+      <Page title={wizardCopy.title} titleHidden>
+        <Waiting text={wizardCopy.validating} size="screen" />
+      </Page>
+    );
+  const [application] = applications.data;
+  const isSigned =
+    isApplicationStatus(application?.estado) &&
+    ['identity', 'disbursement'].includes(stageOf(application.estado));
+  if (!isSigned) return <Navigate to="/profileform" replace />;
+
+  const { title, lead, message, send, enter } = wizardCopy.last;
+  return (
+    <Page
+      {...frameOf(4)}
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <AnchorButton wide href={brand.whatsappUrl(message(application.referencia_pago))} newTab>
+            {send}
+          </AnchorButton>
+          <Button wide kind="quiet" onClick={() => void endSession('automatic')}>
+            {enter}
+          </Button>
+        </>
+      }
+    >
+      <Stack align="center">
+        <CelebrationScene />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { offerCopy } from '../copy/offer.ts';
+import { offerViewFor } from '../core/domain/application-route.ts';
+import { isApplicationStatus } from '../core/domain/application-status.ts';
+import { OfferScreen } from '../features/offer/offer-screen.tsx';
+import { Page } from '../ui/page.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { frameOf, leave } from './profile-form/frame.tsx';
+import { StandingUnknown } from './profile-form/standing-unknown.tsx';
+import { useStanding } from './use-standing.ts';
+
+const OFFER_STEP = 2;
+const frame = frameOf(OFFER_STEP);
+
+/** The offer under an address of its own; whoever is not there yet, or beyond it, goes to the wizard. */
+export default function ApplicationRoute() {
+  const navigate = useNavigate();
+  const { profile, applications } = useStanding();
+  if (!profile || !applications.data)
+    return applications.error ? (
+      <StandingUnknown reading={applications} />
+    ) : (
+      <Page title={offerCopy.title} titleHidden headerAction={frame.headerAction}>
+        <Waiting text={offerCopy.checking} size="screen" />
+      </Page>
+    );
+
+  const status = applications.data[0]?.estado;
+  if (!isApplicationStatus(status) || offerViewFor(status) === 'beyond')
+    return <Navigate to="/profileform" replace />;
+  return (
+    <OfferScreen
+      {...frame}
+      profileId={profile.id}
+      onPlanChosen={() => navigate('/profileform', { replace: true })}
+      onLeave={leave}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { LoginCode } from '../features/account/login-code.tsx';
+import { RegistrationCode } from '../features/account/registration-code.tsx';
+import { lastPhone } from '../features/account/send-code.ts';
+import { homeWithSession, type Place } from '../features/account/start-session.ts';
+import { endSession } from '../platform/session/session.ts';
+import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+
+const PATHS = {
+  create_profile: '/create_profile',
+  application: '/application',
+  portal: '/dashboard',
+} as const satisfies Record<Place, string>;
+
+export default function AuthAccountRoute() {
+  const [params] = useSearchParams();
+  const isLogin = params.get('login') === 'true';
+  const navigate = useNavigate();
+  // Read once: what a right code writes must not turn this screen into a redirect before it has led on.
+  const [isIn] = useState(() => store.get(authStatusAtom) === 'authenticated');
+  const [phone] = useState(lastPhone);
+
+  if (isIn) return <Navigate to={homeWithSession()} replace />;
+  if (phone === undefined) return <Navigate to={isLogin ? '/newlogin' : '/create_account'} replace />;
+
+  const edit = () => {
+    store.set(editNumberAtom, '1');
+    navigate('/create_account', { state: { view: isLogin ? 'continue' : 'register', phone } });
+  };
+  if (!isLogin) {
+    return (
+      <RegistrationCode
+        phone={phone}
+        onIn={() => navigate(PATHS.application, { replace: true })}
+        onEdit={edit}
+      />
+    );
+  }
+  return (
+    <LoginCode
+      phone={phone}
+      onIn={(place) => navigate(PATHS[place], { replace: true })}
+      onEdit={edit}
+      onCreate={() => navigate('/create_account', { state: { view: 'register', phone } })}
+      onLeave={() => void endSession('button').then(() => navigate('/newlogin', { replace: true }))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { StartScreen } from '../features/account/start-screen.tsx';
+import { homeWithSession } from '../features/account/start-session.ts';
+import { useStartArrival } from '../features/account/use-start-arrival.ts';
+import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import { withSentCode } from '../platform/use-sent-code.ts';
+
+function Start() {
+  const { view, phone } = useStartArrival();
+  const navigate = useNavigate();
+  return (
+    <StartScreen
+      view={view}
+      phone={phone}
+      onCodeSent={(purpose, sentCode) =>
+        navigate(purpose === 'continue' ? '/auth_account?login=true' : '/auth_account', {
+          state: withSentCode(sentCode),
+        })
+      }
+      onSameNumber={() => navigate(homeWithSession())}
+      onRegister={() => navigate('/create_account')}
+      onBack={() => {
+        store.set(editNumberAtom, null);
+        navigate('/');
+      }}
+    />
+  );
+}
+
+/** Somebody with a session is here only to change the number; everybody else with one is taken on. */
+const isTakenOn = (): boolean =>
+  store.get(authStatusAtom) === 'authenticated' && store.get(editNumberAtom) !== '1';
+
+export default function CreateAccountRoute() {
+  const [takenOn] = useState(isTakenOn);
+  return takenOn ? <Navigate to={homeWithSession()} replace /> : <Start />;
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
+import { useCallback } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { ApplicantScreen } from '../features/profile/applicant-screen.tsx';
+import { profileQuery } from '../platform/queries/profile-query.ts';
+import { editNumberAtom, userIdAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import { withSentCode } from '../platform/use-sent-code.ts';
+
+export default function CreateProfileRoute() {
+  const userId = useAtomValue(userIdAtom) ?? '';
+  const { data: profile } = useQuery(profileQuery(userId));
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // Asked for again, the profile says that it is done and the line below leads on.
+  const lookAgain = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey }),
+    [queryClient, userId],
+  );
+  if (profile?.email_verificado === 'si') return <Navigate to="/profileform" replace />;
+  return (
+    <ApplicantScreen
+      userId={userId}
+      onSaved={(sentCode) => navigate('/val_account', { state: withSentCode(sentCode) })}
+      onDone={lookAgain}
+      onBack={() => {
+        store.set(editNumberAtom, '1');
+        navigate('/create_account');
+      }}
+    />
+  );
+}

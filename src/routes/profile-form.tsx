@@ -1,0 +1,26 @@
+import { isApplicationStatus } from '../core/domain/application-status.ts';
+import { CurrentStep } from './profile-form/current-step.tsx';
+import { StandingUnknown } from './profile-form/standing-unknown.tsx';
+import { Validating } from './profile-form/steps.tsx';
+import { UnknownStep } from './profile-form/unknown-step.tsx';
+import { useStanding } from './use-standing.ts';
+
+/** The wizard: what the server knows of the person says at which step it stands. */
+export default function ProfileForm() {
+  const { profile, applications } = useStanding();
+  if (!profile || !applications.data)
+    return applications.error ? <StandingUnknown reading={applications} /> : <Validating />;
+
+  const [application] = applications.data;
+  if (!application) return <CurrentStep profile={profile} />;
+  const { id, estado: status } = application;
+  if (!isApplicationStatus(status))
+    return (
+      <UnknownStep
+        status={status}
+        isBusy={applications.isFetching}
+        onRetry={() => void applications.refetch()}
+      />
+    );
+  return <CurrentStep profile={profile} application={{ id, status }} />;
+}

@@ -1,0 +1,29 @@
+import { Suspense, useDeferredValue } from 'react';
+import { wizardStepFor } from '../../core/domain/application-route.ts';
+import type { ApplicationStatus } from '../../core/domain/application-status.ts';
+import { decodePersonalData } from '../../core/wire/personal-data.ts';
+import { useIsConfirmingSignature } from '../../features/signing/signing-place.ts';
+import type { ProfileWire } from '../../platform/queries/profile-query.ts';
+import { SCREENS, Validating } from './steps.tsx';
+import { useView } from './use-view.ts';
+
+interface CurrentStepProps {
+  readonly profile: ProfileWire;
+  readonly application?: { readonly id: string; readonly status: ApplicationStatus };
+}
+
+export function CurrentStep({ profile, application }: CurrentStepProps) {
+  const [view] = useView();
+  // The confirmation stays until it is left, though the credit that it tells of is already at the next step.
+  const isConfirming = useIsConfirmingSignature(application?.id);
+  // Until the request is sent, the personal data can be gone back to.
+  const isAtPersonalData = !application && (view !== undefined || !decodePersonalData(profile));
+  const step = isAtPersonalData ? 0 : isConfirming ? 3 : wizardStepFor(application?.status);
+  // A screen stays until the code of the next one is there.
+  const Screen = SCREENS[useDeferredValue(step)];
+  return (
+    <Suspense fallback={<Validating />}>
+      <Screen profile={profile} applicationId={application?.id ?? ''} />
+    </Suspense>
+  );
+}

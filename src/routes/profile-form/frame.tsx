@@ -1,0 +1,35 @@
+import { wizardCopy } from '../../copy/wizard.ts';
+import { endSession } from '../../platform/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { ExitIcon } from '../../ui/icons/way-icons.tsx';
+import type { PageProps } from '../../ui/page.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+
+const { steps, panel } = wizardCopy;
+
+/** The guard of the session leads to the login by itself. */
+export const leave = () => void endSession('button');
+
+export const leaveButton = (
+  <Button kind="quiet" small icon={<ExitIcon size={20} />} onClick={leave}>
+    {wizardCopy.leave}
+  </Button>
+);
+
+/** What surrounds the screen of a step, counted from 0: the way out, how far one has come, and what comes. */
+export const frameOf = (step: number): Pick<PageProps, 'before' | 'headerAction' | 'aside'> => ({
+  before: <ProgressSteps step={step + 1} total={steps.length} name={steps[step] ?? ''} />,
+  headerAction: leaveButton,
+  aside: (
+    <SidePanel
+      title={panel.title}
+      text={panel.text}
+      items={panel.items.map((text, index) => ({
+        icon: index < step ? <CheckIcon /> : index + 1,
+        text: index === step ? <strong>{text}</strong> : text,
+      }))}
+    />
+  ),
+});

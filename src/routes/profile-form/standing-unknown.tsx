@@ -1,0 +1,41 @@
+import { networkCopy } from '../../copy/network.ts';
+import { wizardCopy } from '../../copy/wizard.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';
+import { OfflineScene } from '../../ui/illustrations/offline-scene.tsx';
+import { Page } from '../../ui/page.tsx';
+import { leaveButton } from './frame.tsx';
+
+interface StandingUnknownProps {
+  readonly reading: {
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    refetch(): Promise<unknown>;
+  };
+}
+
+/** The server could not be asked where the person stands. */
+export function StandingUnknown({ reading: { error, isFetching, refetch } }: StandingUnknownProps) {
+  const { title, heading, calm, retry } = wizardCopy.failed;
+  const failure = isCallFailure(error) ? error : undefined;
+  return (
+    <Page
+      title={title}
+      headerAction={leaveButton}
+      actions={
+        <Button wide busy={isFetching} onClick={() => void refetch()}>
+          {retry}
+        </Button>
+      }
+    >
+      <EmptyState
+        art={failure?.kind === 'offline' ? <OfflineScene /> : <ErrorScene />}
+        title={heading}
+        text={`${failure?.sentence ?? networkCopy.unexpected} ${calm}`}
+        announce
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
+import { type ComponentType, lazy, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { wizardCopy } from '../../copy/wizard.ts';
+import type { WizardStep } from '../../core/domain/application-route.ts';
+import { RejectedDialog } from '../../features/offer/rejected-dialog.tsx';
+import { Intro } from '../../features/profile/intro.tsx';
+import { PersonalDataStep } from '../../features/profile/personal-data-step.tsx';
+import { applicationsQuery } from '../../platform/queries/applications-query.ts';
+import type { ProfileWire } from '../../platform/queries/profile-query.ts';
+import { endSession } from '../../platform/session/session.ts';
+import { userIdAtom } from '../../platform/session/session-atoms.ts';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { frameOf, leave } from './frame.tsx';
+import { useView } from './use-view.ts';
+
+const ProcedureStep = lazy(async () => ({
+  default: (await import('../../features/application/procedure-step.tsx')).ProcedureStep,
+}));
+const OfferScreen = lazy(async () => ({
+  default: (await import('../../features/offer/offer-screen.tsx')).OfferScreen,
+}));
+const SigningFlow = lazy(async () => ({
+  default: (await import('../../features/signing/signing-flow.tsx')).SigningFlow,
+}));
+const IdentityScreen = lazy(async () => ({
+  default: (await import('../../features/identity/identity-screen.tsx')).IdentityScreen,
+}));
+
+interface StepProps {
+  readonly profile: ProfileWire;
+  /** Empty until there is an application, with which the third step begins. */
+  readonly applicationId: string;
+}
+
+function PersonalData({ profile }: StepProps) {
+  const userId = useAtomValue(userIdAtom) ?? '';
+  const [view, show] = useView();
+  if (view !== 'datos') return <Intro {...frameOf(0)} onStart={() => show('datos')} />;
+  return (
+    <PersonalDataStep
+      {...frameOf(0)}
+      userId={userId}
+      profile={profile}
+      onSaved={() => show(undefined)}
+      onBack={() => show('inicio')}
+    />
+  );
+}
+
+function Procedure({ profile }: StepProps) {
+  const [, show] = useView();
+  return (
+    <ProcedureStep
+      {...frameOf(1)}
+      profileId={profile.id}
+      rejection={<RejectedDialog onLeave={leave} />}
+      onBack={() => show('datos')}
+    />
+  );
+}
+
+/** Asks anew where the application stands: the wizard follows. */
+const useLookAgain = (profileId: string) => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: applicationsQuery(profileId).queryKey }),
+    [queryClient, profileId],
+  );
+};
+
+function Offer({ profile }: StepProps) {
+  const lookAgain = useLookAgain(profile.id);
+  return <OfferScreen {...frameOf(2)} profileId={profile.id} onPlanChosen={lookAgain} onLeave={leave} />;
+}
+
+function Signing({ profile, applicationId }: StepProps) {
+  const navigate = useNavigate();
+  const lookAgain = useLookAgain(profile.id);
+  return (
+    <SigningFlow
+      {...frameOf(3)}
+      applicationId={applicationId}
+      profileId={profile.id}
+      onBack={() => navigate('/application')}
+      onSigned={lookAgain}
+      onEnterAccount={() => void endSession('automatic')}
+    />
+  );
+}
+
+function Identity({ applicationId }: StepProps) {
+  const navigate = useNavigate();
+  const goLast = useCallback(() => navigate('/applast', { replace: true }), [navigate]);
+  return (
+    <IdentityScreen
+      {...frameOf(4)}
+      applicationId={applicationId}
+      onApproved={() => navigate('/dashboard')}
+      onNotEnabled={goLast}
+      onLeave={leave}
+    />
+  );
+}
+
+/** The step is not known yet. */
+export const Validating = () => (
+  <Page title={wizardCopy.title} titleHidden>
+    <Waiting text={wizardCopy.validating} size="screen" />
+  </Page>
+);
+
+/** Which screen each step of the wizard has. */
+export const SCREENS: Readonly<Record<WizardStep, ComponentType<StepProps>>> = {
+  0: PersonalData,
+  1: Procedure,
+  2: Offer,
+  3: Signing,
+  4: Identity,
+  9: Validating,
+};

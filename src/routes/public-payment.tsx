@@ -1,0 +1,5 @@
+import { PublicPayment } from '../features/payment/public-payment.tsx';
+
+export default function PublicPaymentRoute() {
+  return <PublicPayment />;
+}

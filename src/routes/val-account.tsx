@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
+import { Navigate } from 'react-router-dom';
+import { EmailCode } from '../features/profile/email-code.tsx';
+import { EmailUnknown } from '../features/profile/email-unknown.tsx';
+import { type ProfileWire, profileQuery } from '../platform/queries/profile-query.ts';
+import { userIdAtom } from '../platform/session/session-atoms.ts';
+
+/** The address comes from the profile, so that a reload and a deep link know it too. */
+export default function ValAccountRoute() {
+  const userId = useAtomValue(userIdAtom) ?? '';
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(userId));
+  const queryClient = useQueryClient();
+  if (profile === null) return <Navigate to="/create_profile" replace />;
+  if (profile === undefined)
+    return <EmailUnknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (profile.email_verificado === 'si') return <Navigate to="/profileform" replace />;
+  const noteConfirmed = () => {
+    const { queryKey } = profileQuery(userId);
+    const confirmed: ProfileWire = { ...profile, email_verificado: 'si' };
+    queryClient.setQueryData(queryKey, confirmed);
+    void queryClient.invalidateQueries({ queryKey });
+  };
+  return <EmailCode email={profile.email} onConfirmed={noteConfirmed} />;
+}

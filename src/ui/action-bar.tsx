@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './action-bar.module.css';
+
+/** The last thing in a page or form: at the bottom edge of a phone, in the flow on larger screens. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.bar} data-action-bar="">
+      {children}
+    </div>
+  );
+}

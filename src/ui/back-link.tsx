@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { uiCopy } from '../copy/ui.ts';
+import styles from './back-link.module.css';
+import { Button, LinkButton } from './button.tsx';
+import { ArrowLeftIcon } from './icons/way-icons.tsx';
+
+export interface BackLinkProps {
+  /** An address, or what to do. */
+  to?: string | undefined;
+  onClick?: ComponentProps<'button'>['onClick'];
+  children?: string | undefined;
+}
+
+export function BackLink({ to, onClick, children = uiCopy.page.back }: BackLinkProps) {
+  const look = {
+    kind: 'quiet',
+    small: true,
+    icon: <ArrowLeftIcon size={20} />,
+    className: styles.back,
+  } as const;
+  return to ? (
+    <LinkButton {...look} to={to}>
+      {children}
+    </LinkButton>
+  ) : (
+    <Button {...look} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

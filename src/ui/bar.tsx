@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { uiCopy } from '../copy/ui.ts';
+import styles from './bar.module.css';
+import { InfoIcon } from './icons/status-icons.tsx';
+import { CloseIcon } from './icons/way-icons.tsx';
+
+export interface BarProps {
+  tone?: 'plain' | 'attention' | undefined;
+  icon?: ReactNode;
+  action?: ReactNode;
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A line over the whole width at the top: offline since when, a new version that waits. Nothing is covered by it. */
+export function Bar({ tone = 'plain', icon = <InfoIcon size={20} />, action, onClose, children }: BarProps) {
+  return (
+    <div role="status" className={`${styles.bar} ${styles[tone]}`}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.text}>{children}</div>
+      {action}
+      {onClose && (
+        <button type="button" className={styles.close} onClick={onClose} aria-label={uiCopy.snackbar.close}>
+          <CloseIcon size={20} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { uiCopy } from '../copy/ui.ts';
+import styles from './button.module.css';
+import { ExternalIcon } from './icons/way-icons.tsx';
+import { Ring } from './ring.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonLook {
+  kind?: ButtonKind | undefined;
+  /** Fills the width of its container. */
+  wide?: boolean | undefined;
+  icon?: ReactNode;
+  /** 40 px high instead of 52, for headers and rows; the target stays 48 px. */
+  small?: boolean | undefined;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Work is under way: a second press does nothing and the text says what is being done. */
+  busy?: boolean | undefined;
+}
+
+export function Button({ kind, wide, icon, small, busy = false, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ kind, wide, small }, rest.className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={(event) => {
+        // A disabled button would drop the focus and fall silent for a screen reader while it works.
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <Ring waiting size={22} className={styles.ring} /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'to'> {
+  to: string;
+}
+
+export function LinkButton({ kind, wide, icon, small, children, className, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={look({ kind, wide, small }, className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+export interface AnchorButtonProps extends ButtonLook, ComponentProps<'a'> {
+  href: string;
+  newTab?: boolean | undefined;
+}
+
+/** For addresses beyond the app: documents, WhatsApp, a bank's page. */
+export function AnchorButton({
+  kind,
+  wide,
+  icon,
+  small,
+  newTab,
+  children,
+  className,
+  ...rest
+}: AnchorButtonProps) {
+  return (
+    <a
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...rest}
+      className={look({ kind, wide, small }, className)}
+    >
+      {icon}
+      <span>{children}</span>
+      {newTab && (
+        <>
+          <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
+          <ExternalIcon size={18} />
+        </>
+      )}
+    </a>
+  );
+}
+
+function look({ kind = 'primary', wide, small }: ButtonLook, extra?: string): string {
+  return [styles.button, styles[kind], wide && styles.wide, small && styles.small, extra]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import styles from './card.module.css';
+
+export interface CardProps extends ComponentProps<'section'> {
+  tone?: 'plain' | 'soft' | undefined;
+}
+
+export function Card({ tone = 'plain', className, ...rest }: CardProps) {
+  return <section {...rest} className={[styles.card, styles[tone], className].filter(Boolean).join(' ')} />;
+}

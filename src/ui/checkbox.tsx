@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './checkbox.module.css';
+import { FieldError } from './field.tsx';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'children' | 'type'> {
+  /** May hold links: following one does not tick the box. */
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+export function Checkbox({ label, error, id, className, ...input }: CheckboxProps) {
+  const made = useId();
+  const key = id ?? made;
+  return (
+    <div className={className}>
+      <div className={styles.row}>
+        <input
+          {...input}
+          id={key}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${key}-error` : undefined}
+        />
+        <label htmlFor={key} className={styles.label}>
+          {label}
+        </label>
+      </div>
+      {error && <FieldError id={`${key}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

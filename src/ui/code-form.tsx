@@ -1,0 +1,93 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { object } from 'yup';
+import { codeDigits, isWholeCode } from '../core/domain/one-time-code.ts';
+import { code } from '../core/wire/fields.ts';
+import { Button } from './button.tsx';
+import { CodeField } from './code-field.tsx';
+import { Form } from './form.tsx';
+import { useSmsCode } from './use-sms-code.ts';
+
+const schema = object({ code: code() }).required();
+
+export interface CodeFormProps {
+  /** Sends the code; answers what to say at the field when it was not taken. */
+  onSubmit: (code: string) => Promise<string | undefined>;
+  busy: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  /** Another code was asked for: the field is emptied for it, before it can come. */
+  isResending: boolean;
+  autoFocus?: boolean | undefined;
+  /** Between the code and the button: the resend link, a notice. */
+  children?: ReactNode;
+}
+
+/** A one-time code: typed, pasted or filled in from its SMS; sent by the person's press and never by itself. */
+export function CodeForm(props: CodeFormProps) {
+  const { onSubmit, busy, submitLabel, busyLabel, isResending, autoFocus, children } = props;
+  const { control, handleSubmit, setValue, setError, clearErrors } = useForm({
+    resolver: yupResolver(schema),
+    defaultValues: { code: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const box = useRef<HTMLInputElement | null>(null);
+
+  const put = (typed: string) => {
+    const digits = codeDigits(typed);
+    setValue('code', digits);
+    if (isWholeCode(digits)) clearErrors('code');
+  };
+  useSmsCode(put);
+
+  useEffect(() => {
+    if (!isResending) return;
+    setValue('code', '');
+    clearErrors('code');
+  }, [isResending, setValue, clearErrors]);
+
+  const send = handleSubmit(async (values) => {
+    const refusal = await onSubmit(values.code);
+    if (refusal === undefined) return;
+    setError('code', { type: 'server', message: refusal });
+    box.current?.focus();
+    // What is typed next replaces the code.
+    box.current?.select();
+  });
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+        else void send(event);
+      }}
+      actions={
+        <Button type="submit" wide busy={busy}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
+      }
+    >
+      <Controller
+        name="code"
+        control={control}
+        render={({ field, fieldState }) => (
+          <CodeField
+            id="code"
+            name={field.name}
+            ref={(input) => {
+              box.current = input;
+              field.ref(input);
+            }}
+            value={field.value}
+            onChange={put}
+            onBlur={field.onBlur}
+            autoFocus={autoFocus}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { uiCopy } from '../copy/ui.ts';
+import { Button } from './button.tsx';
+import styles from './combobox.module.css';
+import { AlertIcon } from './icons/status-icons.tsx';
+import { Ring } from './ring.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type SearchState = 'idle' | 'loading' | 'ready' | 'failed';
+
+interface ComboboxListProps<Item> {
+  items: readonly Item[];
+  itemText: (item: Item) => string;
+  itemKey: (item: Item) => string;
+  renderItem?: ((item: Item) => ReactNode) | undefined;
+  state: SearchState;
+  prompt: string;
+  empty?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  isOpen: boolean;
+  highlighted: number;
+  menuProps: ComponentProps<'ul'>;
+  itemProps: (item: Item, index: number) => ComponentProps<'li'>;
+}
+
+export function ComboboxList<Item>(props: ComboboxListProps<Item>) {
+  const { items, itemText, itemKey, renderItem = itemText, state, isOpen, onRetry } = props;
+  const listed = state === 'ready' && isOpen ? items : [];
+  const { says, quiet } = message(props);
+  const box = useRef<HTMLDivElement>(null);
+  const isListing = listed.length > 0;
+  useEffect(() => {
+    // Low on a phone the list would open out of sight, below the edge or under the bar of actions.
+    if (isListing) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isListing]);
+  return (
+    <div ref={box} className={state === 'failed' ? styles.failed : isOpen ? styles.popup : styles.closed}>
+      <ul {...props.menuProps} className={listed.length > 0 ? styles.list : styles.bare}>
+        {listed.map((item, index) => (
+          <li
+            key={itemKey(item)}
+            {...props.itemProps(item, index)}
+            className={index === props.highlighted ? `${styles.item} ${styles.highlighted}` : styles.item}
+          >
+            {renderItem(item)}
+          </li>
+        ))}
+      </ul>
+      <div role="status" className={says && !quiet ? styles.status : undefined}>
+        {state === 'loading' && isOpen && <Ring waiting size={22} />}
+        {state === 'failed' && <AlertIcon size={20} />}
+        {quiet ? <VisuallyHidden>{says}</VisuallyHidden> : says && <span>{says}</span>}
+      </div>
+      {state === 'failed' && onRetry && (
+        <Button kind="quiet" small onClick={onRetry}>
+          {uiCopy.combobox.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the list has to say; the number of results is for ears alone, since the eyes see them. */
+function message<Item>(props: ComboboxListProps<Item>): { says: string; quiet: boolean } {
+  const { state, isOpen, items, prompt, empty = uiCopy.combobox.empty } = props;
+  if (state === 'failed') return { says: uiCopy.combobox.failed, quiet: false };
+  if (!isOpen) return { says: '', quiet: true };
+  if (state === 'idle') return { says: prompt, quiet: false };
+  if (state === 'loading') return { says: uiCopy.combobox.loading, quiet: false };
+  return items.length > 0
+    ? { says: uiCopy.combobox.found(items.length), quiet: true }
+    : { says: empty, quiet: false };
+}

@@ -1,0 +1,97 @@
+import { useCombobox } from 'downshift';
+import type { ReactNode, Ref } from 'react';
+import { uiCopy } from '../copy/ui.ts';
+import styles from './combobox.module.css';
+import { ComboboxList, type SearchState } from './combobox-list.tsx';
+import { keepTyped } from './combobox-state.ts';
+import control from './control.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+import { SearchIcon } from './icons/way-icons.tsx';
+
+export interface ComboboxProps<Item> extends Omit<FieldTexts, 'aside'> {
+  /** What is typed; the caller keeps it, so that a draft can. */
+  text: string;
+  onTextChange: (text: string) => void;
+  /** What was chosen; editing the text afterwards un-chooses it. */
+  selected: Item | null;
+  onSelect: (item: Item | null) => void;
+  items: readonly Item[];
+  itemText: (item: Item) => string;
+  itemKey: (item: Item) => string;
+  renderItem?: ((item: Item) => ReactNode) | undefined;
+  /** 'idle' shows the prompt: too little has been typed to search. */
+  state: SearchState;
+  prompt: string;
+  empty?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A search box with a list of suggestions; what to search and when is the caller's. */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const { label, hint, error, echo, id, text, onTextChange, selected, onSelect } = props;
+  const { items, itemText, itemKey, state, name, placeholder, disabled, required, onBlur, ref, onRetry } =
+    props;
+  const box = useCombobox<Item>({
+    items: state === 'ready' ? [...items] : [],
+    inputValue: text,
+    selectedItem: selected,
+    itemToString: (item) => (item ? itemText(item) : ''),
+    itemToKey: (item) => (item ? itemKey(item) : ''),
+    stateReducer: keepTyped,
+    onSelectedItemChange: ({ selectedItem }) => {
+      onSelect(selectedItem);
+      if (selectedItem) onTextChange(itemText(selectedItem));
+    },
+    ...(id ? { inputId: id } : {}),
+  });
+  const inputId: string = box.getInputProps({}, { suppressRefError: true }).id;
+  const retry = () => {
+    // The press closed the list by taking the focus; what is found should be seen.
+    document.getElementById(inputId)?.focus();
+    box.openMenu();
+    onRetry?.();
+  };
+  return (
+    <Field {...{ label, hint, error, echo, id: inputId }}>
+      {(wiring) => (
+        <div className={styles.frame}>
+          <div className={control.group}>
+            <SearchIcon size={20} className={styles.icon} />
+            <input
+              {...box.getInputProps({
+                ...wiring,
+                ...(ref ? { ref } : {}),
+                onChange: (event) => {
+                  const typed = event.currentTarget.value;
+                  onTextChange(typed);
+                  if (selected && typed !== itemText(selected)) onSelect(null);
+                },
+                onBlur: () => onBlur?.(),
+              })}
+              {...{ name, placeholder, disabled, required }}
+              type="text"
+              autoComplete="off"
+              enterKeyHint="search"
+              className={`${control.bare} ${styles.input}`}
+            />
+          </div>
+          <ComboboxList
+            {...props}
+            onRetry={onRetry && retry}
+            isOpen={box.isOpen}
+            highlighted={box.highlightedIndex}
+            menuProps={box.getMenuProps({ 'aria-label': uiCopy.combobox.open })}
+            itemProps={(item, index) => box.getItemProps({ item, index })}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { uiCopy } from '../copy/ui.ts';
+import styles from './countdown.module.css';
+import { durationWords } from './duration-words.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface CountdownProps {
+  /** Whole seconds, from useSecondsLeft. */
+  left: number;
+  sentence?: ((words: string) => string) | undefined;
+  /** Announced once at zero, in place of a voice that counts. */
+  done?: string | undefined;
+}
+
+export function Countdown({ left, sentence = uiCopy.countdown.left, done }: CountdownProps) {
+  return (
+    <>
+      {left > 0 && (
+        <p role="timer" aria-live="off" className={styles.countdown}>
+          {sentence(durationWords(left))}
+        </p>
+      )}
+      <span role="status">{left === 0 && done && <VisuallyHidden>{done}</VisuallyHidden>}</span>
+    </>
+  );
+}

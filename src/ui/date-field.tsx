@@ -1,0 +1,110 @@
+import { type ComponentProps, lazy, type Ref, Suspense, useState } from 'react';
+import { uiCopy } from '../copy/ui.ts';
+import control from './control.module.css';
+import styles from './date-field.module.css';
+import { dateInWords, dateValue, maskDate, shownDate } from './date-text.ts';
+import { Dialog } from './dialog.tsx';
+import { Field, type FieldTexts } from './field.tsx';
+import { CalendarIcon } from './icons/thing-icons.tsx';
+import { Waiting } from './waiting.tsx';
+
+const DateCalendar = lazy(() => import('./date-calendar.tsx'));
+
+type Passed = Pick<
+  ComponentProps<'input'>,
+  'name' | 'onBlur' | 'autoComplete' | 'enterKeyHint' | 'placeholder' | 'required'
+>;
+
+export interface DateFieldProps extends Omit<FieldTexts, 'echo' | 'aside'>, Passed {
+  /** 'YYYY-MM-DD', or what has been typed so far. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Bounds of the calendar, 'YYYY-MM-DD'. */
+  min: string;
+  max: string;
+  /** Month that the calendar opens at while there is no date; by default that of `max`. */
+  openAt?: string | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Typed as MM/DD/YYYY or picked; said in words as soon as it is a date. */
+export function DateField(props: DateFieldProps) {
+  const { label, hint = uiCopy.date.hint, error, value, onChange, min, max, openAt = max, ...rest } = props;
+  const { id, className, ref, ...input } = rest;
+  const [picking, setPicking] = useState(false);
+  const inWords = dateInWords(value);
+  const echo = (
+    <p className={inWords ? styles.echo : undefined} aria-live="polite">
+      {inWords}
+    </p>
+  );
+  return (
+    <>
+      <Field {...{ label, hint, error, echo, id, className }}>
+        {(wiring) => (
+          <div className={control.group}>
+            <input
+              placeholder={uiCopy.date.placeholder}
+              {...input}
+              {...wiring}
+              {...(ref ? { ref } : {})}
+              type="text"
+              inputMode="numeric"
+              className={`${control.bare} ${styles.typed}`}
+              value={shownDate(value)}
+              onChange={(event) => onChange(dateValue(masked(event.target, shownDate(value))))}
+            />
+            <button
+              type="button"
+              className={control.inner}
+              aria-label={uiCopy.date.open}
+              onClick={() => setPicking(true)}
+            >
+              <CalendarIcon />
+            </button>
+          </div>
+        )}
+      </Field>
+      {picking && (
+        <Dialog title={uiCopy.date.title} onClose={() => setPicking(false)}>
+          <Suspense fallback={<Waiting text={uiCopy.date.loading} />}>
+            <DateCalendar
+              value={value}
+              min={min}
+              max={max}
+              openAt={openAt}
+              onPick={(picked) => {
+                onChange(picked);
+                setPicking(false);
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Writes the mask into the field with the caret after the same digit, so that mending the middle is possible. */
+function masked(field: HTMLInputElement, before: string): string {
+  const text = maskDate(field.value, before);
+  if (text === field.value) return text;
+  const caret = field.selectionStart ?? field.value.length;
+  const digitsBefore = field.value.slice(0, caret).replace(/\D/g, '').length;
+  const atEnd = caret === field.value.length;
+  field.value = text;
+  const place = atEnd ? text.length : placeAfterDigits(text, digitsBefore);
+  field.setSelectionRange(place, place);
+  return text;
+}
+
+function placeAfterDigits(text: string, count: number): number {
+  let seen = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (seen === count) return place;
+    if (/\d/.test(text.charAt(place))) seen += 1;
+  }
+  return text.length;
+}

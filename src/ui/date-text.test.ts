@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { dateInWords, dateValue, isIsoDate, maskDate, shownDate } from './date-text.ts';
+
+describe('maskDate', () => {
+  it('puts the slashes in as the digits come', () => {
+    expect(['0', '03', '031', '0314', '03141', '03141990'].map((text) => maskDate(text))).toEqual([
+      '0',
+      '03',
+      '03/1',
+      '03/14',
+      '03/14/1',
+      '03/14/1990',
+    ]);
+  });
+
+  it('takes slashes that the person types and fills in the zero before them', () => {
+    expect(maskDate('3/')).toBe('03/');
+    expect(maskDate('03/')).toBe('03/');
+    expect(maskDate('03/4/')).toBe('03/04/');
+    expect(maskDate('3/4/1990')).toBe('03/04/1990');
+  });
+
+  it('lets a slash be erased', () => {
+    expect(maskDate('03')).toBe('03');
+    expect(maskDate('03/14')).toBe('03/14');
+  });
+
+  it('fills in no zero while a digit is being replaced', () => {
+    const erased = maskDate('3/15/1991', '03/15/1991');
+    expect(maskDate(`1${erased}`, erased)).toBe('13/15/1991');
+  });
+
+  it('drops letters and digits beyond the year', () => {
+    expect(maskDate('03/14/19905')).toBe('03/14/1990');
+    expect(maskDate('a3b1')).toBe('31');
+  });
+
+  it('reads a pasted ISO date', () => {
+    expect(maskDate(' 1990-03-14 ')).toBe('03/14/1990');
+  });
+});
+
+describe('dateValue', () => {
+  it('is the ISO date once the text is a date that exists', () => {
+    expect(dateValue('03/14/1990')).toBe('1990-03-14');
+    expect(dateValue('02/29/2000')).toBe('2000-02-29');
+  });
+
+  it('keeps what was typed while it is not one', () => {
+    expect(dateValue('03/1')).toBe('03/1');
+    expect(dateValue('14/03/1990')).toBe('14/03/1990');
+    expect(dateValue('02/29/1990')).toBe('02/29/1990');
+  });
+
+  it('comes back as it was typed', () => {
+    for (const typed of ['03/14/1990', '03/1', '02/30/1990', ''])
+      expect(shownDate(dateValue(typed))).toBe(typed);
+  });
+});
+
+describe('isIsoDate', () => {
+  it('knows which days a month has', () => {
+    expect(isIsoDate('2024-02-29')).toBe(true);
+    expect(isIsoDate('2023-02-29')).toBe(false);
+    expect(isIsoDate('1990-13-01')).toBe(false);
+    expect(isIsoDate('1990-3-1')).toBe(false);
+  });
+});
+
+describe('dateInWords', () => {
+  it('says the date so that nobody swaps day and month', () => {
+    expect(dateInWords('1990-03-14')).toBe('14 de marzo de 1990');
+    expect(dateInWords('2026-12-01')).toBe('1 de diciembre de 2026');
+  });
+
+  it('says nothing of a half-typed date', () => {
+    expect(dateInWords('03/14')).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import { uiCopy } from '../copy/ui.ts';
+import styles from './field.module.css';
+import { AlertIcon } from './icons/status-icons.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface FieldTexts {
+  label: ReactNode;
+  /** What to write, said before it goes wrong. */
+  hint?: ReactNode;
+  /** What to do now; replaces nothing, stands beside the field. */
+  error?: string | undefined;
+  /** Written after the value, live: 'son 14 de marzo de 1990'. */
+  echo?: ReactNode;
+  /** A link or button on the label's line. */
+  aside?: ReactNode;
+}
+
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: FieldControl, labelId: string) => ReactNode;
+}
+
+/** A label, a control and the words that belong to it, wired together. */
+export function Field({ label, hint, error, echo, aside, id, className, children }: FieldProps) {
+  const made = useId();
+  const key = id ?? made;
+  const described = [hint && `${key}-hint`, error && `${key}-error`].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id: key,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <div className={styles.top}>
+        <label id={`${key}-label`} htmlFor={key} className={styles.label}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {hint && (
+        <p id={`${key}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children(control, `${key}-label`)}
+      {echo}
+      {error && <FieldError id={`${key}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      <AlertIcon size={20} />
+      <span>
+        <VisuallyHidden>{uiCopy.field.errorPrefix}</VisuallyHidden>
+        {children}
+      </span>
+    </p>
+  );
+}

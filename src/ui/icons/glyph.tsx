@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './glyph.module.css';
+
+export interface IconProps {
+  /** Side in pixels; the drawing's grid is 24. */
+  size?: number | undefined;
+  /** Spoken name; without it the icon is decoration. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+export function Glyph({ size = 24, label, className, children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={className ? `${styles.glyph} ${className}` : styles.glyph}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ringShape } from '../ring-geometry.ts';
+import s from './scene.module.css';
+
+export interface SceneProps {
+  /** Width in pixels; the drawing is 4 by 3. */
+  size?: number | undefined;
+  className?: string | undefined;
+}
+
+/** Drawings stand beside words that say the same, so readers pass over them. */
+export function Scene({ size = 200, className, children }: SceneProps & { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={(size * 3) / 4}
+      viewBox="0 0 240 180"
+      className={className ? `${s.scene} ${className}` : s.scene}
+    >
+      {children}
+    </svg>
+  );
+}
+
+interface SceneRingProps {
+  radius?: number;
+  segments?: number;
+  filled?: number;
+  /** Index of a segment that is out of its place. */
+  missing?: number;
+}
+
+/** The ring of instalments behind a scene: `filled` of `segments`, around a centre. */
+export function SceneRing({ radius = 80, segments = 12, filled = 0, missing }: SceneRingProps) {
+  const { paths, round } = ringShape(segments);
+  return (
+    <g
+      transform={`translate(${120 - radius} ${88 - radius}) scale(${radius / 50})`}
+      strokeWidth={round}
+      strokeLinejoin="round"
+    >
+      {paths.map(
+        (path, index) =>
+          index !== missing && <path key={path} d={path} className={index < filled ? s.solid : s.track} />,
+      )}
+    </g>
+  );
+}

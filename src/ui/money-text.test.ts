@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { pastedPesos, percentText, pesos } from './money-text.ts';
+
+describe('pesos', () => {
+  it('writes thousands with dots, no cents, and never breaks the line after the sign', () => {
+    expect(pesos(253226)).toBe('$\u00a0253.226');
+    expect(pesos(25_000_000)).toBe('$\u00a025.000.000');
+  });
+
+  it('groups four digits too, so that amounts in a list look alike', () => {
+    expect(pesos(1500)).toBe('$\u00a01.500');
+  });
+
+  it('shows zero as zero and puts the minus first', () => {
+    expect(pesos(0)).toBe('$\u00a00');
+    expect(pesos(-1200)).toBe('-$\u00a01.200');
+  });
+});
+
+describe('percentText', () => {
+  it('shows the monthly rate of decisions.md section 8 with two decimals', () => {
+    expect(percentText(0.018)).toBe('1,80\u00a0%');
+  });
+});
+
+describe('pastedPesos', () => {
+  it('reads the three spellings that mean the same', () => {
+    for (const text of ['1.200.000', '1 200 000', '1200000', '$ 1.200.000', '1.200.000,00', '1200000 COP']) {
+      expect(pastedPesos(text)).toBe('1200000');
+    }
+  });
+
+  it('refuses what it would have to guess', () => {
+    for (const text of ['1.5', '1,200', '12.00', '1.200,50', 'mil', '', '-5000', '1.2000']) {
+      expect(pastedPesos(text)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+const NBSP = '\u00a0';
+const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0, useGrouping: 'always' });
+const percent = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Whole pesos as they are read in Colombia, kept on one line: '$ 1.253.226'. */
+export function pesos(amount: number): string {
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}$${NBSP}${whole.format(Math.abs(amount))}`;
+}
+
+/** A fraction as a percentage with two decimals: 0.018 is '1,80 %'. */
+export function percentText(fraction: number): string {
+  return `${percent.format(fraction * 100)}${NBSP}%`;
+}
+
+/**
+ * The whole pesos that a pasted text says, as digits; null where one would have to guess.
+ * Groups of thousands may be parted by dots or spaces, and cents are taken only if there are none.
+ */
+export function pastedPesos(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^(?:COP|\$)\s*/i, '')
+    .replace(/\s*(?:COP|pesos)$/i, '')
+    .replace(/,00?$/, '');
+  const plain = /^\d+$/.test(bare);
+  const grouped = /^\d{1,3}(?:(?:\.\d{3})+|(?:\s\d{3})+)$/.test(bare);
+  return plain || grouped ? bare.replace(/\D/g, '') : null;
+}

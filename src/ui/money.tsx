@@ -1,0 +1,37 @@
+import { uiCopy } from '../copy/ui.ts';
+import styles from './money.module.css';
+import { percentText, pesos } from './money-text.ts';
+
+export interface MoneyProps {
+  /** Whole pesos; null is 'not known', which is never shown as zero. */
+  value: number | null | undefined;
+  size?: 'body' | 'large' | 'figure' | undefined;
+  className?: string | undefined;
+}
+
+/** One plain text for eyes and screen readers alike; the sign is made small by style alone. */
+export function Money({ value, size = 'body', className }: MoneyProps) {
+  const known = value !== null && value !== undefined;
+  return (
+    <span
+      className={[styles.money, styles[size], !known && styles.unknown, className].filter(Boolean).join(' ')}
+    >
+      {known ? pesos(value) : uiCopy.money.unknown}
+    </span>
+  );
+}
+
+export interface PercentProps {
+  /** A fraction: 0.018 is 1,80 %. */
+  fraction: number;
+  /** The period in the market's letters: 'M.V.', 'E.A.'. */
+  unit?: string | undefined;
+}
+
+export function Percent({ fraction, unit }: PercentProps) {
+  return (
+    <span className={styles.percent}>
+      {unit ? `${percentText(fraction)} ${unit}` : percentText(fraction)}
+    </span>
+  );
+}

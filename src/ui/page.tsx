@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '../copy/brand.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { ActionBar } from './action-bar.tsx';
+import { Logo } from './logo.tsx';
+import styles from './page.module.css';
+import { SkipLink } from './skip-link.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+
+export interface PageProps {
+  /** The h1; also the title of the tab. It takes focus when one arrives by navigation or when it changes. */
+  title: string;
+  /** One sentence below the title. */
+  lead?: ReactNode;
+  /** Above the title: a BackLink, the wizard's progress. */
+  before?: ReactNode;
+  /** End of the header: the 'Salir' button. */
+  headerAction?: ReactNode;
+  /** Bars above the header: offline, new version. */
+  notice?: ReactNode;
+  /** Calm panel on the left from 768 px; below that it is not shown, so it never carries a control. */
+  aside?: ReactNode;
+  /** At the thumb's reach on phones. Inside a form use Form's own actions instead. */
+  actions?: ReactNode;
+  /** The title is spoken but not seen. */
+  titleHidden?: boolean | undefined;
+  /** Where the logo leads; null leaves it still. */
+  home?: string | null | undefined;
+  children?: ReactNode;
+}
+
+export function Page(props: PageProps) {
+  const {
+    title,
+    lead,
+    before,
+    headerAction,
+    notice,
+    aside,
+    actions,
+    titleHidden,
+    home = '/',
+    children,
+  } = props;
+  const heading = useArrivalFocus(title);
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <SkipLink target="contenido" />
+      {notice}
+      <div className={aside ? styles.split : styles.single}>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+        <div className={styles.column}>
+          <header className={styles.header}>
+            {home === null ? (
+              <Logo />
+            ) : (
+              <Link to={home} className={styles.home} aria-label={uiCopy.logo.home}>
+                <Logo />
+              </Link>
+            )}
+            {headerAction && <div className={styles.headerAction}>{headerAction}</div>}
+          </header>
+          <main id="contenido" tabIndex={-1} className={styles.main}>
+            {before}
+            <div className={titleHidden ? styles.unseen : styles.heading}>
+              <h1 ref={heading} tabIndex={-1}>
+                {title}
+              </h1>
+              {lead && <p className={styles.lead}>{lead}</p>}
+            </div>
+            {children}
+            {actions && <ActionBar>{actions}</ActionBar>}
+          </main>
+        </div>
+      </div>
+    </div>
+  );
+}

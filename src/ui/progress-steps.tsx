@@ -1,0 +1,23 @@
+import { uiCopy } from '../copy/ui.ts';
+import styles from './progress-steps.module.css';
+import { Ring } from './ring.tsx';
+
+export interface ProgressStepsProps {
+  /** From 1. */
+  step: number;
+  total: number;
+  /** What this step is about. */
+  name: string;
+}
+
+export function ProgressSteps({ step, total, name }: ProgressStepsProps) {
+  return (
+    <div className={styles.steps}>
+      <Ring segments={total} filled={step - 1} current={step - 1} size={48} />
+      <p className={styles.words}>
+        <span className={styles.position}>{uiCopy.steps.position(step, total)}</span>
+        <span className={styles.name}>{name}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from './icons/way-icons.tsx';
+import styles from './receipt-list.module.css';
+
+export interface ReceiptRow {
+  label: string;
+  value: ReactNode;
+  /** One sentence; the label then opens it. */
+  explanation?: ReactNode;
+  /** The line that sums up. */
+  strong?: boolean | undefined;
+}
+
+export function ReceiptList({ rows }: { rows: readonly ReceiptRow[] }) {
+  return (
+    <dl className={styles.list}>
+      {rows.map((row) => (
+        <div key={row.label} className={row.strong ? `${styles.row} ${styles.strong}` : styles.row}>
+          <dt className={styles.label}>
+            {row.explanation ? <Explained label={row.label}>{row.explanation}</Explained> : row.label}
+          </dt>
+          <dd className={styles.value}>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Explained({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>
+        {label}
+        <ChevronDownIcon size={18} className={styles.chevron} />
+      </summary>
+      <div className={styles.explanation}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { codeCopy } from '../copy/code.ts';
+import { Countdown } from './countdown.tsx';
+import styles from './resend-code.module.css';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+export interface ResendCodeProps {
+  /** Milliseconds since the epoch; null when another code may be asked for at once. */
+  deadline: number | null;
+  onResend: () => void;
+  busy?: boolean | undefined;
+}
+
+/** Asks for another code: works only once the countdown is over, which is said in words. */
+export function ResendCode({ deadline, onResend, busy = false }: ResendCodeProps) {
+  const left = useSecondsLeft(deadline);
+  const isOff = left > 0 || busy;
+  return (
+    <div className={styles.resend}>
+      {/* Not `disabled`: that would drop the focus of whoever just pressed it. */}
+      <button
+        type="button"
+        className={styles.button}
+        aria-disabled={isOff || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => {
+          if (!isOff) onResend();
+        }}
+      >
+        <span>{codeCopy.resend.question}</span> <span className={styles.deed}>{codeCopy.resend.deed}</span>
+      </button>
+      {busy && <p role="status">{codeCopy.resending}</p>}
+      {deadline !== null && <Countdown left={left} done={codeCopy.canResend} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+export type SegmentTone = 'empty' | 'filled' | 'late' | 'current';
+
+interface SegmentStates {
+  filled: number;
+  late: number;
+  current: number | undefined;
+}
+
+export interface RingShape {
+  /** SVG paths clockwise from twelve o'clock in a 100 × 100 box; they fill their shape once stroked by `round`. */
+  paths: string[];
+  /** Stroke that rounds the corners, twice their radius. */
+  round: number;
+}
+
+interface Measures {
+  upTo: number;
+  thickness: number;
+  gap: number;
+  corner: number;
+}
+
+/** Segments grow finer as they multiply, so that 36 of them are still told apart. */
+const measures: readonly [Measures, ...Measures[]] = [
+  { upTo: Number.POSITIVE_INFINITY, thickness: 9, gap: 1.8, corner: 0.7 },
+  { upTo: 24, thickness: 10, gap: 2.2, corner: 1.4 },
+  { upTo: 12, thickness: 11, gap: 3, corner: 2.6 },
+  { upTo: 8, thickness: 12, gap: 3.4, corner: 3.2 },
+];
+
+/** Late segments follow the filled ones: what is overdue is always the next to be paid. */
+export function segmentTone(index: number, { filled, late, current }: SegmentStates): SegmentTone {
+  if (index < filled) return 'filled';
+  if (index < filled + late) return 'late';
+  return index === current ? 'current' : 'empty';
+}
+
+export function ringShape(segments: number): RingShape {
+  const { thickness, gap, corner } = measuresFor(segments);
+  const outer = 50 - corner;
+  const inner = 50 - thickness + corner;
+  const step = (2 * Math.PI) / segments;
+  // The same distance at both radii keeps the sides of a gap parallel.
+  const side = gap / 2 + corner;
+  const paths = Array.from({ length: segments }, (_, index) => {
+    const from = index * step;
+    const to = from + step;
+    return sector(
+      outer,
+      from + side / outer,
+      to - side / outer,
+      inner,
+      from + side / inner,
+      to - side / inner,
+    );
+  });
+  return { paths, round: 2 * corner };
+}
+
+function measuresFor(segments: number): Measures {
+  return measures.reduce((chosen, next) => (segments <= next.upTo ? next : chosen), measures[0]);
+}
+
+function sector(outer: number, a: number, b: number, inner: number, c: number, d: number): string {
+  const farOut = b - a > Math.PI ? 1 : 0;
+  const farIn = d - c > Math.PI ? 1 : 0;
+  return (
+    `M${point(a, outer)}A${outer} ${outer} 0 ${farOut} 1 ${point(b, outer)}` +
+    `L${point(d, inner)}A${inner} ${inner} 0 ${farIn} 0 ${point(c, inner)}Z`
+  );
+}
+
+function point(angle: number, radius: number): string {
+  return `${(50 + radius * Math.sin(angle)).toFixed(2)} ${(50 - radius * Math.cos(angle)).toFixed(2)}`;
+}

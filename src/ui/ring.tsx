@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import styles from './ring.module.css';
+import { ringShape, segmentTone } from './ring-geometry.ts';
+
+export interface RingProps {
+  /** Defaults to 8, the number that the waiting ring is drawn for. */
+  segments?: number | undefined;
+  filled?: number | undefined;
+  /** Overdue segments, right after the filled ones. */
+  late?: number | undefined;
+  /** Index, from 0, of the segment that is outlined. */
+  current?: number | undefined;
+  /** One segment travels round; it stays still under reduced motion. */
+  waiting?: boolean | undefined;
+  /** The cross of care in the middle. */
+  cross?: boolean | undefined;
+  /** Spoken description; without it the ring is decoration beside words that say the same. */
+  label?: string | undefined;
+  size?: number | string | undefined;
+  className?: string | undefined;
+  /** What stands in the middle (a figure, a word). */
+  children?: ReactNode;
+}
+
+/** Logo, progress, plan, portal and waiting: the same ring of instalments, each time with its meaning. */
+export function Ring(props: RingProps) {
+  const { segments = 8, filled = 0, late = 0, current, waiting = false, cross = false } = props;
+  const { label, size = 48, className, children } = props;
+  const { paths, round } = ringShape(segments);
+  const states = { filled, late, current: waiting ? undefined : current };
+  return (
+    <div className={className ? `${styles.ring} ${className}` : styles.ring}>
+      <svg
+        role={label ? 'img' : undefined}
+        aria-label={label}
+        aria-hidden={label ? undefined : true}
+        width={size}
+        height={size}
+        viewBox="0 0 100 100"
+        focusable="false"
+        className={styles.drawing}
+      >
+        <g strokeWidth={round} strokeLinejoin="round">
+          {paths.map((path, index) => (
+            <path key={path} d={path} className={styles[segmentTone(index, states)]} />
+          ))}
+          {waiting && <path d={paths[0]} className={styles.traveller} />}
+        </g>
+        {cross && <path className={styles.cross} d="M50 34v32M34 50h32" />}
+      </svg>
+      {children !== undefined && <div className={styles.centre}>{children}</div>}
+    </div>
+  );
+}

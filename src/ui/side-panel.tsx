@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Ring } from './ring.tsx';
+import styles from './side-panel.module.css';
+
+export interface SidePanelProps {
+  title: string;
+  text?: ReactNode;
+  items?: readonly { icon: ReactNode; text: ReactNode }[] | undefined;
+  art?: ReactNode;
+}
+
+/** Where one is and what comes: words only, never a control, since phones do not show it. */
+export function SidePanel({ title, text, items, art }: SidePanelProps) {
+  return (
+    <div className={styles.panel}>
+      {art && <div className={styles.art}>{art}</div>}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {items && (
+        <ul className={styles.items}>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences.
+            <li key={index} className={styles.item}>
+              <span className={styles.icon}>{item.icon}</span>
+              <span>{item.text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Ring segments={8} filled={7} size={420} className={styles.backdrop} />
+    </div>
+  );
+}

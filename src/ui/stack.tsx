@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './stack.module.css';
+
+export interface StackProps {
+  gap?: 'tight' | 'normal' | 'loose' | undefined;
+  align?: 'stretch' | 'start' | 'center' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Things one below another. */
+export function Stack({ gap = 'normal', align = 'stretch', className, children }: StackProps) {
+  return (
+    <div className={[styles.stack, styles[gap], styles[align], className].filter(Boolean).join(' ')}>
+      {children}
+    </div>
+  );
+}
+
+/** Things side by side that wrap when they do not fit. */
+export function Row({ gap = 'normal', align = 'center', className, children }: StackProps) {
+  return (
+    <div className={[styles.row, styles[gap], styles[align], className].filter(Boolean).join(' ')}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
+
+export interface VisuallyHiddenProps {
+  as?: 'span' | 'h1' | undefined;
+  children: ReactNode;
+}
+
+export function VisuallyHidden({ as: Tag = 'span', children }: VisuallyHiddenProps) {
+  return <Tag className={styles.hidden}>{children}</Tag>;
+}

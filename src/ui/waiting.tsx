@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { uiCopy } from '../copy/ui.ts';
+import { Ring } from './ring.tsx';
+import styles from './waiting.module.css';
+
+export interface WaitingProps {
+  /** What is being done, so that one knows where it stands. */
+  text: string;
+  /** Below the text; for instance 'No actualices la página'. */
+  note?: ReactNode;
+  /** Shorter waits show nothing. */
+  delayMs?: number | undefined;
+  lateAfterMs?: number | undefined;
+  lateText?: string | undefined;
+  /** A way on, offered with the late text: a button to try again or to leave. */
+  lateAction?: ReactNode;
+  size?: 'inline' | 'block' | 'screen' | undefined;
+}
+
+export function Waiting(props: WaitingProps) {
+  const { text, note, delayMs = 300, lateAfterMs = 10_000, lateText = uiCopy.waiting.late } = props;
+  const { lateAction, size = 'block' } = props;
+  const shown = useElapsed(delayMs);
+  const late = useElapsed(lateAfterMs);
+  return (
+    <div className={`${styles.waiting} ${styles[size]}`}>
+      {shown && <Ring waiting size={size === 'inline' ? 28 : 72} />}
+      <div role="status" className={styles.words}>
+        {shown && <p className={styles.text}>{text}</p>}
+        {shown && note && <p className={styles.note}>{note}</p>}
+        {shown && late && <p className={styles.note}>{lateText}</p>}
+      </div>
+      {shown && late && lateAction}
+    </div>
+  );
+}
+
+/** Whether that long has passed since the component appeared. */
+function useElapsed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(ms <= 0);
+  useEffect(() => {
+    if (ms <= 0) return;
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
+}

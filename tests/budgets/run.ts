@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { weighScreens } from './screen-weights.ts';
+
+/** kB are thousands of bytes, gzip. The landing's budget counts what it fetches ahead once it is at rest. */
+const LANDING_KB = 90;
+const SCREEN_KB = 35;
+
+const folder = process.env.DIST_DIR ?? 'dist';
+const { landing, screens } = weighScreens(folder);
+const kb = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
+const complaints: string[] = [];
+
+console.log(`landing${' '.repeat(19)}${kb(landing)} kB of ${LANDING_KB}`);
+if (landing > LANDING_KB * 1000) complaints.push(`the landing weighs ${kb(landing)} kB`);
+for (const { name, added, direct } of screens) {
+  console.log(`${name.padEnd(26)}${kb(added)} kB of ${SCREEN_KB} more${kb(direct)} kB by its address`);
+  if (added > SCREEN_KB * 1000) complaints.push(`${name} adds ${kb(added)} kB`);
+}
+
+// Nothing may hold up the first paint of the landing: its one script is a module at the end of the page.
+const page = readFileSync(path.join(folder, 'landing.html'), 'utf8');
+const scripts = page.match(/<script[^>]*>/g) ?? [];
+if (scripts.length !== 1 || !scripts[0]?.includes('type="module"'))
+  complaints.push('the landing has another script');
+if (/<link rel="stylesheet"/.test(page)) complaints.push('the landing waits for a style sheet');
+
+for (const complaint of complaints) console.error(`over budget: ${complaint}`);
+process.exit(complaints.length > 0 ? 1 : 0);

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface BuiltModule {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+type BuildManifest = Readonly<Record<string, BuiltModule>>;
+
+/** A screen, the module that draws it, and the screen that one comes from. */
+interface Screen {
+  readonly name: string;
+  readonly modules: readonly string[];
+  readonly after: string | undefined;
+}
+
+const SHELL = 'index.html';
+const DATA = 'src/platform/with-data.tsx';
+const GUARD = 'src/app/require-profile.tsx';
+const wizard = (room: string): readonly string[] => ['src/routes/profile-form.tsx', room];
+
+const SCREENS: readonly Screen[] = [
+  { name: 'login', modules: ['src/routes/login.tsx'], after: 'shell' },
+  { name: 'create_account', modules: ['src/routes/create-account.tsx'], after: 'shell' },
+  { name: 'auth_account', modules: ['src/routes/auth-account.tsx'], after: 'create_account' },
+  { name: 'create_profile', modules: [DATA, 'src/routes/create-profile.tsx'], after: 'auth_account' },
+  { name: 'val_account', modules: [DATA, 'src/routes/val-account.tsx'], after: 'create_profile' },
+  { name: 'profileform: data', modules: [DATA, GUARD, 'src/routes/profile-form.tsx'], after: 'val_account' },
+  {
+    name: 'profileform: procedure',
+    modules: wizard('src/features/application/procedure-step.tsx'),
+    after: 'profileform: data',
+  },
+  {
+    name: 'profileform: offer',
+    modules: wizard('src/features/offer/offer-screen.tsx'),
+    after: 'profileform: procedure',
+  },
+  {
+    name: 'profileform: signing',
+    modules: wizard('src/features/signing/signing-flow.tsx'),
+    after: 'profileform: offer',
+  },
+  {
+    name: 'profileform: identity',
+    modules: wizard('src/features/identity/identity-screen.tsx'),
+    after: 'profileform: signing',
+  },
+  { name: 'application', modules: [DATA, GUARD, 'src/routes/application.tsx'], after: 'login' },
+  { name: 'applast', modules: [DATA, GUARD, 'src/routes/app-last.tsx'], after: 'login' },
+  { name: 'dashboard', modules: [DATA, 'src/routes/dashboard.tsx'], after: 'login' },
+  { name: 'public-payment', modules: ['src/routes/public-payment.tsx'], after: 'shell' },
+  {
+    name: 'public-payment: pay',
+    modules: [DATA, 'src/features/payment/public-paying.tsx'],
+    after: 'public-payment',
+  },
+  { name: 'dashboard/pay', modules: ['src/features/payment/portal-payment.tsx'], after: 'dashboard' },
+  { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
+];
+
+export interface Weight {
+  readonly name: string;
+  /** Bytes of JavaScript, gzip, that this screen adds to the one before it. */
+  readonly added: number;
+  /** Bytes of JavaScript, gzip, for whoever opens it by its address on an empty cache. */
+  readonly direct: number;
+}
+
+/** Measures the build in `folder`: the landing, the shell that every screen stands on, and each screen. */
+export const weighScreens = (
+  folder: string,
+): { readonly landing: number; readonly screens: readonly Weight[] } => {
+  const manifest = JSON.parse(
+    readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as BuildManifest;
+  const gzip = (file: string): number => gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;
+  const filesOf = (entry: string, found = new Set<string>()): Set<string> => {
+    const module = manifest[entry];
+    if (!module) throw new Error(`the build has no ${entry}`);
+    if (found.has(module.file)) return found;
+    if (module.file.endsWith('.js')) found.add(module.file);
+    for (const imported of module.imports ?? []) filesOf(imported, found);
+    return found;
+  };
+  const weigh = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + gzip(file), 0);
+
+  const page = readFileSync(path.join(folder, 'landing.html'), 'utf8');
+  const landingFiles = new Set(
+    [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
+  );
+
+  const loaded = new Map<string, Set<string>>([
+    ['landing', landingFiles],
+    ['shell', new Set([...landingFiles, ...filesOf(SHELL)])],
+  ]);
+  const shell = filesOf(SHELL);
+  const screens: Weight[] = [
+    {
+      name: 'shell',
+      added: weigh([...shell].filter((file) => !landingFiles.has(file))),
+      direct: weigh(shell),
+    },
+  ];
+  for (const { name, modules, after } of SCREENS) {
+    const own = new Set(modules.flatMap((module) => [...filesOf(module)]));
+    const before = loaded.get(after ?? 'shell') ?? new Set<string>();
+    loaded.set(name, new Set([...before, ...own]));
+    screens.push({
+      name,
+      added: weigh([...own].filter((file) => !before.has(file))),
+      direct: weigh(new Set([...shell, ...own])),
+    });
+  }
+  return { landing: weigh(landingFiles), screens };
+};

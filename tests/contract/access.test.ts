@@ -1,0 +1,174 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issuePass } from '../../server/services/payment-pass.ts';
+import { apiEndpoints } from '../../src/core/wire/api.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { type Cast, createCast, type Names, nobody, tokenOf, WIDE_LIMITS } from './cast.ts';
+import { type Example, examples } from './examples.ts';
+import { expectRefusal, nameOf, send } from './requests.ts';
+
+/** Calls for people with a session that name nothing of anybody. */
+const NAMELESS = [
+  'GET /api/accounts/token/refresh',
+  'POST /api/accounts/logout',
+  'POST /api/profile_minimal',
+  'POST /api/profile',
+  'GET /api/doctors/search',
+  'GET /api/speciality/procedures/search',
+];
+
+/** Whether a call's example is made of the names of somebody; a phone alone opens nothing. */
+const namesSomebody = ({ input }: Example): boolean => {
+  const read = new Set<PropertyKey>();
+  const names = new Proxy<Names>(nobody(), {
+    get: (target, name, receiver) => {
+      read.add(name);
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  input(names);
+  read.delete('phone');
+  return read.size > 0;
+};
+
+const NOT_FOR_EVERYBODY = examples
+  .filter(({ endpoint }) => endpoint.access !== 'public')
+  .map((example) => ({ title: nameOf(example.endpoint), ...example }));
+const FOR_SESSIONS_ONLY = NOT_FOR_EVERYBODY.filter(({ endpoint }) => endpoint.access === 'session');
+const ABOUT_SOMEBODY = NOT_FOR_EVERYBODY.filter(namesSomebody);
+
+let test: TestApp;
+let owner: Cast;
+let stranger: Cast;
+
+beforeAll(async () => {
+  test = await startTestApp(WIDE_LIMITS);
+  [owner, stranger] = await Promise.all([createCast(test), createCast(test)]);
+}, 60_000);
+afterAll(() => test.close());
+
+const said = (answer: LightMyRequestResponse) => ({ status: answer.statusCode, ...answer.json() });
+
+const expectNoSession = (answer: LightMyRequestResponse): void => {
+  expectRefusal(answer);
+  expect(said(answer)).toEqual({
+    status: 401,
+    code: 'no_session',
+    message: 'Tu sesión terminó. Ingresa de nuevo para continuar donde ibas.',
+  });
+};
+
+describe('the examples', () => {
+  it('are one for each call of the contract', () => {
+    expect(examples.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(apiEndpoints.map(nameOf).sort());
+  });
+
+  it.each(examples.map((example) => ({ title: nameOf(example.endpoint), ...example })))(
+    'let $title be read, allowed and understood',
+    async ({ endpoint, by, input }) => {
+      const answer = await send(test, endpoint, input(owner[by]), { token: await tokenOf(test, owner[by]) });
+      if (answer.statusCode === 200) return;
+      expectRefusal(answer);
+      expect(answer.json().code).toMatch(/^(code_(wrong|gone)|phone_taken|profile_locked|application_open)$/);
+    },
+  );
+});
+
+describe('without a live session', () => {
+  it.each(NOT_FOR_EVERYBODY)('$title says that the session ended', async ({ endpoint, by, input }) => {
+    const parts = input(owner[by]);
+    const token = await tokenOf(test, owner[by]);
+    const loggedOut = await tokenOf(test, owner[by]);
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/accounts/logout',
+      headers: { authorization: `Bearer ${loggedOut}` },
+    });
+    expectNoSession(await send(test, endpoint, parts));
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer null',
+      `Bearer ${loggedOut}`,
+      `Bearer ${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      `Bearer ${token.toUpperCase()}`,
+      `Bearer ${token} ${token}`,
+      `Bearer ${token}${'x'.repeat(600)}`,
+      `Basic ${token}`,
+      token,
+      `Bearer ${encodeURIComponent("' or '1'='1")}${'x'.repeat(16)}`,
+    ]) {
+      expectNoSession(await send(test, endpoint, parts, { headers: { authorization } }));
+    }
+    expectNoSession(await send(test, endpoint, parts, { query: { token } }));
+  });
+
+  it.each(FOR_SESSIONS_ONLY)('$title is not for the pass of a payment', async ({ endpoint, by, input }) => {
+    const token = issuePass(test.context, owner.borrower.creditNumber);
+    expectNoSession(await send(test, endpoint, input(owner[by]), { token }));
+  });
+});
+
+describe('what is somebody else’s', () => {
+  it('is named by every call for people with a session but these', () => {
+    const nameless = NOT_FOR_EVERYBODY.filter((one) => !namesSomebody(one)).map(({ title }) => title);
+    expect(nameless).toEqual(NAMELESS);
+  });
+
+  it.each(ABOUT_SOMEBODY)('is to $title as if it were not there', async ({ title, endpoint, by, input }) => {
+    const token = await tokenOf(test, owner[by]);
+    const theirs = await send(test, endpoint, input(stranger[by]), { token });
+    const missing = await send(test, endpoint, input(nobody()), { token });
+    expectRefusal(theirs);
+    expect(said(theirs)).toEqual(said(missing));
+    // A code for an address that is not the person's is a code that was never sent.
+    expect(theirs.statusCode).toBe(title.includes('/confirm/email/') ? 422 : 404);
+  });
+});
+
+describe('the pass of a payment', () => {
+  const signature = (creditNumber: number, token: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/wompi-signature',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { amount_in_cents: 5_000_000, reference_payment: creditNumber },
+    });
+  const status = (reference: string, token: string) =>
+    test.app.inject({
+      method: 'GET',
+      url: `/api/wompi-status?reference=${reference}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  it('opens the two calls of its own credit', async () => {
+    const token = issuePass(test.context, owner.borrower.creditNumber);
+    expect((await signature(owner.borrower.creditNumber, token)).statusCode).toBe(200);
+    expect((await status(owner.borrower.paymentReference, token)).statusCode).toBe(200);
+    for (const answer of [
+      await signature(stranger.borrower.creditNumber, token),
+      await signature(nobody().creditNumber, token),
+      await status(stranger.borrower.paymentReference, token),
+      await status(nobody().paymentReference, token),
+    ]) {
+      expectRefusal(answer);
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  it('opens nothing with another credit or another hour written into it', async () => {
+    const [head, credit = '', until = '', seal] = issuePass(test.context, owner.borrower.creditNumber).split(
+      '.',
+    );
+    for (const forged of [
+      [head, stranger.borrower.creditNumber, until, seal],
+      [head, credit, Number(until) + 3_600, seal],
+      [head, `0${credit}`, until, seal],
+      [head, credit, until, seal?.toLowerCase()],
+      [head, credit, until, ''],
+      [head, credit, until],
+    ]) {
+      expectNoSession(await signature(owner.borrower.creditNumber, forged.join('.')));
+    }
+  });
+});

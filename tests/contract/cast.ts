@@ -1,0 +1,94 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { openSession } from '../../server/services/sessions.ts';
+import { createPerson } from '../e2e/support/people.ts';
+import { sandboxAt } from '../e2e/support/sandbox.ts';
+import { createPayingBorrower } from '../support/paying-borrower.ts';
+import { applicant } from '../support/profile-calls.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+/** How far somebody has come; each call of the contract has one who may well make it. */
+export const ROLES = ['newcomer', 'signer', 'signed', 'borrower'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What calls name a person and their things by. */
+export interface Names {
+  readonly phone: string;
+  readonly email: string;
+  readonly documentNumber: string;
+  readonly accountId: string;
+  readonly profileId: string;
+  readonly applicationId: string;
+  readonly creditNumber: number;
+  readonly paymentReference: string;
+}
+
+const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
+
+/** Names that nobody has. */
+export const nobody = (): Names => ({
+  phone: `300${digits(7)}`,
+  email: `nadie.${digits(9)}@correo.example`,
+  documentNumber: `2${digits(9)}`,
+  accountId: randomUUID(),
+  profileId: randomUUID(),
+  applicationId: randomUUID(),
+  creditNumber: 1_000_000_000,
+  paymentReference: `CS-1000000000-${'0'.repeat(24)}`,
+});
+
+const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<Names> => {
+  const stage = { newcomer: 'registered', signer: 'planned', signed: 'signed' } as const;
+  const person = await createPerson({ url: test.url, sandbox: sandboxAt(test.sandbox.url) }, stage[role]);
+  const names = { ...nobody(), ...person };
+  if (role === 'signed') return names;
+  const headers = { authorization: `Bearer ${person.token}` };
+  const last =
+    role === 'newcomer'
+      ? test.app.inject({
+          method: 'POST',
+          url: '/api/profile_minimal',
+          headers,
+          payload: applicant(person.email),
+        })
+      : test.app.inject({ method: 'GET', url: `/api/contract/create/${person.applicationId}`, headers });
+  const answer = await last;
+  if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
+  return role === 'newcomer' ? { ...names, profileId: answer.json().profile_id } : names;
+};
+
+const createBorrower = async (test: TestApp): Promise<Names> => {
+  const borrower = await createPayingBorrower(test, { amount: 3_000_000, term: 24 });
+  const { phone, email } = await test.context.db
+    .selectFrom('account')
+    .innerJoin('profile', 'profile.account_id', 'account.id')
+    .select(['phone', 'email'])
+    .where('account.id', '=', borrower.accountId)
+    .executeTakeFirstOrThrow();
+  const paymentReference = await borrower.sign(50_000);
+  return { ...borrower, phone, email, documentNumber: borrower.document, paymentReference };
+};
+
+export type Cast = Readonly<Record<Role, Names>>;
+
+/** One person of each role: by the calls that the phone makes, the borrower straight away. */
+export const createCast = async (test: TestApp): Promise<Cast> => ({
+  newcomer: await byCalls(test, 'newcomer'),
+  signer: await byCalls(test, 'signer'),
+  signed: await byCalls(test, 'signed'),
+  borrower: await createBorrower(test),
+});
+
+/** A fresh token of somebody. */
+export const tokenOf = ({ context }: TestApp, { accountId }: Pick<Names, 'accountId'>): Promise<string> =>
+  openSession(context.db, context.clock, accountId);
+
+/** Limits so wide that nothing but the input is refused. */
+export const WIDE_LIMITS: Readonly<Record<string, string>> = {
+  LIMIT_SIGN_UPS_PER_ADDRESS: '1000000',
+  LIMIT_CODES_PER_ADDRESS: '1000000',
+  LIMIT_LOOKUPS_PER_ADDRESS: '1000000',
+  LIMIT_CODES_IN_ALL: '1000000',
+  LIMIT_CODES_PER_PHONE: '1000000',
+  LIMIT_WRONG_CODES_PER_PHONE: '1000000',
+  CODE_RESEND_SECONDS: '0',
+};

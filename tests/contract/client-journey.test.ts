@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import * as accounts from '../../src/core/wire/accounts.ts';
+import { apiEndpoints } from '../../src/core/wire/api.ts';
+import { decodeApplicant } from '../../src/core/wire/applicant.ts';
+import * as applications from '../../src/core/wire/applications.ts';
+import { readCredit } from '../../src/core/wire/credit.ts';
+import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
+import { readIdentityStatus } from '../../src/core/wire/identity.ts';
+import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
+import { LEGAL_TEXTS_VERSION, legalPlainText, readLegalText } from '../../src/core/wire/legal.ts';
+import { decodeLogin } from '../../src/core/wire/login-answer.ts';
+import {
+  decodeInstalmentOptions,
+  decodeLastInstalment,
+  decodeOffer,
+} from '../../src/core/wire/offer-answer.ts';
+import { decodePaymentStanding, decodePublicCredit } from '../../src/core/wire/payment-answer.ts';
+import * as payments from '../../src/core/wire/payments.ts';
+import * as profiles from '../../src/core/wire/profiles.ts';
+import { decodeSentCode } from '../../src/core/wire/sent-code.ts';
+import * as signing from '../../src/core/wire/signing.ts';
+import {
+  decodeIsRegistered,
+  decodePreparedSigning,
+  decodeSignedCredit,
+} from '../../src/core/wire/signing-answer.ts';
+import { call } from '../../src/platform/http.ts';
+import { decideIdentity } from '../e2e/support/people.ts';
+import { newPhone } from '../support/account-calls.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openClientPage } from './client.ts';
+import { nameOf } from './requests.ts';
+
+const EMAIL = 'ana.maria+credito@correo.example';
+const DOCUMENT = '1020304050';
+const APPROVING_BANK = '1';
+const PATIENCE = { timeout: 15_000, interval: 100 };
+const PDF = '%PDF-';
+
+const page = openClientPage();
+const phone = newPhone();
+const ids = { account: '', profile: '', application: '', credit: 0 };
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp({ CODE_RESEND_SECONDS: '0', LIMIT_CODES_PER_PHONE: '20' });
+  page.origin = test.url;
+}, 30_000);
+afterAll(() => test.close());
+
+const now = () => test.clock.now().getTime();
+const ofApplication = () => ({ params: { applicationId: ids.application } });
+const startOf = (document: Uint8Array): string => Buffer.from(document.subarray(0, 5)).toString('latin1');
+
+describe('the app’s own client, from the first call to a paid instalment', () => {
+  it('reads what is accepted and signs up', async () => {
+    const text = await call(readLegalText, { params: { tipo: 'datos' }, query: {} });
+    expect(legalPlainText(text).length).toBeGreaterThan(1_000);
+    const created = await call(accounts.createAccount, {
+      body: {
+        phone: `57${phone}`,
+        autoriza_datos: true,
+        acepta_terminos: true,
+        version_textos: LEGAL_TEXTS_VERSION,
+        medico_id: 'dr-15',
+        medico: 'Clínica Arrayán & Cía. «Ñandú»',
+      },
+    });
+    expect(created.phone).toBe(`57${phone}`);
+    expect(decodeSentCode(created, now()).channel).toBe('whatsapp');
+    const again = await call(accounts.resendRegistrationCode, { params: { phone: `57${phone}` } });
+    expect(decodeSentCode(again, now())).toMatchObject({ channel: 'sms', email: undefined });
+    const otp = await test.lastCode(phone);
+    const opened = await call(accounts.confirmPhone, { params: { phone: `57${phone}`, otp } });
+    ids.account = opened.id;
+    page.token = opened.token;
+    expect(Buffer.from(opened.draft_key, 'base64').length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('says who asks, and confirms the e-mail', async () => {
+    const applicant = {
+      actividad_economica: 'Independiente',
+      nombres: 'Ana María',
+      apellidos: "O'Byrne Ñáñez",
+      email: EMAIL,
+      telefono_contacto: '3001234567',
+    } as const;
+    const saved = await call(profiles.createProfile, { body: applicant });
+    ids.profile = saved.profile_id;
+    await call(accounts.resendEmailCode, { params: { email: EMAIL } });
+    const code = await test.lastCode(EMAIL);
+    const confirmed = await call(accounts.confirmEmail, { params: { email: EMAIL, code } });
+    expect(confirmed.id).toBe(ids.account);
+    page.token = confirmed.token;
+    await call(profiles.savePersonalData, {
+      body: { fecha_nacimiento: '1990-03-14', tipo_documento: 1, documento: DOCUMENT },
+    });
+    const profile = await call(profiles.readProfile, { params: { userId: ids.account } });
+    expect(profile).toMatchObject({ id: ids.profile, email_verificado: 'si', documento: DOCUMENT });
+    expect(decodeApplicant(profile)).toMatchObject({
+      economicActivity: 'independent',
+      contactPhone: '3001234567',
+    });
+  });
+
+  it('finds doctor and procedure, and applies', async () => {
+    const { data: doctors } = await call(applications.searchProviders, { query: { nombre: 'clínica & ñ?' } });
+    const { data: clinics } = await call(applications.searchProviders, { query: { nombre: 'clínica' } });
+    const { data: procedures } = await call(applications.searchProcedures, {
+      query: { nombre: 'ORTODONCIA' },
+    });
+    const [clinic] = clinics;
+    const [procedure] = procedures;
+    expect(Array.isArray(doctors)).toBe(true);
+    const { data: table } = await call(applications.readAmortization, {
+      query: { monto: 6_666_666, cuotas: 36 },
+    });
+    expect(table.tabla).toHaveLength(36);
+    const applied = await call(applications.apply, {
+      body: {
+        profile_id: ids.profile,
+        ...(clinic ? { medico_id: clinic.id } : {}),
+        medico: clinic?.nombre_comercial ?? '',
+        procedimiento: `${procedure?.speciality_name} - ${procedure?.name}`,
+        monto: 6_000_000,
+        fecha_procedimiento: bogotaDate(test.clock.now()),
+        amortizacion: JSON.stringify(table),
+        cuotas: 36,
+      },
+    });
+    expect(applied.estado).toBe('approved');
+    ids.application = applied.id;
+    ids.credit = applied.referencia_pago;
+    const { data: all } = await call(applications.listApplications, { params: { profileId: ids.profile } });
+    const approved = await call(applications.listApprovedApplications, { params: { id: ids.profile } });
+    expect([all.length, approved]).toEqual([1, all]);
+  });
+
+  it('reads the decision, and chooses amount and plan', async () => {
+    const offer = decodeOffer(await call(applications.readRisk, { params: { profileId: ids.profile } }));
+    expect(offer).toMatchObject({ applicationId: ids.application, status: 'approved', amount: 6_000_000 });
+    const plan = decodeInstalmentOptions(
+      await call(applications.readInstalmentOptions, ofApplication()),
+    ).find(({ term }) => term === 12);
+    expect(plan?.isAvailable).toBe(true);
+    const chosen = await call(applications.updateApplication, {
+      ...ofApplication(),
+      body: { monto: 6_000_000, cuotas: 12, elegido: 1 },
+    });
+    expect(chosen).toMatchObject({ estado: 'firma_contrato', cuotas: 12 });
+    const schedule = await call(applications.readInstalmentPlan, { params: { id: ids.application } });
+    expect(schedule.valor_cuota).toBe(plan?.monthlyPayment);
+    expect(decodeLastInstalment(schedule)?.payment).toBeGreaterThan(0);
+  });
+
+  it('reads what is signed, and signs it', async () => {
+    const prepared = decodePreparedSigning(await call(signing.createContract, ofApplication()), now());
+    expect(prepared.sentCode.channel).toBe('sms');
+    const contract = await call(signing.reviewContract, ofApplication());
+    const note = await call(signing.reviewPromissoryNote, ofApplication());
+    expect([startOf(contract), startOf(note)]).toEqual([PDF, PDF]);
+    expect([contract.length, note.length]).toEqual([prepared.contract.bytes, prepared.promissoryNote.bytes]);
+    await call(signing.resendSigningCode, ofApplication());
+    const otp = await test.lastCode(phone);
+    const params = { applicationId: ids.application, otp };
+    expect(await call(signing.validateSigningCode, { params })).toEqual({ valido: true });
+    const signed = decodeSignedCredit(await call(signing.markSigned, ofApplication()));
+    expect(signed).toEqual({
+      creditNumber: ids.credit,
+      amount: 6_000_000,
+      status: 'pendiente_validacion_cliente',
+    });
+    expect(decodeIsRegistered(await call(signing.registerInDepository, ofApplication()))).toBe(true);
+    const copy = await call(signing.downloadContract, { params: { id: ids.application } });
+    expect(startOf(copy)).toBe(PDF);
+    expect(copy.length).toBeGreaterThan(contract.length);
+  });
+
+  it('validates the identity, and is paid out', async () => {
+    const read = async () => {
+      await test.context.jobs.drain();
+      return decodeIdentityReading(await call(readIdentityStatus, { params: { appId: ids.application } }));
+    };
+    expect(await read()).toEqual({ status: 'idle', repeat: undefined });
+    await decideIdentity(test.sandbox.url, ids.application, 'approved');
+    await expect.poll(read, PATIENCE).toMatchObject({ status: 'approved' });
+    const readStatus = async () => {
+      await test.context.jobs.drain();
+      const { data } = await call(applications.listApplications, { params: { profileId: ids.profile } });
+      return data[0]?.estado;
+    };
+    await expect.poll(readStatus, PATIENCE).toBe('desembolsado');
+  });
+
+  it('refreshes its token, leaves, and comes back to its credit', async () => {
+    page.token = (await call(accounts.refreshToken, {})).token;
+    expect(await call(accounts.logout, {})).toEqual({ cerrada: true });
+    const sent = await call(accounts.requestLoginCode, { params: { phone } });
+    expect(decodeSentCode(sent, now()).destination).toContain(phone.slice(-4));
+    const otp = await test.lastCode(phone);
+    const entry = decodeLogin(
+      await call(accounts.login, { body: { otp, platform: 'sms', value: `57${phone}` } }),
+    );
+    expect(entry).toMatchObject({
+      profileId: ids.profile,
+      applicationId: ids.application,
+      status: 'desembolsado',
+      loan: ids.credit,
+      user: { telefono: `57${phone}`, email: EMAIL, nombres: 'Ana María', apellidos: "O'Byrne Ñáñez" },
+    });
+    page.token = entry.session.token;
+    expect(page.deadTokens).toBe(0);
+  });
+
+  const readOwn = async () => {
+    const { data } = await call(readCredit, { params: { loanId: String(ids.credit) } });
+    return decodeCredit(data);
+  };
+
+  /** Pays a signed attempt at the provider, by bank transfer. */
+  const payAtProvider = async (pesos: number, token?: string): Promise<string> => {
+    const signed = await call(payments.signPayment, {
+      body: {
+        amount_in_cents: pesos * 100,
+        currency: 'COP',
+        reference_payment: ids.credit,
+        id_intento: randomUUID(),
+      },
+      token,
+    });
+    const paid = await fetch(`${test.sandbox.url}/v1/transactions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${signed.public_key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        amount_in_cents: pesos * 100,
+        currency: 'COP',
+        reference: signed.reference,
+        signature: signed.signature,
+        expiration_time: signed.expiration_time,
+        customer_email: EMAIL,
+        payment_method: { type: 'PSE', financial_institution_code: APPROVING_BANK },
+      }),
+    });
+    expect(paid.status).toBe(201);
+    return signed.reference;
+  };
+
+  const standingOf = async (reference: string, token?: string) =>
+    decodePaymentStanding(await call(payments.readPaymentStatus, { query: { reference }, token }));
+
+  it('reads its credit, pays, and owes less', async () => {
+    const before = await readOwn();
+    expect(before).toMatchObject({ number: ids.credit, totalDebt: 6_000_000, standing: 'current' });
+    expect(before.bills).toHaveLength(12);
+    const reference = await payAtProvider(250_000);
+    await expect
+      .poll(() => standingOf(reference), PATIENCE)
+      .toMatchObject({
+        status: 'succeeded',
+        amount: 250_000,
+        creditNumber: ids.credit,
+        document: DOCUMENT,
+      });
+    const after = await readOwn();
+    expect(after.totalDebt).toBe(before.totalDebt - 250_000);
+    expect(after.payments.map(({ amount, reference: of }) => [amount, of])).toEqual([[250_000, reference]]);
+  });
+
+  it('is paid by somebody without a session too', async () => {
+    const token = page.token;
+    page.token = null;
+    const found = decodePublicCredit(
+      await call(payments.findPublicCredit, { body: { credito: String(ids.credit), documento: DOCUMENT } }),
+    );
+    expect(found).toMatchObject({ creditNumber: ids.credit, totalDebt: 5_750_000 });
+    expect(found.maskedDocument).not.toContain(DOCUMENT);
+    const reference = await payAtProvider(100_000, found.pass);
+    const standing = () => standingOf(reference, found.pass);
+    await expect.poll(standing, PATIENCE).toMatchObject({ status: 'succeeded', amount: 100_000 });
+    expect((await standing()).document).toBe(found.maskedDocument);
+    page.token = token;
+    expect((await readOwn()).totalDebt).toBe(5_650_000);
+  });
+
+  it('has made every call of the contract', () => {
+    expect([...page.called].sort()).toEqual(apiEndpoints.map(nameOf).sort());
+  });
+});

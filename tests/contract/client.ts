@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import { apiEndpoints } from '../../src/core/wire/api.ts';
+import { setCredentials } from '../../src/platform/http.ts';
+import { nameOf } from './requests.ts';
+
+export interface ClientPage {
+  /** Where the page of the app was opened: what its calls are relative to. */
+  origin: string;
+  /** The session's token, as the app holds it. */
+  token: string | null;
+  /** How often the app was told that its token is dead. */
+  deadTokens: number;
+  /** Told when an answer has begun, before its body is read. */
+  onAnswer: () => void;
+  /** Calls of the contract that were made, by their names. */
+  readonly called: Set<string>;
+}
+
+const matcherOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+const CALLS = apiEndpoints.map((endpoint) => ({ endpoint, matcher: matcherOf(endpoint.path) }));
+
+/** The app's own client as in a page of the app: its relative addresses lead to `origin`, wherever that is just then. */
+export const openClientPage = (): ClientPage => {
+  const page: ClientPage = {
+    origin: 'http://127.0.0.1:9',
+    token: null,
+    deadTokens: 0,
+    onAnswer: () => undefined,
+    called: new Set(),
+  };
+  const reach = globalThis.fetch;
+  beforeAll(() => {
+    vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+      const address = String(input);
+      if (!address.startsWith('/')) return reach(input, init);
+      const url = new URL(address, page.origin);
+      const made = CALLS.filter(({ endpoint }) => endpoint.method === init?.method)
+        // An address with fewer placeholders is the one that is meant.
+        .sort((one, other) => one.endpoint.path.split(':').length - other.endpoint.path.split(':').length)
+        .find(({ matcher }) => matcher.test(url.pathname));
+      if (made) page.called.add(nameOf(made.endpoint));
+      const response = await reach(url, init);
+      page.onAnswer();
+      return response;
+    });
+    setCredentials({
+      token: () => page.token,
+      onDeadToken: () => {
+        page.deadTokens += 1;
+      },
+    });
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+  });
+  return page;
+};

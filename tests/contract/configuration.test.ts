@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { sandboxSettings } from '../../server/sandbox-settings.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const played = sandboxSettings(sandboxKeys, 3025);
+const read = (env: Readonly<Record<string, string | undefined>>) =>
+  readConfig({ DATA_DIR: folder, ...env }, played);
+
+/** Everything that production asks for, as a lender with real vendors would give it. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://cuotasana.co',
+  DATABASE_URL: 'postgres://app:s3cret@db.internal:5432/cuotasana',
+  CODE_SECRET: 'c'.repeat(43),
+  DRAFT_SECRET: 'd'.repeat(43),
+  PASS_SECRET: 'p'.repeat(43),
+  MESSAGING_URL: 'https://api.messages.com',
+  MESSAGING_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
+  MESSAGING_AUTH_TOKEN: '0123456789abcdef0123456789abcdef',
+  MESSAGING_SMS_FROM: '+576011234567',
+  MESSAGING_WHATSAPP_FROM: 'whatsapp:+576011234567',
+  SMTP_URL: 'smtps://app:s3cret@smtp.mails.com:465',
+  MAIL_FROM: 'CuotaSana <ayuda@cuotasana.co>',
+  BUREAU_URL: 'https://api.bureau.com',
+  BUREAU_API_KEY: 'bureau-key',
+  IDENTITY_URL: 'https://stationapi.identity.com',
+  IDENTITY_API_KEY: '0b8f7d4e-7a61-4f0e-9d0f-1c2b3a495867',
+  IDENTITY_SHARED_SECRET: 'identity-secret',
+  PAYMENTS_URL: 'https://production.payments.com/v1',
+  PAYMENTS_WIDGET_URL: 'https://checkout.payments.com/widget.js',
+  PAYMENTS_PUBLIC_KEY: 'pub_prod_0123456789',
+  PAYMENTS_PRIVATE_KEY: 'prv_prod_0123456789',
+  PAYMENTS_EVENTS_SECRET: 'prod_events_0123456789',
+  PAYMENTS_INTEGRITY_SECRET: 'prod_integrity_0123456789',
+  DEPOSITORY_URL: 'https://api.depository.com',
+  DEPOSITORY_API_KEY: 'depository-key',
+  CLINIC_URL: 'https://api.clinics.com',
+  CLINIC_API_KEY: 'clinic-key',
+  TREASURY_URL: 'https://api.treasury.com',
+  TREASURY_API_KEY: 'treasury-key',
+  VITE_BRAND_NAME: 'CuotaSana',
+  LENDER_NAME: 'CuotaSana S.A.S.',
+  LENDER_NIT: '901.234.567-8',
+  LENDER_CITY: 'Medellín',
+  VITE_SUPPORT_EMAIL: 'ayuda@cuotasana.co',
+  VITE_SUPPORT_WHATSAPP: '573151234567',
+} as const;
+
+type Setting = keyof typeof PRODUCTION;
+const ASKED = (Object.keys(PRODUCTION) as Setting[]).filter((name) => name !== 'NODE_ENV');
+
+/** What production says of these settings instead of starting; empty when it would start. */
+const complaints = (changes: Partial<Record<Setting | 'IDENTITY' | 'SANDBOX', string | undefined>>) => {
+  try {
+    read({ ...PRODUCTION, ...changes });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+};
+
+describe('production', () => {
+  it('starts with everything given, without a sandbox, a movable clock or loose limits', () => {
+    const config = read({ ...PRODUCTION, SANDBOX: 'on', SANDBOX_PUBLIC_URL: 'https://sandbox.cuotasana.co' });
+    expect(config.isProduction).toBe(true);
+    // Nothing but the sandbox moves the clock.
+    expect(config.sandbox).toBeUndefined();
+    expect(config.vendors.payments.privateKey).toBe('prv_prod_0123456789');
+    expect(config.vendors.identity?.url).toBe('https://stationapi.identity.com');
+    expect(config.limits).toMatchObject({
+      signUpsPerAddressPerHour: 20,
+      codesPerAddressPerHour: 60,
+      lookupsPerAddressPerHour: 30,
+      codesInAllPerMinute: 600,
+    });
+  });
+
+  it.each(ASKED)('does not start without %s', (name) => {
+    expect(complaints({ [name]: undefined })).toEqual([`${name}: falta`]);
+    expect(complaints({ [name]: '  ' })).toEqual([`${name}: falta`]);
+  });
+
+  it('names everything that is missing at once', () => {
+    const given = { NODE_ENV: 'production', DATA_DIR: folder };
+    const optional = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'];
+    expect(() => readConfig(given, played)).toThrow(ConfigError);
+    try {
+      readConfig(given, played);
+    } catch (error) {
+      const missing = ASKED.filter((name) => !optional.includes(name)).map((name) => `${name}: falta`);
+      expect((error as Error).message.split('\n').sort()).toEqual(missing.sort());
+    }
+  });
+
+  it('goes without biometric validation as a whole, never with half of it', () => {
+    const none = { IDENTITY_URL: undefined, IDENTITY_API_KEY: undefined, IDENTITY_SHARED_SECRET: undefined };
+    expect(complaints(none)).toEqual([]);
+    expect(complaints({ ...none, IDENTITY_URL: PRODUCTION.IDENTITY_URL })).toEqual([
+      'IDENTITY_API_KEY: falta',
+      'IDENTITY_SHARED_SECRET: falta',
+    ]);
+    expect(complaints({ IDENTITY: 'off', IDENTITY_API_KEY: undefined })).toEqual([]);
+  });
+
+  it.each(Object.keys(played('http://localhost:3001')) as Setting[])('refuses the sandbox’s %s', (name) => {
+    const settings: Readonly<Record<string, string>> = played('http://localhost:3001');
+    expect(complaints({ [name]: settings[name] })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://localhost'],
+    ['PUBLIC_URL', 'http://cuotasana.co'],
+    ['BUREAU_URL', 'http://127.0.0.1:3001'],
+    ['BUREAU_URL', 'http://[::1]:3001'],
+    ['TREASURY_URL', 'http://0.0.0.0:3001'],
+    ['PAYMENTS_URL', 'https://sandbox.payments.com/v1'],
+    ['SMTP_URL', 'smtp://localhost:25'],
+    ['MAIL_FROM', 'ayuda@cuotasana.example'],
+    ['PAYMENTS_PUBLIC_KEY', 'pub_test_0123456789'],
+    ['PAYMENTS_PRIVATE_KEY', 'prv_test_0123456789'],
+    ['PAYMENTS_EVENTS_SECRET', 'test_events_0123456789'],
+    ['PAYMENTS_INTEGRITY_SECRET', 'test_integrity_0123456789'],
+    ['PAYMENTS_PRIVATE_KEY', 'pub_prod_0123456789'],
+    ['CODE_SECRET', 'short'],
+    ['PASS_SECRET', PRODUCTION.CODE_SECRET],
+    ['LENDER_NIT', '900.000.000-0'],
+    ['VITE_SUPPORT_WHATSAPP', '573000000000'],
+  ] as const)('refuses %s=%s', (name, value) => {
+    expect(complaints({ [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  it('takes the word of the balancers on its own network, or of those that are named, on who calls', () => {
+    expect(read(PRODUCTION).trustedProxies).toBe('loopback, linklocal, uniquelocal');
+    expect(read({ ...PRODUCTION, TRUSTED_PROXIES: '203.0.113.0/24' }).trustedProxies).toBe('203.0.113.0/24');
+    expect(read({ ...PRODUCTION, TRUSTED_PROXIES: '' }).trustedProxies).toBe('');
+  });
+});
+
+describe('anywhere else', () => {
+  it('the sandbox stands in for what is not given, and secrets are made once', () => {
+    const first = read({});
+    expect(first.sandbox?.publicUrl).toBe('http://localhost:3001');
+    expect(first.vendors.payments.publicKey).toBe(sandboxKeys.payments.publicKey);
+    expect(first.trustedProxies).toBe('');
+    expect(first.secrets.code.length).toBeGreaterThanOrEqual(32);
+    expect(read({}).secrets).toEqual(first.secrets);
+    expect(new Set(Object.values(first.secrets).map(String)).size).toBe(3);
+  });
+
+  it('payment keys of two environments are refused', () => {
+    expect(() => read({ PAYMENTS_PRIVATE_KEY: 'prv_prod_0123456789' })).toThrow(/PAYMENTS_PRIVATE_KEY/);
+    expect(() => read({ PAYMENTS_PUBLIC_KEY: 'pub_prod_0123456789' })).toThrow(/PAYMENTS_PUBLIC_KEY/);
+  });
+
+  it('without the sandbox every vendor must be given', () => {
+    expect(() => read({ SANDBOX: 'off' })).toThrow(
+      /^MESSAGING_URL: falta\n(.+: falta\n)+TREASURY_API_KEY: falta$/,
+    );
+  });
+
+  it.each([
+    ['PORT', 'tres mil'],
+    ['PORT', '-1'],
+    ['LIMIT_CODES_PER_PHONE', '1.5'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} debe ser`));
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import * as accounts from '../../src/core/wire/accounts.ts';
+import * as applications from '../../src/core/wire/applications.ts';
+import { readCredit } from '../../src/core/wire/credit.ts';
+import type { Endpoint } from '../../src/core/wire/endpoint.ts';
+import { readIdentityStatus } from '../../src/core/wire/identity.ts';
+import { readLegalText } from '../../src/core/wire/legal.ts';
+import * as payments from '../../src/core/wire/payments.ts';
+import * as profiles from '../../src/core/wire/profiles.ts';
+import * as signing from '../../src/core/wire/signing.ts';
+import type { CallInput } from '../../src/platform/http.ts';
+import { newPhone, signUp } from '../support/account-calls.ts';
+import { applicant, personalData } from '../support/profile-calls.ts';
+import type { Names, Role } from './cast.ts';
+
+export interface CallParts {
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: object | undefined;
+}
+
+/** A valid call: who may make it, and with what, for the names of somebody. */
+export interface Example {
+  readonly endpoint: Endpoint;
+  readonly by: Role;
+  readonly input: (names: Names) => CallParts;
+}
+
+const example = <const E extends Endpoint>(
+  endpoint: E,
+  by: Role,
+  input: (names: Names) => CallInput<NoInfer<E>>,
+): Example => ({ endpoint, by, input: input as Example['input'] });
+
+const ofApplication = ({ applicationId }: Names) => ({ params: { applicationId } });
+const ofProfile = ({ profileId }: Names) => ({ params: { profileId } });
+const amount = { monto: 3_000_000, cuotas: 24 };
+
+/** One for each call of the contract; the phones' codes are whatever four digits. */
+export const examples: readonly Example[] = [
+  example(readLegalText, 'newcomer', () => ({ params: { tipo: 'datos' }, query: {} }) as const),
+  example(accounts.requestLoginCode, 'signed', ({ phone }) => ({ params: { phone: `57${phone}` } })),
+  example(accounts.login, 'signed', ({ phone }) => ({
+    body: { otp: '1234', platform: 'sms' as const, value: `57${phone}` },
+  })),
+  example(accounts.createAccount, 'newcomer', () => ({
+    body: { ...signUp(newPhone()), medico_id: '15', medico: 'Clínica Arrayán Blanco' },
+  })),
+  example(accounts.resendRegistrationCode, 'newcomer', ({ phone }) => ({ params: { phone } })),
+  example(accounts.confirmPhone, 'newcomer', ({ phone }) => ({ params: { phone, otp: '1234' } })),
+  example(accounts.confirmEmail, 'newcomer', ({ email }) => ({ params: { email, code: '1234' } })),
+  example(accounts.resendEmailCode, 'newcomer', ({ email }) => ({ params: { email } })),
+  example(accounts.refreshToken, 'newcomer', () => ({})),
+  example(accounts.logout, 'newcomer', () => ({})),
+  example(profiles.readProfile, 'newcomer', ({ accountId }) => ({ params: { userId: accountId } })),
+  example(profiles.createProfile, 'newcomer', ({ phone }) => ({
+    body: {
+      ...applicant(`otra.${phone}@correo.example`),
+      actividad_economica: 'Pensionado' as const,
+      telefono_contacto: '3001234567',
+    },
+  })),
+  example(profiles.savePersonalData, 'signed', () => ({ body: personalData() })),
+  example(applications.listApplications, 'signer', ofProfile),
+  example(applications.listApprovedApplications, 'signer', ({ profileId }) => ({
+    params: { id: profileId },
+  })),
+  example(applications.readRisk, 'signer', ofProfile),
+  example(applications.readInstalmentPlan, 'signer', ({ applicationId }) => ({
+    params: { id: applicationId },
+  })),
+  example(applications.readInstalmentOptions, 'signer', ofApplication),
+  example(applications.updateApplication, 'signer', (names) => ({
+    ...ofApplication(names),
+    body: { ...amount, elegido: 1 },
+  })),
+  example(applications.apply, 'signer', ({ profileId }) => ({
+    body: {
+      medico_id: '15',
+      medico: 'Clínica Arrayán Blanco',
+      procedimiento: 'Ortodoncia - Alineadores invisibles',
+      monto: 3_000_000,
+      codigo_descuento: 'SONRISA',
+      codigo_asesor: 'A-15',
+      fecha_procedimiento: '2099-03-01',
+      profile_id: profileId,
+      amortizacion: '[]',
+      cuotas: 36,
+    },
+  })),
+  example(applications.readAmortization, 'newcomer', () => ({ query: amount })),
+  example(applications.searchProviders, 'newcomer', () => ({ query: { nombre: 'clínica' } })),
+  example(applications.searchProcedures, 'newcomer', () => ({ query: { nombre: 'ortodoncia' } })),
+  example(signing.createContract, 'signer', ofApplication),
+  example(signing.resendSigningCode, 'signer', ofApplication),
+  example(signing.validateSigningCode, 'signer', ({ applicationId }) => ({
+    params: { applicationId, otp: '1234' },
+  })),
+  example(signing.markSigned, 'signed', ofApplication),
+  example(signing.registerInDepository, 'signed', ofApplication),
+  example(signing.reviewContract, 'signer', ofApplication),
+  example(signing.reviewPromissoryNote, 'signer', ofApplication),
+  example(signing.downloadContract, 'signed', ({ applicationId }) => ({ params: { id: applicationId } })),
+  example(readIdentityStatus, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
+  example(readCredit, 'borrower', ({ creditNumber }) => ({ params: { loanId: String(creditNumber) } })),
+  example(payments.signPayment, 'borrower', ({ creditNumber, profileId }) => ({
+    body: {
+      amount_in_cents: 5_000_000,
+      currency: 'COP' as const,
+      reference_payment: creditNumber,
+      profile_institucion_id: profileId,
+      id_intento: randomUUID(),
+      abono: 'plazo' as const,
+    },
+  })),
+  example(payments.readPaymentStatus, 'borrower', ({ paymentReference }) => ({
+    query: { reference: paymentReference },
+  })),
+  example(payments.findPublicCredit, 'borrower', ({ creditNumber, documentNumber }) => ({
+    body: { credito: String(creditNumber), documento: documentNumber },
+  })),
+];

@@ -1,0 +1,71 @@
+/** What careless or hostile programs send where something else is meant, each as JSON can say it. */
+export const NUMBERS: readonly number[] = [
+  0,
+  -1,
+  1.5,
+  0.1 + 0.2,
+  1e-7,
+  1e21,
+  1e308,
+  2 ** 53,
+  -(2 ** 63),
+  Number.MAX_SAFE_INTEGER,
+];
+
+export const TEXTS: readonly string[] = [
+  '',
+  ' ',
+  '100',
+  '1.200.000',
+  '1e3',
+  '0x10',
+  '-5',
+  'NaN',
+  'Infinity',
+  'null',
+  'true',
+  '\u0000',
+  'a\u0000b',
+  'a\nb',
+  '\ud800',
+  '\u202e',
+  '😀',
+  '１２３４',
+  'é'.repeat(300),
+  'x'.repeat(50_000),
+  "' or 1=1; drop table account; --",
+  '<script>alert(1)</script>',
+  '%00',
+  '../../etc/passwd',
+  '__proto__',
+];
+
+export const OTHERS: readonly unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  [1],
+  ['100'],
+  [[]],
+  {},
+  { $ne: null },
+  { toString: 'x' },
+  { length: 3 },
+  [{ a: [{ b: [] }] }],
+];
+
+/** Names of fields that no call has, some of them known to every object. */
+export const STRANGE_NAMES: readonly string[] = [
+  'extra',
+  'is_admin',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  '$where',
+  'nombre completo',
+  '',
+  'x'.repeat(5_000),
+];

@@ -1,0 +1,145 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addApi, createApp } from '../../server/app.ts';
+import { allRoutes } from '../../server/routes/all.ts';
+import { createCallers } from '../../server/services/sessions.ts';
+import { accountCalls, newPhone, signUp, wrongOf } from '../support/account-calls.ts';
+import { createBorrower } from '../support/borrowers.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { expectRefusal } from './requests.ts';
+
+const WHEN = /(en \d+ (segundos?|minutos?|horas?)|a las \d|mañana|hoy)/;
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp({
+    LIMIT_SIGN_UPS_PER_ADDRESS: '3',
+    LIMIT_CODES_PER_ADDRESS: '12',
+    LIMIT_LOOKUPS_PER_ADDRESS: '4',
+    LIMIT_CODES_PER_PHONE: '3',
+    LIMIT_WRONG_CODES_PER_PHONE: '2',
+  });
+}, 30_000);
+afterAll(() => test.close());
+
+/** A refusal for now: its code, and the seconds until the same call may be made again. */
+const expectTooMany = (answer: LightMyRequestResponse, code: string): number => {
+  expectRefusal(answer);
+  expect([answer.statusCode, answer.json().code]).toEqual([429, code]);
+  expect(answer.json().message).toMatch(WHEN);
+  expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  return Number(answer.headers['retry-after']);
+};
+
+const create = (phone: string, remoteAddress: string, headers = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/accounts-minimal',
+    payload: signUp(phone),
+    remoteAddress,
+    headers,
+  });
+const askToLogIn = (phone: string, remoteAddress: string) =>
+  test.app.inject({ method: 'GET', url: `/api/accounts/login/phone/57${phone}`, remoteAddress });
+const logIn = (phone: string, otp: string, remoteAddress: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/accounts/login',
+    payload: { otp, platform: 'sms', value: `57${phone}` },
+    remoteAddress,
+  });
+const lookUp = (credito: string, documento: string, remoteAddress: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/public-payment',
+    payload: { credito, documento },
+    remoteAddress,
+  });
+
+describe('too many', () => {
+  it('sign-ups from one address wait for the hour to pass, and others do not', async () => {
+    const from = '10.9.0.1';
+    for (let made = 0; made < 3; made += 1) expect((await create(newPhone(), from)).statusCode).toBe(200);
+    const seconds = expectTooMany(await create(newPhone(), from), 'too_many_sign_ups');
+    expect(seconds).toBeGreaterThan(3_500);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    // Nobody can write another address for themselves.
+    const elsewhere = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+    expectTooMany(await create(newPhone(), from, elsewhere), 'too_many_sign_ups');
+    expect((await create(newPhone(), '10.9.0.2')).statusCode).toBe(200);
+    await test.advance(`PT${seconds}S`);
+    expect((await create(newPhone(), from)).statusCode).toBe(200);
+  });
+
+  it('codes for one phone wait half a minute, and then a day', async () => {
+    const { phone } = await accountCalls(test).register();
+    expect((await askToLogIn(phone, '10.9.1.1')).statusCode).toBe(200);
+    const seconds = expectTooMany(await askToLogIn(phone, '10.9.1.2'), 'code_too_soon');
+    expect(seconds).toBeLessThanOrEqual(30);
+    await test.advance(`PT${seconds}S`);
+    expect((await askToLogIn(phone, '10.9.1.2')).statusCode).toBe(200);
+    const day = expectTooMany(await askToLogIn(phone, '10.9.1.3'), 'too_many_codes');
+    expect(day).toBeGreaterThan(80_000);
+    expect(day).toBeLessThanOrEqual(86_400);
+  });
+
+  it('wrong codes for one phone close it for the right one too', async () => {
+    const { phone } = await accountCalls(test).register();
+    await askToLogIn(phone, '10.9.2.1');
+    const code = await test.lastCode(phone);
+    for (let tried = 0; tried < 2; tried += 1) {
+      expect((await logIn(phone, wrongOf(code), '10.9.2.1')).statusCode).toBe(422);
+    }
+    expectTooMany(await logIn(phone, code, '10.9.2.2'), 'too_many_wrong_codes');
+  });
+
+  it('phones named from one address are refused before they are looked for', async () => {
+    for (let named = 0; named < 12; named += 1) {
+      expect((await askToLogIn(newPhone(), '10.9.3.1')).statusCode).toBe(404);
+    }
+    const { phone } = await accountCalls(test).register();
+    expectTooMany(await askToLogIn(phone, '10.9.3.1'), 'too_many_phones_here');
+    expectTooMany(await askToLogIn(newPhone(), '10.9.3.1'), 'too_many_phones_here');
+  });
+
+  it('look-ups of credits from one address are refused, right or wrong', async () => {
+    const borrower = await createBorrower(test.context);
+    const credit = String(borrower.creditNumber);
+    for (let tried = 0; tried < 4; tried += 1) {
+      expect((await lookUp(credit, '1000000000', '10.9.4.1')).statusCode).toBe(404);
+    }
+    const seconds = expectTooMany(await lookUp(credit, borrower.document, '10.9.4.1'), 'too_many_lookups');
+    expect((await lookUp(credit, borrower.document, '10.9.4.2')).statusCode).toBe(200);
+    await test.advance(`PT${seconds}S`);
+    expect((await lookUp(credit, borrower.document, '10.9.4.1')).statusCode).toBe(200);
+  });
+});
+
+describe('behind a balancer', () => {
+  it('whoever called it is counted, and not whoever they say that they are', async () => {
+    const app = createApp({ ...test.context.config, trustedProxies: 'loopback, uniquelocal' });
+    await addApi(app, { context: test.context, callers: createCallers(test.context), routes: allRoutes });
+    const post = (url: string, payload: object, forwarded: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload,
+        remoteAddress: '10.0.0.7',
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    const look = (forwarded: string) =>
+      post('/api/public-payment', { credito: '1000000000', documento: '1000000000' }, forwarded);
+    for (let tried = 0; tried < 4; tried += 1) {
+      // What the caller wrote comes first; what the balancer saw is last.
+      expect((await look(`198.51.100.${tried}, 203.0.113.50`)).statusCode).toBe(404);
+    }
+    expectTooMany(await look('198.51.100.99, 203.0.113.50'), 'too_many_lookups');
+    expect((await look('203.0.113.51')).statusCode).toBe(404);
+    for (const odd of ['', 'unknown', "' or 1=1", '203.0.113.52:4711', '::1', 'x'.repeat(5_000)]) {
+      expect((await look(odd)).statusCode).toBe(404);
+      expect((await post('/api/accounts-minimal', signUp(newPhone()), odd)).statusCode).toBe(200);
+    }
+    await app.close();
+  });
+});

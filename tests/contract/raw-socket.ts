@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * Writes bytes to a server as they are and reads what it answers until it hangs up: for what no HTTP client would send.
+ * Requests that are in order ask for `Connection: close`.
+ */
+export const sendRaw = async (url: string, bytes: string | Buffer): Promise<RawAnswer> => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  await once(socket, 'close');
+  const [head = '', ...rest] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]),
+    headers: Object.fromEntries(headers),
+    body: rest.join('\r\n\r\n'),
+  };
+};

@@ -1,0 +1,69 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { Endpoint } from '../../src/core/wire/endpoint.ts';
+import type { TestApp } from '../support/test-app.ts';
+import type { CallParts } from './examples.ts';
+
+/** `GET /api/…`: the name of a call in titles and messages. */
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+const encoded = (value: unknown): string => encodeURIComponent(String(value));
+
+/** The address of a call; a part that is no text goes as the text that a careless program would make of it. */
+export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: CallParts): string => {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(values.get(name)));
+  const search = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encoded(name)}=${encoded(value)}`],
+  );
+  return search.length > 0 ? `${path}?${search.join('&')}` : path;
+};
+
+/** Makes a call as somebody does who has this token. */
+export const send = (
+  { app }: Pick<TestApp, 'app'>,
+  endpoint: Endpoint,
+  parts: CallParts,
+  { token, ...options }: Partial<InjectOptions> & { readonly token?: string | undefined } = {},
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, parts),
+    ...(parts.body === undefined ? {} : { payload: JSON.stringify(parts.body) }),
+    ...options,
+    headers: {
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...options.headers,
+    },
+  });
+
+const SPANISH =
+  /\b(el|la|los|las|un|una|de|del|no|es|en|tu|su|te|este|esta|ese|ya|hay|que|lo|por|con|falta|faltan|revisa|elige|escribe|ingresa)\b/i;
+const ENGLISH = /\b(must|required|invalid|unknown|unexpected|not|the|is|of|field|value)\b/i;
+const MACHINERY =
+  /undefined|null|NaN|\[object|[a-z]Error\b|\bat .+:\d+|\.[jt]s\b|::|\b(select|insert|update|relation|constraint|syntax|bigint|uuid|yup)\b|fastify|postgres/;
+
+/** Something that a person can read: Spanish, a whole phrase, and nothing of what is behind it. */
+export const expectSentence = (sentence: unknown): void => {
+  expect(sentence).toMatch(/^[\p{Lu}¿¡]/u);
+  expect(sentence).toMatch(SPANISH);
+  expect(sentence).not.toMatch(ENGLISH);
+  expect(sentence).not.toMatch(MACHINERY);
+};
+
+/** What every refusal has in common, whatever was wrong. */
+export const expectRefusal = (answer: LightMyRequestResponse): void => {
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const { code, message, fields = {}, ...more } = answer.json();
+  expect(more).toEqual({});
+  expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  expectSentence(message);
+  for (const [field, sentence] of Object.entries(fields)) {
+    expect(field).not.toBe('');
+    expectSentence(sentence);
+  }
+};

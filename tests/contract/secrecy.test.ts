@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../e2e/support/people.ts';
+import { sandboxAt } from '../e2e/support/sandbox.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { nobody } from './cast.ts';
+
+const lines: string[] = [];
+const codes: string[] = [];
+const answers: string[] = [];
+
+let test: TestApp;
+let person: Person;
+
+const get = async (url: string, token = person.token): Promise<number> => {
+  const answer = await test.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+  answers.push(answer.body);
+  return answer.statusCode;
+};
+
+const post = async (url: string, payload: object, token = person.token): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await test.app.inject({ method: 'POST', url, payload, headers });
+  answers.push(answer.body);
+  return answer.statusCode;
+};
+
+beforeAll(async () => {
+  test = await startTestApp({ LOG_LEVEL: 'trace' }, { write: (line) => lines.push(line) });
+  person = await createPerson({ url: test.url, sandbox: sandboxAt(test.sandbox.url) }, 'signed');
+  const phone = `57${person.phone}`;
+  await get(`/api/accounts/login/phone/${phone}`);
+  await post('/api/accounts/login', { otp: '0000', platform: 'sms', value: phone });
+  await get(`/api/accounts/retry/${person.email}`);
+  await get(`/api/profile/by_user/${person.accountId}`);
+  await get(`/api/applications/risk/${person.profileId}`);
+  await post('/api/public-payment', {
+    credito: String(person.creditNumber),
+    documento: person.documentNumber,
+  });
+  await get(`/api/wompi-status?reference=${nobody().paymentReference}`);
+  await get(`/api/nothing/${phone}?documento=${person.documentNumber}`);
+  await get(`/api/accounts/login/phone/${phone}%ff`);
+  codes.push(...(await test.inbox(person.phone)).flatMap(({ code }) => code ?? []));
+}, 60_000);
+afterAll(() => test.close());
+
+/** Every text and number in a line, but for when it was written and how long things took. */
+const wordsOf = (line: string): readonly string[] => {
+  const found: string[] = [];
+  const { time, pid, responseTime, ...said } = JSON.parse(line);
+  JSON.stringify(said, (_key, value) => {
+    if (typeof value === 'string' || typeof value === 'number') found.push(String(value));
+    return value;
+  });
+  return found;
+};
+
+const told = () => lines.flatMap(wordsOf);
+
+const expectNothingPersonal = (): void => {
+  const { phone, email, documentNumber, token, draftKey } = person;
+  for (const secret of [phone, email, email.split('@')[0] ?? '', documentNumber, token, draftKey]) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(told().filter((words) => words.includes(secret))).toEqual([]);
+  }
+  for (const code of codes) {
+    expect(told().filter((words) => new RegExp(`(?<!\\w)${code}(?!\\w)`).test(words))).toEqual([]);
+  }
+};
+
+describe('the log', () => {
+  it('says what was called, by the form of its address, and what came of it', () => {
+    expect(told()).toEqual(
+      expect.arrayContaining([
+        'incoming request',
+        'request completed',
+        '/api/accounts/confirm/sms/:phone/:otp',
+        '/api/contract/validate/:applicationId/sms/:otp',
+        '404',
+      ]),
+    );
+  });
+
+  it('names nobody and opens nothing', () => {
+    expect(codes.length).toBeGreaterThanOrEqual(4);
+    expectNothingPersonal();
+  });
+
+  it('keeps to that when a vendor fails and when we do', async () => {
+    await test.advance('PT1M');
+    await test.fault('messaging', 'down');
+    lines.length = 0;
+    expect(await get(`/api/accounts/login/phone/57${person.phone}`)).toBe(503);
+    await test.fault('messaging', 'ok');
+    await sql`alter table profile rename to moved_profile`.execute(test.context.db);
+    expect(await get(`/api/profile/by_user/${person.accountId}`)).toBe(500);
+    await sql`alter table moved_profile rename to profile`.execute(test.context.db);
+    expect(told()).toEqual(
+      expect.arrayContaining(['a code could not be sent', 'unexpected failure', '42P01']),
+    );
+    expectNothingPersonal();
+  });
+});
+
+describe('answers', () => {
+  it('carry no code, no hash of one and no hash of a token', async () => {
+    const { db } = test.context;
+    const kept = await db.selectFrom('one_time_code').select('code_mac').execute();
+    const tokens = await db.selectFrom('session_token').select('token_sha256').execute();
+    const hashes = [...kept.map(({ code_mac }) => code_mac), ...tokens.map((one) => one.token_sha256)];
+    expect(hashes.length).toBeGreaterThan(5);
+    for (const hash of hashes) {
+      for (const written of ['hex', 'base64', 'base64url'] as const) {
+        expect(answers.filter((body) => body.includes(hash.toString(written)))).toEqual([]);
+      }
+    }
+    for (const code of codes) {
+      expect(answers.filter((body) => new RegExp(`"${code}"`).test(body))).toEqual([]);
+    }
+  });
+});

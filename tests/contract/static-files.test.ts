@@ -1,0 +1,265 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addApi, createApp } from '../../server/app.ts';
+import { allRoutes } from '../../server/routes/all.ts';
+import { createCallers } from '../../server/services/sessions.ts';
+import { serveFiles } from '../../server/web/files.ts';
+import { addSecurityHeaders } from '../../server/web/security-headers.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sendRaw } from './raw-socket.ts';
+import { expectRefusal } from './requests.ts';
+
+const SCRIPT = 'export const shell = "the app";\n'.repeat(60);
+const MANIFEST = {
+  'src/app/inside.tsx': {
+    file: 'assets/inside-1a2b.js',
+    imports: ['_react.js'],
+    css: ['assets/inside-3c.css'],
+  },
+  '_react.js': { file: 'assets/react-4d5e.js' },
+  'src/routes/login.tsx': { file: 'assets/login-6f.js', imports: ['_react.js'] },
+};
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': '<!doctype html><title>shell</title>',
+  'landing.html': '<!doctype html><title>landing</title>',
+  'login.html': '<!doctype html><title>login</title>',
+  'public-payment.html': '<!doctype html><title>public payment</title>',
+  'sw.js': 'self.addEventListener("install", () => {});',
+  'manifest.webmanifest': '{"name":"CuotaSana"}',
+  'assets/inside-1a2b.js': SCRIPT,
+  'assets/plain-7a.css': 'a{}',
+  '.vite/manifest.json': JSON.stringify(MANIFEST),
+  '.stamp': 'made from these sources',
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-dist-'));
+let test: TestApp;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(folder, 'dist', name)), { recursive: true });
+    writeFileSync(path.join(folder, 'dist', name), text);
+  }
+  const script = path.join(folder, 'dist/assets/inside-1a2b.js');
+  writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
+  writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
+  writeFileSync(path.join(folder, 'secret.txt'), 'not for anybody');
+
+  test = await startTestApp();
+  const { context } = test;
+  const config = { ...context.config, distDir: path.join(folder, 'dist') };
+  app = createApp(config);
+  await addSecurityHeaders(app, config);
+  await addApi(app, { context, callers: createCallers(context), routes: allRoutes });
+  await serveFiles(app, config);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+}, 30_000);
+afterAll(async () => {
+  await app.close();
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (address: string, headers: InjectOptions['headers'] = {}) =>
+  app.inject({ method: 'GET', url: address, headers });
+const titleOf = (body: string) => /<title>(.*)<\/title>/.exec(body)?.[1];
+
+describe('a page', () => {
+  it.each([
+    ['/', 'landing'],
+    ['/?utm_source=doctor', 'landing'],
+    ['/login', 'login'],
+    ['/newlogin?x=1.js', 'login'],
+    ['/public-payment', 'public payment'],
+    ['/create_account?phone=573001112233&continue=1', 'shell'],
+    ['/profileform', 'shell'],
+    ['/dashboard/pay', 'shell'],
+    ['/dashboard/pay/pse?reference=CS-1.2', 'shell'],
+    ['/whatever/there/is', 'shell'],
+    ['/apilar', 'shell'],
+    ['/constructor', 'shell'],
+    ['/__proto__', 'shell'],
+  ])('at %s is the %s, and is asked for again', async (address, title) => {
+    const answer = await get(address);
+    expect([answer.statusCode, titleOf(answer.body)]).toEqual([200, title]);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const head = await app.inject({ method: 'HEAD', url: address });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  it('names what its screen needs, each file once, and only where it is a screen', async () => {
+    expect((await get('/login')).headers.link?.toString().split(', ').sort()).toEqual([
+      '</assets/inside-1a2b.js>; rel=modulepreload; crossorigin',
+      '</assets/inside-3c.css>; rel=preload; as=style; crossorigin',
+      '</assets/login-6f.js>; rel=modulepreload; crossorigin',
+      '</assets/react-4d5e.js>; rel=modulepreload; crossorigin',
+    ]);
+    for (const address of ['/whatever', '/constructor', '/__proto__', '/toString']) {
+      expect((await get(address)).headers.link, address).toBeUndefined();
+    }
+  });
+
+  it('is not there for anything but reading', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await app.inject({ method, url: '/login' });
+      expectRefusal(answer);
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('a file', () => {
+  it('with its hash in its name is kept for a year, and the worker is asked for again', async () => {
+    const script = await get('/assets/inside-1a2b.js');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(script.body).toBe(SCRIPT);
+    const worker = await get('/sw.js');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(
+      /^application\/manifest\+json/,
+    );
+  });
+
+  it('goes out as it was compressed beforehand, where the browser reads that', async () => {
+    const brotli = await get('/assets/inside-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(brotli.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(brotli.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    const gzip = await get('/assets/inside-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+    const plain = await get('/assets/plain-7a.css', { 'accept-encoding': 'br' });
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'a{}']);
+  });
+
+  it.each([
+    '/assets/gone-9z.js',
+    '/assets/gone-9z.css',
+    '/sw.js.map',
+    '/favicon.ico',
+    '/logo.PNG',
+    '/dashboard/pay.php',
+    '/.env',
+    '/.git/config',
+    '/.stamp',
+    '/.vite/manifest.json',
+  ])('%s is not there, and is no page either', async (address) => {
+    const answer = await get(address);
+    expectRefusal(answer);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%252e%252e/secret.txt',
+    '//secret.txt',
+    '/assets/%00/../../secret.txt',
+    '/secret.txt%00.html',
+  ])('outside the folder is out of reach: %s', async (address) => {
+    // A client of ours would tidy the address up before it goes out.
+    const answer = await sendRaw(url, `GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect([400, 403, 404]).toContain(answer.status);
+    expect(answer.body).not.toContain('not for anybody');
+    expect(JSON.parse(answer.body)).toEqual({ code: expect.any(String), message: expect.any(String) });
+  });
+});
+
+describe('the API beside the pages', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/unknown',
+    '/api/unknown.js',
+    '/API/unknown',
+    '/%61pi/unknown',
+    '/api/accounts',
+  ])('%s is no page', async (address) => {
+    const answer = await get(address);
+    expectRefusal(answer);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  it('answers calls as it does without them', async () => {
+    expect((await get('/api/textos/datos')).json().tipo).toBe('datos');
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/api/textos/otro')).statusCode).toBe(422);
+  });
+
+  it.each(['//', '///', '//cuotasana.example/%2e%2e', '/%', '/%ff', '/%00', '/\\', `/${'a'.repeat(2_000)}`])(
+    'odd addresses end in a page or in words: %s',
+    async (address) => {
+      const answer = await sendRaw(url, `GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      expect([200, 400, 404]).toContain(answer.status);
+      expect(answer.headers.location).toBeUndefined();
+      if (answer.status !== 200) expect(Object.keys(JSON.parse(answer.body))).toEqual(['code', 'message']);
+    },
+  );
+});
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/login',
+    '/sw.js',
+    '/assets/inside-1a2b.js',
+    '/api/textos/datos',
+    '/api/unknown',
+    '/gone.js',
+  ])('says what may be loaded and by whom it may be framed: %s', async (address) => {
+    const { headers } = await get(address);
+    const policy = String(headers['content-security-policy']);
+    const rules = new Map(
+      policy.split(';').map((rule) => {
+        const [name = '', ...sources] = rule.trim().split(' ');
+        return [name, sources] as const;
+      }),
+    );
+    const sandbox = test.sandbox.url;
+    expect(rules.get('default-src')).toEqual(["'self'"]);
+    expect(rules.get('script-src')).toEqual(["'self'", new URL(sandbox).origin]);
+    expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(rules.get('base-uri')).toEqual(["'none'"]);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('in production asks for a secure connection for a year', async () => {
+    const config = { ...test.context.config, isProduction: true };
+    const strict = createApp(config);
+    await addSecurityHeaders(strict, config);
+    await addApi(strict, {
+      context: test.context,
+      callers: createCallers(test.context),
+      routes: allRoutes,
+    });
+    const { headers } = await strict.inject({ method: 'GET', url: '/api/textos/datos' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    await strict.close();
+  });
+});

@@ -1,0 +1,55 @@
+import { codesIn, readTables } from './markdown-tables.ts';
+
+export interface Proof {
+  readonly file: string;
+  /** Of an `it`, `test` or `describe` in the file; undefined: the file as a whole. */
+  readonly title: string | undefined;
+}
+
+export interface CoverageRow {
+  /** '§7, line 120', to find it by. */
+  readonly place: string;
+  /** Number of the specification's section. */
+  readonly section: number;
+  /** Heading within the section. */
+  readonly part: string | undefined;
+  readonly subject: string;
+  readonly files: readonly string[];
+  readonly proofs: readonly Proof[];
+  /** The area it comes with, when it is not built yet. */
+  readonly later: string | undefined;
+}
+
+const PROOF = /`([^`]+)`(?: › ((?:(?!<br>).)+))?/g;
+const LATER = /^later: (.+)$/;
+
+const proofsIn = (cell: string): readonly Proof[] =>
+  [...cell.matchAll(PROOF)].map(([, file = '', title]) => ({ file, title: title?.trim() }));
+
+/** The rows that map the specification; tables outside a numbered section explain the page. */
+export const readCoverage = (markdown: string): readonly CoverageRow[] =>
+  readTables(markdown).flatMap(({ headings, line, cells }) => {
+    const [, section, part] = headings;
+    const number = Number(/^(\d+)\. /.exec(section ?? '')?.[1]);
+    if (!number) return [];
+    const [subject = '', file = '', test = ''] = cells;
+    return [
+      {
+        place: `§${number}, line ${line}`,
+        section: number,
+        part,
+        subject,
+        files: codesIn(file),
+        proofs: proofsIn(test),
+        later: LATER.exec(file)?.[1],
+      },
+    ];
+  });
+
+/** Areas that the page says are still to come: `- **offline**: …`. */
+export const readAreas = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(/^- \*\*([^*]+)\*\*:/gm)].map(([, area = '']) => area);
+
+/** Texts that people read, quoted to the letter in «». */
+export const quotedTexts = (subject: string): readonly string[] =>
+  [...subject.matchAll(/«([^»]+)»/g)].map(([, text = '']) => text);

@@ -1,0 +1,120 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { apiEndpoints } from '../../src/core/wire/api.ts';
+import { type CoverageRow, type Proof, quotedTexts, readAreas, readCoverage } from './coverage-page.ts';
+import { codesIn } from './markdown-tables.ts';
+
+const page = readFileSync('docs/coverage.md', 'utf8');
+const rows = readCoverage(page);
+const built = rows.filter((row) => row.later === undefined);
+
+/** Titles of the specification's sections that the page maps. */
+const SECTIONS = [
+  '## 2. Screens and routes',
+  '## 3. Entities and their fields',
+  '## 4. States and transitions',
+  '## 5. Validation rules',
+  '## 6. Roles and permissions',
+  '## 7. The calls it makes',
+  '## 8. Error catalogue',
+  '## 9. Business constants and limits',
+];
+const CALLS = 7;
+const OUTSIDE = 'Outside the contract';
+
+const sources = new Map<string, string>();
+const read = (file: string): string => {
+  const known = sources.get(file) ?? readFileSync(file, 'utf8');
+  sources.set(file, known);
+  return known;
+};
+
+const placesOf = (faulty: readonly CoverageRow[]): readonly string[] =>
+  faulty.map((row) => `${row.place}: ${row.subject}`);
+
+/** A scene counts: the accessibility journeys arrive at every one of them. */
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|^tests\/scenes\/[\w-]+\.ts$/.test(file);
+
+/** A title is the first argument of its call: a whole literal with a comma behind it. */
+const holdsTitle = ({ file, title }: Proof): boolean =>
+  title === undefined || ["'", '"', '`'].some((quote) => read(file).includes(`${quote}${title}${quote},`));
+
+/** 'GET /api/x/{id}' and 'GET /api/x/:id' alike, whatever the parameter is called and without its query. */
+const shapeOf = (call: string): string =>
+  call
+    .replace(/\?.*$/, '')
+    .replaceAll(/:\w+|\{\w+\}/g, '{}')
+    .trim();
+
+const callsOf = (of: readonly CoverageRow[]): readonly string[] =>
+  of.flatMap(({ subject }) =>
+    codesIn(subject).filter((code) => /^(GET|POST|PUT|PATCH|DELETE) \//.test(code)),
+  );
+
+describe('the coverage page', () => {
+  it('has a heading and rows for each section of the specification from 2 to 9', () => {
+    const lines = page.split('\n');
+    expect(SECTIONS.filter((heading) => !lines.includes(heading))).toEqual([]);
+    const mapped = new Set(rows.map(({ section }) => section));
+    expect([...mapped].sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('says of every row where it is built and what proves it, or with which area it comes', () => {
+    const silent = built.filter(({ files, proofs }) => files.length === 0 || proofs.length === 0);
+    expect(placesOf(silent)).toEqual([]);
+    const areas = readAreas(page);
+    expect(placesOf(rows.filter(({ later }) => later !== undefined && !areas.includes(later)))).toEqual([]);
+  });
+
+  it('names only files that exist', () => {
+    const named = rows.flatMap(({ place, files, proofs }) =>
+      [...files, ...proofs.map(({ file }) => file)].map((file) => ({ place, file })),
+    );
+    expect(named.filter(({ file }) => !existsSync(file))).toEqual([]);
+  });
+
+  it('names only tests that exist', () => {
+    const named = built.flatMap(({ place, proofs }) => proofs.map((proof) => ({ place, ...proof })));
+    const missing = named.filter(
+      (proof) => !(isTest(proof.file) && existsSync(proof.file) && holdsTitle(proof)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('quotes texts as the product says them', () => {
+    const said = globSync('{src,server}/**/*.{ts,tsx}').map(read).join('\n');
+    const fragments = rows
+      .flatMap(({ subject }) => quotedTexts(subject))
+      .flatMap((text) => text.split(/\{[^}]*\}/));
+    expect(fragments.filter((fragment) => !said.includes(fragment.trim()))).toEqual([]);
+  });
+});
+
+describe('the calls of the coverage page', () => {
+  const calls = rows.filter(({ section, part }) => section === CALLS && part !== OUTSIDE);
+  const endpoints = apiEndpoints.map(({ method, path }) => shapeOf(`${method} ${path}`)).sort();
+
+  it('are the endpoints of the contract, each of them and no other', () => {
+    const built = calls.filter(({ later }) => later === undefined);
+    expect([...new Set(callsOf(built).map(shapeOf))].sort()).toEqual(endpoints);
+  });
+
+  it('are not said to come later once they are there', () => {
+    const awaited = callsOf(calls.filter(({ later }) => later !== undefined)).map(shapeOf);
+    expect(awaited.filter((call) => endpoints.includes(call))).toEqual([]);
+  });
+
+  it('outside the contract stand in the files that serve them', () => {
+    const outside = built.filter(({ section, part }) => section === CALLS && part === OUTSIDE);
+    const missing = outside.filter(
+      (row) =>
+        callsOf([row]).length === 0 ||
+        !callsOf([row]).every((call) => {
+          const path = call.replace(/^\S+ /, '');
+          return row.files.some((file) => existsSync(file) && read(file).includes(`'${path}'`));
+        }),
+    );
+    expect(placesOf(missing)).toEqual([]);
+    expect(outside.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,40 @@
+export interface TableRow {
+  /** Headings the row stands under, outermost first, without their marks. */
+  readonly headings: readonly string[];
+  /** Counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const HEADING = /^(#{1,6}) (.+)$/;
+const RULE = /^\|[\s:|-]+\|$/;
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+/** Every row of every table of a page, their heads left out. */
+export const readTables = (markdown: string): readonly TableRow[] => {
+  const rows: TableRow[] = [];
+  const headings: string[] = [];
+  const lines = markdown.split('\n');
+  lines.forEach((line, index) => {
+    const [, marks, title] = HEADING.exec(line) ?? [];
+    if (marks && title) {
+      headings.length = marks.length - 1;
+      headings[marks.length - 1] = title;
+      return;
+    }
+    const isHead = RULE.test(lines[index + 1] ?? '');
+    if (line.startsWith('|') && !RULE.test(line) && !isHead)
+      rows.push({ headings: headings.filter(Boolean), line: index + 1, cells: cellsOf(line) });
+  });
+  return rows;
+};
+
+/** What stands between backticks. */
+export const codesIn = (cell: string): readonly string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { picked } from './picked.ts';
+import { expect, test } from './visit-test.ts';
+
+/** What draws the face of a field lies around it. */
+const FRAME_PX = 6;
+
+/** How many colours there are where a control stands: one means that nobody sees it. */
+const coloursOf = async (control: Locator): Promise<number> => {
+  await control.scrollIntoViewIfNeeded();
+  const page = control.page();
+  const box = await control.boundingBox();
+  if (!box) return 0;
+  const isField = await control.evaluate((one) => one.matches('input, select'));
+  const around = isField ? FRAME_PX : 0;
+  const picture = await page.screenshot({
+    clip: {
+      x: Math.max(0, box.x - around),
+      y: Math.max(0, box.y - around),
+      width: box.width + 2 * around,
+      height: box.height + 2 * around,
+    },
+  });
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    canvas?.drawImage(bitmap, 0, 0);
+    const { data } = canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+    const pixels = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) pixels.add(data.slice(at, at + 3).join());
+    return pixels.size;
+  }, picture.toString('base64'));
+};
+
+for (const { title, arrive } of picked(
+  'welcome/landing',
+  'account/register-filled',
+  'payment/detail-other',
+)) {
+  test(`${title} keeps its controls in the person's own colours`, async ({ visit }) => {
+    const { page } = visit;
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await arrive(visit);
+    const controls = page.locator('button:visible, input:visible, select:visible');
+    await expect(controls).not.toHaveCount(0);
+    for (const control of await controls.all()) {
+      const name = await control.evaluate(
+        (one) => one.getAttribute('aria-label') ?? one.outerHTML.slice(0, 100),
+      );
+      expect.soft(await coloursOf(control), name).toBeGreaterThan(1);
+    }
+  });
+}
+
+test('what is chosen differs from what is not in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/create_account');
+  const box = page.getByRole('checkbox').first();
+  const clear = await box.screenshot();
+  await box.check();
+  await box.blur();
+  expect((await box.screenshot()).equals(clear)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { rooms } from '../../scenes/rooms.ts';
+import { violationsOf } from './violations.ts';
+import { expect, test } from './visit-test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+// Recording every step costs more than the checks.
+test.use({ trace: 'off' });
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+const SMALLEST = { width: 320, height: 568 };
+
+/** As tall as the page: a control half under a bar that sticks is one scroll away from being whole. */
+const showWhole = async (page: Page, size: typeof PHONE): Promise<void> => {
+  await page.setViewportSize(size);
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (length > size.height) await page.setViewportSize({ ...size, height: length });
+};
+
+for (const [room, scenes] of Object.entries(rooms)) {
+  test.describe(room, () => {
+    for (const { name, arrive } of scenes) {
+      test(name, async ({ visit }) => {
+        const { page } = visit;
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await arrive(visit);
+        await showWhole(page, PHONE);
+        expect.soft(await violationsOf(page), 'on a phone').toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await showWhole(page, DESKTOP);
+        expect.soft(await violationsOf(page), 'on a desktop, in the dark').toEqual([]);
+        await page.setViewportSize(SMALLEST);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(overflow, 'pixels beyond the width of 320').toBe(0);
+      });
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { createPerson, type Person } from '../support/people.ts';
+import type { SandboxControls } from '../support/sandbox.ts';
+import { askToLogIn, codeField, numberField } from './number.ts';
+
+/** Inline on the login screen. */
+const logIn = async (page: Page, sandbox: SandboxControls, { phone }: Person): Promise<void> => {
+  await codeField(page).fill(await askToLogIn(page, sandbox, phone));
+  await page.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
+};
+
+/** On the code screen, after 'Continuar con mi crédito'. */
+const resume = async (page: Page, sandbox: SandboxControls, { phone }: Person): Promise<void> => {
+  const before = (await sandbox.inbox(phone))[0]?.at;
+  await page.goto('/create_account?continue');
+  await numberField(page).fill(phone);
+  await page.getByRole('button', { name: 'Continuar con mi crédito' }).click();
+  await expect(page).toHaveURL(/\/auth_account\?login=true$/);
+  await codeField(page).fill(await sandbox.lastCode(phone, before));
+  await page.getByRole('button', { name: 'Validar y Continuar' }).click();
+};
+
+test('a person without profile says who they are', async ({ page, server, sandbox }) => {
+  await logIn(page, sandbox, await createPerson({ url: server.url, sandbox }, 'registered'));
+  await expect(page).toHaveURL(/\/create_profile$/);
+});
+
+for (const enter of [logIn, resume]) {
+  test(`a person without application goes to its form (${enter.name})`, async ({ page, server, sandbox }) => {
+    await enter(page, sandbox, await createPerson({ url: server.url, sandbox }, 'identified'));
+    await expect(page).toHaveURL(/\/profileform$/);
+  });
+
+  test(`an approved person sees the offer (${enter.name})`, async ({ page, server, sandbox }) => {
+    await enter(page, sandbox, await createPerson({ url: server.url, sandbox }, 'applied'));
+    await expect(page).toHaveURL(/\/(application|profileform)$/);
+    await expect(page.getByText('Selecciona tu plan de cuotas fijas')).toBeVisible();
+  });
+
+  test(`a refused person is told the factors and has no session afterwards (${enter.name})`, async ({
+    page,
+    server,
+    sandbox,
+  }) => {
+    const refused = await createPerson({ url: server.url, sandbox }, 'applied', { documentEnding: '0001' });
+    await enter(page, sandbox, refused);
+    const dialog = page.getByRole('alertdialog', { name: 'No pudimos aprobar tu crédito' });
+    for (const said of [
+      'Tu situación financiera actual',
+      'Tener entre 18 y 70 años',
+      'Llevar mínimo seis meses en tu empleo',
+      'Te enviamos un correo con más detalles.',
+    ])
+      await expect(dialog.getByText(said)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Salir' }).click();
+    await expect(page).toHaveURL(/\/newlogin$/);
+    await expect(dialog).toBeHidden();
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/newlogin$/);
+  });
+}
+
+test('a borrower enters the portal', async ({ page, server, sandbox }) => {
+  await logIn(page, sandbox, await createPerson({ url: server.url, sandbox }, 'disbursed'));
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a person whose doctor has not answered yet is thanked and told to wait', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  await sandbox.fault('clinic', 'down');
+  try {
+    await logIn(page, sandbox, await createPerson({ url: server.url, sandbox }, 'verified'));
+    const dialog = page.getByRole('alertdialog', { name: 'Gracias por solicitar tu crédito' });
+    await expect(dialog.getByText(/Tu solicitud está en proceso/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /@/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'SALIR' }).click();
+    await expect(page).toHaveURL(/\/newlogin$/);
+    await expect(dialog).toBeHidden();
+  } finally {
+    await sandbox.fault('clinic', 'ok');
+  }
+});
+
+test('a person whose request is being studied is told so', async ({ page, server, sandbox }) => {
+  const studied = await createPerson({ url: server.url, sandbox }, 'applied', { documentEnding: '0004' });
+  await logIn(page, sandbox, studied);
+  const dialog = page.getByRole('alertdialog', { name: 'Estamos validando tu solicitud' });
+  await expect(dialog.getByText(/por correo o te contactará un asesor/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+});

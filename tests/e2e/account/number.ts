@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { SandboxControls } from '../support/sandbox.ts';
+
+/** A mobile number that nobody has. */
+export const newNumber = (): string => `3${String(randomInt(10 ** 9)).padStart(9, '0')}`;
+
+/** `300 123 4567`, as screens write it. */
+export const spaced = (phone: string): string =>
+  `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
+
+export const masked = (phone: string): string => `+57 ${phone.slice(0, 3)} *** ${phone.slice(6)}`;
+
+export const numberField = (page: Page) => page.getByLabel('Número de celular');
+export const codeField = (page: Page) => page.getByLabel('Código de 4 dígitos');
+
+/** A code that is not the right one. */
+export const otherThan = (code: string): string => (code === '0000' ? '1111' : '0000');
+
+/** Fills in the start form and agrees to both texts, up to the last look at the number. */
+export const nameNumber = async (page: Page, phone: string): Promise<void> => {
+  await numberField(page).fill(phone);
+  await page.getByLabel(/Autorizo el tratamiento de mis datos personales/).check();
+  await page.getByLabel(/Acepto los términos y condiciones/).check();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '¿Es este número correcto?' })).toBeVisible();
+};
+
+/** Creates the account and stops at the code screen. */
+export const askForAccount = async (page: Page, phone: string): Promise<void> => {
+  await page.goto('/create_account');
+  await nameNumber(page, phone);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible();
+};
+
+/** Goes through the start and its code to the applicant's form. */
+export const openAccount = async (page: Page, sandbox: SandboxControls, phone: string): Promise<void> => {
+  await askForAccount(page, phone);
+  await codeField(page).fill(await sandbox.lastCode(phone));
+  await page.getByRole('button', { name: 'Validar y Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Iniciemos la aplicación del crédito' })).toBeVisible();
+};
+
+/** Asks for a login code from the login screen; answers the code. */
+export const askToLogIn = async (page: Page, sandbox: SandboxControls, phone: string): Promise<string> => {
+  const before = (await sandbox.inbox(phone))[0]?.at;
+  await page.goto('/login');
+  await numberField(page).fill(phone);
+  await page.getByRole('button', { name: 'Solicitar código' }).click();
+  await expect(codeField(page)).toBeVisible();
+  return sandbox.lastCode(phone, before);
+};

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { putSession } from '../../scenes/session.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { createPerson } from '../support/people.ts';
+
+/** Names of what the device keeps of a session. */
+const keptNames = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('cuotasana-session');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('atoms').objectStore('atoms').getAllKeys();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          };
+        };
+      }),
+  );
+
+test('Salir clears the session here, in the other tabs and on the server', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  await putSession(page, person);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/profileform');
+    await expect(tab.getByRole('heading', { name: 'Información del procedimiento médico' })).toBeVisible();
+  }
+  expect(await keptNames(page)).toContain('v1/token');
+
+  const told = page.waitForResponse('**/api/accounts/logout');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await told;
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await expect(other).toHaveURL(/\/newlogin$/);
+  await expect.poll(() => keptNames(page)).toEqual([]);
+  const { status } = await fetch(`${server.url}/api/profile/by_user/${person.accountId}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(status).toBe(401);
+});
+
+test('Ingresar a mi cuenta on the landing ends the session that was open', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  await putSession(page, await createPerson({ url: server.url, sandbox }, 'identified'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '');
+  await expect.poll(() => keptNames(page)).toEqual([]);
+  await page.goto('/profileform');
+  await expect(page).toHaveURL(/\/(newlogin|create_account)$/);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '../support/fixtures.ts';
+import { createPerson } from '../support/people.ts';
+import { apply, enterWizard, fillProcedure } from './wizard.ts';
+
+test('a refused request is told over the form, and leaving it ends the session', async ({
+  page,
+  sandbox,
+  server,
+}) => {
+  await enterWizard(
+    page,
+    await createPerson({ url: server.url, sandbox }, 'identified', { documentEnding: '0001' }),
+  );
+  await fillProcedure(page);
+  await apply(page);
+  const dialog = page.getByRole('alertdialog', { name: 'No pudimos aprobar tu crédito' });
+  await expect(dialog).toContainText('Tu situación financiera actual');
+  await expect(dialog).toContainText('entre 18 y 70 años');
+  await expect(dialog).toContainText('seis meses');
+  await expect(dialog).toContainText('Te enviamos un correo con más detalles');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+
+  // A reload finds the same news.
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await page.goto('/profileform');
+  await expect(page).toHaveURL(/\/create_account$/);
+});
+
+for (const [ending, who, title] of [
+  ['0002', 'documents are missing', 'Tu crédito está preaprobado'],
+  ['0005', 'waits for a bureau that is down', 'Estamos estudiando tu solicitud'],
+] as const) {
+  test(`a request that ${who} leads on to the dialog that says so`, async ({ page, sandbox, server }) => {
+    await enterWizard(
+      page,
+      await createPerson({ url: server.url, sandbox }, 'identified', { documentEnding: ending }),
+    );
+    await fillProcedure(page);
+    await apply(page);
+    await expect(page.getByText('Paso 3 de 5')).toBeAttached();
+    await expect(
+      page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title })),
+    ).toBeVisible();
+  });
+}

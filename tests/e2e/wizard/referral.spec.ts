@@ -1,0 +1,43 @@
+import { expect, test } from '../support/fixtures.ts';
+import { createPerson } from '../support/people.ts';
+import { apply, enterWizard, heading, procedure, search, typedDate, untilKept } from './wizard.ts';
+
+const REFERRED = 'Es el médico que te compartió el enlace. Puedes cambiarlo.';
+
+const linkOf = (referral: object): string =>
+  `/create_account?nexus=${encodeURIComponent(Buffer.from(JSON.stringify(referral)).toString('base64'))}`;
+
+test('the doctor of the link is filled in and goes with the request, even if the catalogue has none', async ({
+  page,
+  sandbox,
+  server,
+}) => {
+  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  await page.goto(linkOf({ medicoId: '4711', medico: 'Dra. Lucía Ñáñez' }));
+  await expect(page.getByLabel('Número de celular')).toBeVisible();
+  await enterWizard(page, person);
+  const { provider, cost, date } = procedure(page);
+  await expect(provider).toHaveValue('Dra. Lucía Ñáñez');
+  await expect(page.getByText(REFERRED)).toBeVisible();
+  await search(page, 'Procedimiento', 'ortodoncia');
+  await page.getByRole('option').first().click();
+  await cost.fill('3000000');
+  await date.fill(await typedDate(page, 10));
+  await apply(page);
+  await expect(heading(page, '¡Felicitaciones! Tu crédito fue aprobado')).toBeVisible();
+  await expect(page.getByText('Para tu procedimiento con Dra. Lucía Ñáñez')).toBeVisible();
+});
+
+test('the doctor of the link can be changed for another', async ({ page, sandbox, server }) => {
+  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  await page.goto(linkOf({ medicoId: '4711', medico: 'Dra. Lucía Ñáñez' }));
+  await expect(page.getByLabel('Número de celular')).toBeVisible();
+  await enterWizard(page, person);
+  await expect(procedure(page).provider).toHaveValue('Dra. Lucía Ñáñez');
+  await search(page, 'Médico o institución', 'clinica');
+  await page.getByRole('option').first().click();
+  await expect(page.getByText(REFERRED)).toBeHidden();
+  await untilKept(page);
+  await page.reload();
+  await expect(procedure(page).provider).toHaveValue(/Clínica/);
+});

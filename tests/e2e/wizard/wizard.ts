@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { DRAFT_SAVE_MS, SEARCH_DEBOUNCE_MS } from '../../../src/core/domain/constants.ts';
+import { putSession } from '../../scenes/session.ts';
+import type { Person } from '../support/people.ts';
+
+/** Opens the wizard with a person's session; the page's clock can be moved from then on. */
+export const enterWizard = async (page: Page, person: Person): Promise<void> => {
+  await page.clock.install();
+  await putSession(page, person);
+  await page.goto('/profileform');
+};
+
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** The wizard's progress, as the screen of a step says it. */
+export const expectStep = (page: Page, step: number): Promise<void> =>
+  expect(page.getByText(`Paso ${step} de 5`)).toBeVisible();
+
+export const personal = (page: Page) => ({
+  birthDate: page.getByLabel('Fecha de nacimiento', { exact: true }),
+  documentType: page.getByLabel('Tipo de documento'),
+  documentNumber: page.getByLabel('Número de documento', { exact: true }),
+  confirmation: page.getByLabel('Confirma tu número de documento'),
+});
+
+export const procedure = (page: Page) => ({
+  provider: page.getByLabel('Médico o institución'),
+  procedure: page.getByLabel('Procedimiento', { exact: true }),
+  cost: page.getByLabel('Costo del procedimiento'),
+  date: page.getByLabel('Fecha del procedimiento'),
+  discountCode: page.getByLabel('Código de descuento'),
+  advisorCode: page.getByLabel('Código de asesor comercial'),
+});
+
+/** When the newest draft on the device was written, by the page's clock; 0 where there is none. */
+export const lastDraftAt = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('cuotasana-drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(Math.max(0, ...reading.result.map(({ savedAt }: { savedAt: number }) => savedAt)));
+          };
+        };
+      }),
+  );
+
+/** Goes from the instructions to the form of step 0. */
+export const openPersonalData = async (page: Page): Promise<void> => {
+  await press(page, 'Comenzar');
+  await expect(heading(page, 'Cuéntanos de ti')).toBeVisible();
+};
+
+export const fillPersonalData = async (page: Page, documentNumber: string): Promise<void> => {
+  const { birthDate, documentNumber: number, confirmation } = personal(page);
+  await birthDate.fill('03141990');
+  await number.fill(documentNumber);
+  await confirmation.fill(documentNumber);
+};
+
+/** Types into a search and lets the pause pass after which it starts. */
+export const search = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.clock.runFor(SEARCH_DEBOUNCE_MS);
+};
+
+/** The day `days` after the page's today, as the date field is typed. */
+export const typedDate = async (page: Page, days: number): Promise<string> => {
+  const instant = (await page.evaluate(() => Date.now())) + days * 86_400_000;
+  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' })
+    .format(instant)
+    .split('-');
+  return `${month}${day}${year}`;
+};
+
+export const fillProcedure = async (page: Page): Promise<void> => {
+  await search(page, 'Médico o institución', 'clinica');
+  await page.getByRole('option').first().click();
+  await search(page, 'Procedimiento', 'ortodoncia');
+  await page.getByRole('option').first().click();
+  const { cost, date } = procedure(page);
+  await cost.fill('3000000');
+  await date.fill(await typedDate(page, 20));
+};
+
+/** Waits until the device keeps what has been typed so far. */
+export const untilKept = async (page: Page): Promise<void> => {
+  const typedAt = await page.evaluate(() => Date.now());
+  await page.clock.runFor(DRAFT_SAVE_MS);
+  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(typedAt);
+};
+
+export const apply = (page: Page): Promise<void> => press(page, 'Aplicar al crédito');
+
+export const studying = (page: Page) => page.getByRole('dialog', { name: 'Estamos estudiando tu solicitud' });

@@ -1,0 +1,37 @@
+/** The pictures of one scene. */
+export interface Pictures {
+  readonly room: string;
+  readonly scene: string;
+  /** Relative to the sheet. */
+  readonly files: readonly string[];
+}
+
+const STYLE = `
+  body { margin: 24px; font: 15px/1.5 system-ui, sans-serif; background: #e7e7e4; color: #1b1b1b; }
+  nav a { margin-right: 16px; }
+  section { margin-block: 32px; }
+  .scene { display: flex; gap: 12px; align-items: flex-start; overflow-x: auto; padding-bottom: 24px; }
+  figure { margin: 0; flex: none; }
+  figcaption { font-size: 12px; }
+  img { display: block; height: 480px; border: 1px solid #999; }
+`;
+
+/** One page with every picture, by room. */
+export const contactSheet = (pictures: readonly Pictures[]): string => {
+  const names = [...new Set(pictures.map(({ room }) => room))];
+  const links = names.map((room) => `<a href="#${room}">${room}</a>`).join('');
+  const sections = names.map((room) => {
+    const scenes = pictures
+      .filter((one) => one.room === room)
+      .map(({ scene, files }) => {
+        const figures = files.map(
+          (file) =>
+            `<figure><a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a><figcaption>${file}</figcaption></figure>`,
+        );
+        return `<h3>${scene}</h3><div class="scene">${figures.join('')}</div>`;
+      });
+    return `<section id="${room}"><h2>${room}</h2>${scenes.join('')}</section>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style>
+<h1>Gallery</h1><nav>${links}</nav>${sections.join('')}</html>`;
+};

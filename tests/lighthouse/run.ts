@@ -1,0 +1,75 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { browserArgs, ensureBrowser } from '../support/browser.ts';
+import { runServer } from '../support/running-server.ts';
+
+/** What a page must reach on a phone: the median of three runs. */
+const PAGES = ['/', '/login', '/public-payment'] as const;
+const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+const RUNS = 3;
+const PORT = Number(process.env.LIGHTHOUSE_PORT ?? 4710);
+
+type Category = keyof typeof WANTED;
+const categories = Object.keys(WANTED) as Category[];
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const chromePath = ensureBrowser();
+const server = await runServer(PORT);
+const complaints: string[] = [];
+try {
+  for (const page of PAGES) {
+    const runs: Record<Category, number>[] = [];
+    const failed = new Set<string>();
+    const metrics: string[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const chrome = await launch({
+        ...(chromePath ? { chromePath } : {}),
+        chromeFlags: ['--headless=new', ...browserArgs()],
+      });
+      try {
+        const result = await lighthouse(`${server.url}${page}`, {
+          port: chrome.port,
+          onlyCategories: categories,
+        });
+        if (!result) throw new Error('no result');
+        const { lhr } = result;
+        runs.push(
+          Object.fromEntries(
+            categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+          ) as Record<Category, number>,
+        );
+        for (const name of ['accessibility', 'best-practices'] as const) {
+          for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
+            const score = lhr.audits[id]?.score;
+            if (weight > 0 && score !== null && score !== undefined && score < 1) failed.add(id);
+          }
+        }
+        metrics.push(
+          [
+            'first-contentful-paint',
+            'largest-contentful-paint',
+            'total-blocking-time',
+            'cumulative-layout-shift',
+          ]
+            .map((id) => `${id} ${lhr.audits[id]?.displayValue ?? '?'}`)
+            .join(', '),
+        );
+      } finally {
+        chrome.kill();
+      }
+    }
+    const medians = categories.map((name) => [name, median(runs.map((run) => run[name]))] as const);
+    console.log(`${page.padEnd(16)} ${medians.map(([name, value]) => `${name} ${value}`).join('  ')}`);
+    console.log(`  ${metrics.join('\n  ')}`);
+    if (failed.size > 0) console.log(`  short of full marks: ${[...failed].join(', ')}`);
+    for (const [name, value] of medians) {
+      if (value < WANTED[name]) complaints.push(`${page}: ${name} ${value}, wanted ${WANTED[name]}`);
+    }
+  }
+} finally {
+  await server.close();
+}
+for (const complaint of complaints) console.error(complaint);
+process.exit(complaints.length > 0 ? 1 : 0);

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { failCalls, headingShows, letCountdownEnd, press, typeWrongCode } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+
+const SUBMIT = 'Validar y Continuar';
+
+const open = async ({ newcomer, enter, page }: Visit): Promise<string> => {
+  const person = await newcomer('registered');
+  await enter(person, '/create_profile');
+  await headingShows(page, 'Iniciemos la aplicación del crédito');
+  await expect(page.getByLabel('Nombres')).toBeVisible();
+  return person.email;
+};
+
+const fillIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Nombres').fill('Ana María');
+  await page.getByLabel('Apellidos').fill('Pérez Ñáñez');
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(email);
+  await page.getByLabel('Confirma tu correo electrónico').fill(email);
+  await page.getByLabel('Actividad económica').selectOption({ label: 'Independiente' });
+};
+
+const toTheCode = async (visit: Visit): Promise<string> => {
+  const email = await open(visit);
+  await fillIn(visit.page, email);
+  await press(visit.page, 'Continuar');
+  await headingShows(visit.page, 'Confirma tu correo electrónico');
+  return email;
+};
+
+/** Who asks for the credit, and the e-mail code. */
+export const applicantScenes: readonly Scene[] = [
+  { name: 'applicant', arrive: open },
+  {
+    name: 'applicant-errors',
+    arrive: async (visit) => {
+      await open(visit);
+      await press(visit.page, 'Continuar');
+      await expect(visit.page.getByRole('link', { name: 'El Nombre es obligatorio' })).toBeVisible();
+    },
+  },
+  {
+    name: 'applicant-filled',
+    arrive: async (visit) => {
+      await open(visit);
+      await fillIn(visit.page, 'ana.maria@correo.example');
+    },
+  },
+  {
+    name: 'applicant-different-emails',
+    arrive: async (visit) => {
+      const { page } = visit;
+      await open(visit);
+      await fillIn(page, 'ana.maria@correo.example');
+      await page.getByLabel('Confirma tu correo electrónico').fill('ana@correo.example');
+      await press(page, 'Continuar');
+      await expect(page.getByText('Los correos electrónicos no coinciden')).toBeVisible();
+    },
+  },
+  {
+    name: 'applicant-not-saved',
+    arrive: async (visit) => {
+      const { page } = visit;
+      await failCalls(page, '**/api/profile_minimal');
+      await open(visit);
+      await fillIn(page, 'ana.maria@correo.example');
+      await press(page, 'Continuar');
+      await expect(page.getByText('Este servicio no responde.')).toBeVisible();
+    },
+  },
+  { name: 'email-code', arrive: toTheCode },
+  {
+    name: 'email-code-wrong',
+    arrive: async (visit) => {
+      const to = await toTheCode(visit);
+      await typeWrongCode(visit, { to, submit: SUBMIT });
+      await expect(visit.page.getByLabel('Código de 4 dígitos')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'email-code-resent',
+    arrive: async (visit) => {
+      const { page } = visit;
+      await toTheCode(visit);
+      await letCountdownEnd(visit);
+      await press(page, /Enviar Nuevamente/);
+      await expect(page.getByText('Hemos enviado nuevamente el codigo')).toBeVisible();
+    },
+  },
+  {
+    name: 'email-code-not-resent',
+    arrive: async (visit) => {
+      const { page } = visit;
+      await page.route('**/api/accounts/retry/*', (route) =>
+        route.fulfill({ status: 404, json: { code: 'not_found', message: 'No encontramos este correo.' } }),
+      );
+      await toTheCode(visit);
+      await letCountdownEnd(visit);
+      await press(page, /Enviar Nuevamente/);
+      await expect(page.getByText('Registra porfavor nuevamente el correo electrónico')).toBeVisible();
+    },
+  },
+];

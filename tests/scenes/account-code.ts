@@ -1,0 +1,70 @@
+import { registerFreshPhone } from './account-start.ts';
+import { dialogShows, headingShows, letCountdownEnd, press, typeWrongCode } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+
+const SUBMIT = 'Validar y Continuar';
+
+const continueWithCode = async ({ page, newcomer }: Visit): Promise<string> => {
+  const { phone } = await newcomer('registered');
+  await page.goto('/create_account?continue');
+  await page.getByLabel('Número de celular').fill(phone);
+  await press(page, 'Continuar con mi crédito');
+  await headingShows(page, 'Escribe tu código');
+  return phone;
+};
+
+/** The code screen in both its uses. */
+export const codeScenes: readonly Scene[] = [
+  { name: 'code', arrive: ({ page }) => registerFreshPhone(page) },
+  {
+    name: 'code-incomplete',
+    arrive: async ({ page }) => {
+      await registerFreshPhone(page);
+      await page.getByLabel('Código de 4 dígitos').fill('12');
+      await press(page, SUBMIT);
+      await expect(page.getByText('El código debe tener 4 dígitos')).toBeVisible();
+    },
+  },
+  {
+    name: 'code-may-be-resent',
+    arrive: async (visit) => {
+      await registerFreshPhone(visit.page);
+      await letCountdownEnd(visit);
+    },
+  },
+  {
+    name: 'code-resent',
+    arrive: async (visit) => {
+      await registerFreshPhone(visit.page);
+      await letCountdownEnd(visit);
+      await press(visit.page, /Enviar Nuevamente/);
+      await expect(visit.page.getByText('El anterior ya no sirve.')).toBeVisible();
+    },
+  },
+  {
+    name: 'code-wrong',
+    arrive: async (visit) => {
+      const to = await registerFreshPhone(visit.page);
+      await typeWrongCode(visit, { to, submit: SUBMIT });
+      await expect(visit.page.getByText('Código inválido, por favor vuelve a intentarlo.')).toBeVisible();
+    },
+  },
+  {
+    name: 'code-exhausted',
+    arrive: async (visit) => {
+      const to = await registerFreshPhone(visit.page);
+      await typeWrongCode(visit, { to, submit: SUBMIT, times: 3 });
+      await expect(visit.page.getByLabel('Código de 4 dígitos')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  { name: 'continue-code', arrive: continueWithCode },
+  {
+    name: 'continue-code-wrong',
+    arrive: async (visit) => {
+      const to = await continueWithCode(visit);
+      await typeWrongCode(visit, { to, submit: SUBMIT });
+      await dialogShows(visit.page, 'Revisa el código');
+    },
+  },
+];

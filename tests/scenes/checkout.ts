@@ -1,0 +1,23 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { press } from './deeds.ts';
+import { expect } from './expect.ts';
+
+const SAMPLES = { approved: /Tarjeta que aprueba/, declined: /Tarjeta que rechaza/ } as const;
+
+/** Goes from the detail to the provider's window. */
+export const openCheckout = async (page: Page): Promise<FrameLocator> => {
+  await press(page, 'Continuar');
+  const frame = page.frameLocator('iframe[title="Pasarela de pago de prueba"]');
+  await expect(frame.getByRole('heading', { name: /Vas a pagar/ })).toBeVisible();
+  return frame;
+};
+
+/** Pays in the provider's window with a test card and comes back. */
+export const payByCard = async (page: Page, card: keyof typeof SAMPLES): Promise<void> => {
+  const frame = await openCheckout(page);
+  await frame.getByText('Datos de prueba').click();
+  await frame.getByRole('button', { name: SAMPLES[card] }).click();
+  await frame.getByRole('button', { name: /^Pagar/ }).click();
+  // What was approved goes back by itself.
+  if (card === 'declined') await frame.getByRole('button', { name: 'Terminar' }).click();
+};

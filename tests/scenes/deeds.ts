@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
+import { otherThan } from './numbers.ts';
+import type { Visit } from './scene.ts';
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+export const dialogShows = (page: Page, title: string): Promise<void> =>
+  expect(
+    page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title })),
+  ).toBeVisible();
+
+export const headingShows = (page: Page, name: string | RegExp): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** The calls to a path get no answer, as without network. */
+export const loseCalls = async (page: Page, path: string): Promise<void> => {
+  await page.route(path, (route) => route.abort());
+};
+
+/** The calls to a path wait for ever. */
+export const stallCalls = async (page: Page, path: string): Promise<void> => {
+  await page.route(path, () => new Promise<void>(() => undefined));
+};
+
+/** The calls to a path are answered as one of a company that is down makes the server answer. */
+export const failCalls = async (page: Page, path: string): Promise<void> => {
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '30' },
+      json: { code: 'unavailable', message: 'Este servicio no responde. Intenta de nuevo en unos minutos.' },
+    }),
+  );
+};
+
+/** The browser's clock, which stands still, goes on by that much. */
+export const passSeconds = async (page: Page, seconds: number): Promise<void> =>
+  page.clock.setFixedTime((await page.evaluate(() => Date.now())) + seconds * 1_000);
+
+/** Until another code may be asked for, on the screen and on the server. */
+export const letCountdownEnd = async ({ page, advance }: Visit): Promise<void> => {
+  await advance('PT31S');
+  await passSeconds(page, 31);
+  await expect(page.getByRole('timer')).toHaveCount(0);
+};
+
+/** Types codes that are wrong, as often as asked, on a screen that has one field for them. */
+export const typeWrongCode = async (
+  { page, sandbox }: Visit,
+  way: { readonly to: string; readonly submit: string; readonly times?: number },
+): Promise<void> => {
+  const wrong = otherThan(await sandbox.lastCode(way.to));
+  const field = page.getByLabel('Código de 4 dígitos');
+  for (let time = 0; time < (way.times ?? 1); time += 1) {
+    await field.fill(wrong);
+    const answered = page.waitForResponse((answer) => answer.status() === 422);
+    await press(page, way.submit);
+    await answered;
+  }
+};

@@ -1,0 +1,65 @@
+import { headingShows, stallCalls } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene } from './scene.ts';
+
+/** What may happen on any screen. */
+export const errorScenes: readonly Scene[] = [
+  {
+    name: 'offline',
+    arrive: async ({ page }) => {
+      await page.goto('/create_account');
+      await headingShows(page, 'Crea tu cuenta');
+      await page.context().setOffline(true);
+      await expect(page.getByText(/^Sin conexión\./)).toBeVisible();
+    },
+  },
+  {
+    name: 'new-version',
+    arrive: async ({ page }) => {
+      // A worker of a newer build, as the browser shows one that waits.
+      await page.addInitScript(() => {
+        const waiting = Object.assign(new EventTarget(), {
+          scriptURL: `${window.location.origin}/sw.js`,
+          state: 'installed',
+          postMessage: () => undefined,
+        });
+        const registration = Object.assign(new EventTarget(), {
+          waiting,
+          installing: null,
+          active: null,
+          update: async () => undefined,
+        });
+        Object.defineProperty(navigator.serviceWorker, 'register', { value: async () => registration });
+      });
+      await page.goto('/create_account');
+      await expect(page.getByText('Hay una versión nueva')).toBeVisible();
+    },
+  },
+  {
+    name: 'screen-failed',
+    arrive: async ({ page, allowConsole }) => {
+      allowConsole(/./);
+      await page.route('**/assets/legal-*.js', (route) => route.abort());
+      await page.goto('/legal/datos');
+      await headingShows(page, 'Esta pantalla falló');
+    },
+  },
+  {
+    name: 'loading',
+    arrive: async ({ page }) => {
+      await stallCalls(page, '**/assets/legal-*.js');
+      await page.goto('/legal/datos', { waitUntil: 'commit' });
+      await expect(page.getByText('Loading...')).toBeVisible();
+    },
+  },
+  {
+    name: 'loading-for-long',
+    arrive: async ({ page }) => {
+      await stallCalls(page, '**/assets/legal-*.js');
+      await page.goto('/legal/datos', { waitUntil: 'commit' });
+      await expect(page.getByText('Loading...')).toBeVisible();
+      await page.clock.fastForward(12_000);
+      await expect(page.getByText(/Está tardando más de lo normal/)).toBeVisible();
+    },
+  },
+];

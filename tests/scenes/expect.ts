@@ -1,0 +1,4 @@
+import { expect as base } from '@playwright/test';
+
+/** Scenes may have to wait for a disbursement or a slow machine; what is wrong shows in the picture anyway. */
+export const expect = base.configure({ timeout: 20_000 });

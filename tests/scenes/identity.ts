@@ -1,0 +1,95 @@
+import { decideIdentity } from '../e2e/support/people.ts';
+import { failCalls, headingShows, stallCalls } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+
+const STATUS_CALL = '**/api/indentity_validation/status/*';
+const IDLE = 'Tu crédito está firmado. Solo falta validar tu identidad';
+
+type Verdict = Parameters<typeof decideIdentity>[2];
+
+const idle = async ({ page, someone, enter }: Visit): Promise<void> => {
+  await enter(await someone('signed'), '/profileform');
+  await headingShows(page, IDLE);
+  await expect(page.getByRole('button', { name: 'Iniciar validación' })).toBeVisible();
+};
+
+/** What the screen says once the vendor has spoken. */
+const verdict = (status: Verdict, shown: string | RegExp) => async (visit: Visit) => {
+  const { page, sandbox, newcomer, enter } = visit;
+  const person = await newcomer('signed');
+  await decideIdentity(sandbox.url, person.applicationId, status);
+  await expect(async () => {
+    await enter(person, '/profileform');
+    await expect(page.getByText(shown)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+};
+
+const openFrame = async (visit: Visit) => {
+  await idle(visit);
+  await visit.page.getByRole('button', { name: 'Iniciar validación' }).click();
+  const frame = visit.page.frameLocator('#veriffFrame');
+  await expect(frame.getByRole('heading', { name: 'Frente de tu documento' })).toBeVisible();
+  return frame;
+};
+
+export const identityScenes: readonly Scene[] = [
+  {
+    name: 'loading',
+    arrive: async ({ page, someone, enter }) => {
+      await stallCalls(page, STATUS_CALL);
+      await enter(await someone('signed'), '/profileform');
+      await expect(page.getByText('Buscando...')).toBeVisible();
+    },
+  },
+  { name: 'idle', arrive: idle },
+  { name: 'frame', arrive: openFrame },
+  {
+    name: 'not-opened',
+    arrive: async (visit) => {
+      visit.allowConsole(/./);
+      await visit.fault('identity', 'down');
+      await idle(visit);
+      await visit.page.getByRole('button', { name: 'Iniciar validación' }).click();
+      await expect(visit.page.getByText('No pudimos abrir la validación')).toBeVisible();
+    },
+  },
+  {
+    name: 'in-progress',
+    arrive: async ({ page, someone, enter }) => {
+      await page.route(STATUS_CALL, (route) => route.fulfill({ json: { status: 'in_progress' } }));
+      await enter(await someone('signed'), '/profileform');
+      await headingShows(page, 'Estamos validando tu identidad');
+    },
+  },
+  { name: 'manual', arrive: verdict('review', 'Necesitamos un dato adicional') },
+  { name: 'declined', arrive: verdict('declined', 'No pudimos validar tu identidad') },
+  { name: 'repeat-photos', arrive: verdict('resubmission_requested', /que repitas las fotos/) },
+  { name: 'expired', arrive: verdict('expired', /La validación anterior venció/) },
+  {
+    name: 'approved',
+    arrive: async ({ page, someone, enter }) => {
+      await page.route(STATUS_CALL, (route) => route.fulfill({ json: { status: 'approved' } }));
+      await enter(await someone('signed'), '/profileform');
+      await headingShows(page, '¡Tu identidad fue validada con éxito!');
+    },
+  },
+  {
+    name: 'not-read',
+    arrive: async ({ page, someone, enter }) => {
+      await failCalls(page, STATUS_CALL);
+      await enter(await someone('signed'), '/profileform');
+      await expect(page.getByText('No pudimos consultar tu validación de identidad.')).toBeVisible();
+    },
+  },
+  {
+    name: 'last-step',
+    arrive: async ({ page, someone, enter }) => {
+      await page.route(STATUS_CALL, (route) =>
+        route.fulfill({ json: { status: 'not_enabled_biometric_validation' } }),
+      );
+      await enter(await someone('signed'), '/profileform');
+      await headingShows(page, 'Tu crédito está firmado');
+    },
+  },
+];

@@ -1,0 +1,174 @@
+import { openCheckout, payByCard } from './checkout.ts';
+import { failCalls, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+
+const STATUS_CALL = '**/api/wompi-status*';
+const SIGNATURE_CALL = '**/api/wompi-signature';
+
+const detail = async ({ page, someone, enter }: Visit): Promise<void> => {
+  await enter(await someone('disbursed'), '/dashboard/pay/online');
+  await headingShows(page, 'Detalle de pago');
+  await expect(page.getByRole('radio', { name: 'Pago mínimo' })).toBeChecked();
+};
+
+const choosing = (option: string) => async (visit: Visit) => {
+  await detail(visit);
+  await visit.page.getByRole('radio', { name: option }).check();
+};
+
+const typing = (amount: string) => async (visit: Visit) => {
+  await choosing('Otro valor')(visit);
+  await visit.page.getByLabel('Valor a pagar').fill(amount);
+};
+
+const paid = (card: 'approved' | 'declined', heading: string) => async (visit: Visit) => {
+  const { page, newcomer, enter } = visit;
+  await enter(await newcomer('disbursed', { amount: 2_000_000, term: 6 }), '/dashboard/pay/online');
+  await payByCard(page, card);
+  await headingShows(page, heading);
+};
+
+const closedUnpaid = async ({ page, someone, enter }: Visit): Promise<void> => {
+  await enter(await someone('disbursed'), '/dashboard/pay/online');
+  await openCheckout(page);
+  await press(page, 'Cerrar');
+};
+
+export const paymentScenes: readonly Scene[] = [
+  {
+    name: 'channels',
+    arrive: async ({ page, someone, enter }) => {
+      await enter(await someone('disbursed'), '/dashboard/pay');
+      await headingShows(page, 'Pagar');
+    },
+  },
+  {
+    name: 'channels-offline',
+    arrive: async ({ page, someone, enter }) => {
+      await enter(await someone('disbursed'), '/dashboard/pay');
+      await headingShows(page, 'Pagar');
+      await page.context().setOffline(true);
+      await expect(page.getByText('Para pagar necesitas conexión.')).toBeVisible();
+    },
+  },
+  { name: 'detail', arrive: detail },
+  { name: 'detail-total', arrive: choosing('Pago total') },
+  { name: 'detail-other', arrive: choosing('Otro valor') },
+  { name: 'detail-other-prepayment', arrive: typing('1500000') },
+  {
+    name: 'detail-other-missing',
+    arrive: async (visit) => {
+      await choosing('Otro valor')(visit);
+      await press(visit.page, 'Continuar');
+      await expect(visit.page.getByLabel('Valor a pagar')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'detail-other-too-high',
+    arrive: async (visit) => {
+      await typing('99000000')(visit);
+      await press(visit.page, 'Continuar');
+      await expect(visit.page.getByText(/Tu deuda total hoy es de/)).toBeVisible();
+    },
+  },
+  {
+    name: 'detail-loading',
+    arrive: async ({ page, someone, enter }) => {
+      const borrower = await someone('disbursed');
+      await stallCalls(page, '**/api/cartera/creditos/*');
+      await enter(borrower, '/dashboard/pay/online');
+      await expect(page.getByText('Consultando cuánto debes hoy…')).toBeVisible();
+    },
+  },
+  {
+    name: 'detail-not-read',
+    arrive: async ({ page, someone, enter }) => {
+      const borrower = await someone('disbursed');
+      await failCalls(page, '**/api/cartera/creditos/*');
+      await enter(borrower, '/dashboard/pay/online');
+      await expect(page.getByText('No pudimos consultar cuánto debes')).toBeVisible();
+    },
+  },
+  {
+    name: 'detail-starting',
+    arrive: async (visit) => {
+      await stallCalls(visit.page, SIGNATURE_CALL);
+      await detail(visit);
+      await press(visit.page, 'Continuar');
+      await expect(visit.page.getByRole('button', { name: 'Cargando...' })).toBeVisible();
+    },
+  },
+  {
+    name: 'detail-not-started',
+    arrive: async (visit) => {
+      await failCalls(visit.page, SIGNATURE_CALL);
+      await detail(visit);
+      await press(visit.page, 'Continuar');
+      await expect(visit.page.getByText('Error iniciando el pago')).toBeVisible();
+    },
+  },
+  {
+    name: 'detail-no-widget',
+    arrive: async (visit) => {
+      visit.allowConsole(/ERR_FAILED/);
+      await loseCalls(visit.page, '**/widget.js');
+      await detail(visit);
+      await press(visit.page, 'Continuar');
+      await expect(visit.page.getByText(/No pudimos abrir la pasarela de pagos/)).toBeVisible();
+    },
+  },
+  {
+    name: 'checkout',
+    arrive: async (visit) => {
+      await detail(visit);
+      await openCheckout(visit.page);
+    },
+  },
+  { name: 'succeeded', arrive: paid('approved', 'Pago exitoso') },
+  { name: 'failed', arrive: paid('declined', 'Pago no exitoso') },
+  {
+    name: 'closed-unpaid',
+    arrive: async (visit) => {
+      await closedUnpaid(visit);
+      await headingShows(visit.page, 'Pago no exitoso');
+    },
+  },
+  {
+    name: 'pending',
+    arrive: async (visit) => {
+      await visit.page.route(STATUS_CALL, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'pending' } });
+      });
+      await closedUnpaid(visit);
+      await headingShows(visit.page, 'Tu pago está en proceso');
+    },
+  },
+  {
+    name: 'checking',
+    arrive: async (visit) => {
+      await stallCalls(visit.page, STATUS_CALL);
+      await closedUnpaid(visit);
+      await expect(visit.page.getByRole('paragraph').getByText('Consultando tu pago…')).toBeVisible();
+    },
+  },
+  {
+    name: 'unconfirmed',
+    arrive: async (visit) => {
+      await failCalls(visit.page, STATUS_CALL);
+      await closedUnpaid(visit);
+      await headingShows(visit.page, 'No pudimos confirmar tu pago');
+    },
+  },
+  {
+    name: 'channels-open-attempt',
+    arrive: async (visit) => {
+      await failCalls(visit.page, STATUS_CALL);
+      await closedUnpaid(visit);
+      await headingShows(visit.page, 'No pudimos confirmar tu pago');
+      await press(visit.page, 'Ir al menú principal');
+      await expect(visit.page.getByText('Tienes un pago sin terminar')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import { payByCard } from './checkout.ts';
+import { headingShows, loseCalls, press } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+
+const TITLE = 'Paga tu crédito sin ingresar';
+
+const open = async ({ page }: Visit): Promise<void> => {
+  await page.goto('/public-payment');
+  await headingShows(page, TITLE);
+  await expect(page.getByLabel('Número de crédito')).toBeVisible();
+};
+
+const look = async (visit: Visit, creditNumber: string, document: string): Promise<void> => {
+  await open(visit);
+  await visit.page.getByLabel('Número de crédito').fill(creditNumber);
+  await visit.page.getByLabel('Número de documento').fill(document);
+  await press(visit.page, 'Consultar crédito');
+};
+
+const find = async (visit: Visit): Promise<void> => {
+  const { creditNumber, documentNumber } = await visit.newcomer('disbursed', { amount: 2_000_000, term: 6 });
+  await look(visit, String(creditNumber), documentNumber);
+  await headingShows(visit.page, 'Detalle de pago');
+};
+
+export const publicScenes: readonly Scene[] = [
+  { name: 'lookup', arrive: open },
+  {
+    name: 'lookup-errors',
+    arrive: async (visit) => {
+      await open(visit);
+      await press(visit.page, 'Consultar crédito');
+      await expect(visit.page.getByText('El número de crédito es requerido').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'lookup-typo',
+    arrive: async (visit) => {
+      await look(visit, '1234567890', '1020304567');
+      await expect(visit.page.getByText(/Revisa el número de crédito/)).toBeVisible();
+    },
+  },
+  {
+    name: 'lookup-not-found',
+    arrive: async (visit) => {
+      const { creditNumber } = await visit.someone('disbursed');
+      await look(visit, String(creditNumber), '1999999999');
+      await expect(visit.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'lookup-no-network',
+    arrive: async (visit) => {
+      visit.allowConsole(/ERR_FAILED/);
+      await loseCalls(visit.page, '**/api/public-payment');
+      const { creditNumber, documentNumber } = await visit.someone('disbursed');
+      await look(visit, String(creditNumber), documentNumber);
+      await expect(visit.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'detail', arrive: find },
+  {
+    name: 'succeeded',
+    arrive: async (visit) => {
+      await find(visit);
+      await payByCard(visit.page, 'approved');
+      await headingShows(visit.page, 'Pago exitoso');
+    },
+  },
+  {
+    name: 'failed',
+    arrive: async (visit) => {
+      await find(visit);
+      await payByCard(visit.page, 'declined');
+      await headingShows(visit.page, 'Pago no exitoso');
+    },
+  },
+];

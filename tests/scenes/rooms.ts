@@ -1,0 +1,29 @@
+import { applicantScenes } from './account-applicant.ts';
+import { codeScenes } from './account-code.ts';
+import { loginScenes } from './account-login.ts';
+import { startScenes } from './account-start.ts';
+import { errorScenes } from './errors.ts';
+import { identityScenes } from './identity.ts';
+import { offerScenes } from './offer.ts';
+import { paymentScenes } from './payment.ts';
+import { portalScenes } from './portal.ts';
+import { publicScenes } from './public-payment.ts';
+import type { Scene } from './scene.ts';
+import { signingScenes } from './signing.ts';
+import { welcomeScenes } from './welcome.ts';
+import { wizardScenes } from './wizard.ts';
+import { procedureScenes } from './wizard-procedure.ts';
+
+/** Every screen, dialog and state, by room. A scene that is added here has its pictures and its accessibility checks. */
+export const rooms: Readonly<Record<string, readonly Scene[]>> = {
+  welcome: welcomeScenes,
+  account: [...startScenes, ...codeScenes, ...loginScenes, ...applicantScenes],
+  wizard: [...wizardScenes, ...procedureScenes],
+  offer: offerScenes,
+  signing: signingScenes,
+  identity: identityScenes,
+  portal: portalScenes,
+  payment: paymentScenes,
+  public: publicScenes,
+  errors: errorScenes,
+};

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../e2e/support/people.ts';
+
+/** An address of the app's origin that runs nothing of the app. */
+const BESIDE_THE_APP = '/healthz';
+
+/** Puts a person's session on the device, under the contract's names, as a right code leaves it there. */
+export const putSession = async (page: Page, person: Person): Promise<void> => {
+  const { phone, email } = person;
+  const values = {
+    token: person.token,
+    draft_key: person.draftKey,
+    id: person.accountId,
+    user_id: person.accountId,
+    user: { telefono: `57${phone}`, email, nombres: 'Ana María', apellidos: 'Pérez Ñáñez' },
+    profile_id: person.profileId,
+    app_id: person.applicationId,
+    celular: `57${phone}`,
+    email,
+  };
+  await page.goto(BESIDE_THE_APP);
+  await page.evaluate(
+    (kept) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('cuotasana-session');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('atoms');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('atoms', 'readwrite');
+          const now = Date.now();
+          for (const [name, value] of Object.entries({ ...kept, token_issued_at: now, last_activity: now }))
+            if (value !== '') writing.objectStore('atoms').put(value, `v1/${name}`);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          writing.onerror = () => reject(writing.error);
+        };
+      }),
+    values,
+  );
+};

@@ -1,0 +1,76 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { LEGAL_TEXTS_VERSION } from '../../src/core/wire/legal.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Call extends Partial<InjectOptions> {
+  readonly token?: string;
+}
+
+export interface Registered {
+  readonly phone: string;
+  readonly id: string;
+  readonly token: string;
+  readonly draft_key: string;
+}
+
+export interface AccountCalls {
+  call(method: 'GET' | 'POST', url: string, options?: Call): Promise<LightMyRequestResponse>;
+  post(url: string, payload: object, token?: string): Promise<LightMyRequestResponse>;
+  /** Goes through the registration of a phone, a new one unless it is given. */
+  register(phone?: string): Promise<Registered>;
+  logIn(phone: string): Promise<LightMyRequestResponse>;
+}
+
+let phones = 3_102_000_000;
+
+/** A phone that no other test of the file uses. */
+export const newPhone = (): string => {
+  phones += 1;
+  return String(phones);
+};
+
+/** Another code than this one. */
+export const wrongOf = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+export const signUp = (phone: string, changes: Record<string, unknown> = {}) => ({
+  phone: `57${phone}`,
+  autoriza_datos: true,
+  acepta_terminos: true,
+  version_textos: LEGAL_TEXTS_VERSION,
+  ...changes,
+});
+
+/** What a refused call says, with its status. */
+export const refusal = (answer: LightMyRequestResponse) => ({ status: answer.statusCode, ...answer.json() });
+
+const expectSuccess = (answer: LightMyRequestResponse): LightMyRequestResponse => {
+  if (answer.statusCode === 200) return answer;
+  throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
+};
+
+/** Calls to the app as a phone makes them. */
+export const accountCalls = (test: TestApp): AccountCalls => {
+  const call: AccountCalls['call'] = (method, url, { token, ...options } = {}) =>
+    test.app.inject({
+      method,
+      url,
+      ...options,
+      headers: { ...options.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    });
+  const post: AccountCalls['post'] = (url, payload, token) =>
+    call('POST', url, { payload, ...(token ? { token } : {}) });
+  return {
+    call,
+    post,
+    register: async (phone = newPhone()) => {
+      expectSuccess(await post('/api/accounts-minimal', signUp(phone)));
+      const confirmation = `/api/accounts/confirm/sms/57${phone}/${await test.lastCode(phone)}`;
+      return { phone, ...expectSuccess(await call('POST', confirmation)).json() };
+    },
+    logIn: async (phone) => {
+      expectSuccess(await call('GET', `/api/accounts/login/phone/57${phone}`));
+      const otp = await test.lastCode(phone);
+      return post('/api/accounts/login', { otp, platform: 'sms', value: `57${phone}` });
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Context } from '../../server/context.ts';
+import { inTransaction } from '../../server/database/connection.ts';
+import { openLoanOf } from '../../server/services/loan-opening.ts';
+import { lockApplication } from '../../server/services/locked-application.ts';
+import { openSession } from '../../server/services/sessions.ts';
+import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
+import { createCreditNumber } from '../../src/core/domain/credit-number.ts';
+
+export interface TestPerson {
+  readonly accountId: string;
+  readonly profileId: string;
+  readonly applicationId: string;
+  readonly creditNumber: number;
+  readonly document: string;
+}
+
+/** A person with a finished profile and an application in some status, without going through the screens before it. */
+export const createApplicationIn = async (
+  { db, clock }: Context,
+  status: ApplicationStatus,
+  { amount = 3_000_000, term = 24 }: { readonly amount?: number; readonly term?: number } = {},
+): Promise<TestPerson> => {
+  const now = clock.now();
+  const unique = String(randomInt(10 ** 8, 10 ** 9));
+  const person: TestPerson = {
+    accountId: randomUUID(),
+    profileId: randomUUID(),
+    applicationId: randomUUID(),
+    creditNumber: createCreditNumber(randomInt),
+    document: `1${unique}`,
+  };
+  await db
+    .insertInto('account')
+    .values({ id: person.accountId, phone: `3${unique}`, phone_verified_at: now, created_at: now })
+    .execute();
+  await db
+    .insertInto('profile')
+    .values({
+      id: person.profileId,
+      account_id: person.accountId,
+      first_names: 'Ana María',
+      surnames: 'Gómez Ruiz',
+      email: `ana.${unique}@correo.example`,
+      email_verified_at: now,
+      economic_activity: 'employee',
+      birth_date: '1990-03-14',
+      document_type: 1,
+      document_number: person.document,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('application')
+    .values({
+      id: person.applicationId,
+      account_id: person.accountId,
+      profile_id: person.profileId,
+      status,
+      status_changed_at: now,
+      credit_number: person.creditNumber,
+      provider_name: 'Clínica Dental Sonríe',
+      procedure_text: 'Ortodoncia - Brackets metálicos',
+      procedure_date: '2027-03-01',
+      requested_amount: amount,
+      amount,
+      maximum_amount: amount,
+      term,
+      plan_chosen_at: now,
+      shown_amortization: '[]',
+      created_at: now,
+    })
+    .execute();
+  return person;
+};
+
+/** A person whose credit was disbursed just now. */
+export const createBorrower = async (
+  context: Context,
+  credit: { readonly amount?: number; readonly term?: number } = {},
+): Promise<TestPerson> => {
+  const person = await createApplicationIn(context, 'desembolsado', credit);
+  await inTransaction(context.db, async (trx) => {
+    const application = await lockApplication(trx, person.applicationId);
+    if (!application) throw new Error('the application is gone');
+    await openLoanOf(trx, context.clock, application, context.clock.now());
+  });
+  return person;
+};
+
+/** Headers of a fresh session of somebody. */
+export const sessionOf = async (
+  { db, clock }: Context,
+  { accountId }: Pick<TestPerson, 'accountId'>,
+): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await openSession(db, clock, accountId)}`,
+});

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const find = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...INSTALLED].find(
+    (file) => file !== undefined && file !== '' && existsSync(file),
+  );
+
+const run = (command: string, args: readonly string[]): boolean =>
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+
+/**
+ * The browser of the tests: one that is installed, else Debian's package where we may install it, else Playwright's own
+ * (undefined: Playwright finds it by itself). Errors: throws when none can be had.
+ */
+export const ensureBrowser = (): string | undefined => {
+  const found = find();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Instalando Chromium…');
+    if (
+      run('apt-get', ['update', '-qq']) &&
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    ) {
+      const installed = find();
+      if (installed) return installed;
+    }
+  }
+  if (run('npx', ['playwright', 'install', 'chromium'])) return undefined;
+  throw new Error('no Chromium: install one or set CHROMIUM_PATH');
+};
+
+/** The browser's flags: as root it has no sandbox of its own, and it never calls its vendor. */
+export const browserArgs = (): string[] => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventChecksum } from '../../sandbox/checkout/signatures.ts';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+
+export interface WompiTransaction {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount_in_cents: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly payment_method_type: string;
+  readonly created_at: string;
+  readonly finalized_at: string | null;
+}
+
+/** The provider's transactions API over HTTP, with whatever transactions a test needs it to have. */
+export interface CheckoutProvider {
+  readonly url: string;
+  /** Adds a transaction, or replaces the one with its id. */
+  put(transaction: WompiTransaction): void;
+  setDown(isDown: boolean): void;
+  close(): Promise<void>;
+}
+
+export const startCheckoutProvider = async (): Promise<CheckoutProvider> => {
+  const transactions = new Map<string, WompiTransaction>();
+  let isDown = false;
+  const answerTo = (path: string): { status: number; body: unknown } => {
+    const url = new URL(path, 'http://provider.test');
+    const id = /^\/v1\/transactions\/(.+)$/.exec(url.pathname)?.[1];
+    if (isDown) return { status: 503, body: { error: { type: 'UNAVAILABLE' } } };
+    if (id === undefined) {
+      const reference = url.searchParams.get('reference');
+      return {
+        status: 200,
+        body: { data: [...transactions.values()].filter((one) => one.reference === reference) },
+      };
+    }
+    const found = transactions.get(decodeURIComponent(id));
+    return found
+      ? { status: 200, body: { data: found } }
+      : { status: 404, body: { error: { type: 'NOT_FOUND_ERROR' } } };
+  };
+  const server = createServer((request, response) => {
+    const { status, body } = answerTo(request.url ?? '/');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    put: (transaction) => void transactions.set(transaction.id, transaction),
+    setDown: (next) => {
+      isDown = next;
+    },
+    close: () =>
+      new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
+  };
+};
+
+let made = 0;
+
+/** An approved card payment of whole pesos for a reference, started at an instant, unless told otherwise. */
+export const transactionOf = (
+  reference: string,
+  amount: number,
+  at: Date,
+  changes: Partial<WompiTransaction> = {},
+): WompiTransaction => {
+  made += 1;
+  return {
+    id: `1234-${made}`,
+    reference,
+    amount_in_cents: amount * 100,
+    currency: 'COP',
+    status: 'APPROVED',
+    payment_method_type: 'CARD',
+    created_at: at.toISOString(),
+    finalized_at: at.toISOString(),
+    ...changes,
+  };
+};
+
+/** An event as the provider sends it, signed with the test keys. */
+export const signedEvent = (transaction: WompiTransaction, timestamp = 1_795_000_000) => {
+  const properties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
+  const data = { transaction };
+  const checksum = eventChecksum({ data, properties, timestamp }, sandboxKeys.payments.eventsSecret);
+  return {
+    event: 'transaction.updated',
+    data,
+    environment: 'test',
+    signature: { properties, checksum },
+    timestamp,
+    sent_at: new Date(timestamp * 1_000).toISOString(),
+  };
+};

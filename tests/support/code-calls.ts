@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { CallError } from '../../server/errors.ts';
+import {
+  type CheckedCode,
+  type CodeRequest,
+  redeemCode,
+  type SentCode,
+  sendCode,
+} from '../../server/services/one-time-codes.ts';
+import { newPhone } from './account-calls.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface CodeCalls {
+  /** The phone of a new account. */
+  person(): Promise<string>;
+  /** Sends a login code by SMS, unless told otherwise. */
+  send(phone: string, changes?: Partial<CodeRequest>): Promise<SentCode>;
+  check(phone: string, code: string, changes?: Partial<CodeRequest>): Promise<CheckedCode>;
+}
+
+const LOGIN = { purpose: 'login', subject: '', channel: 'sms', ip: '127.0.0.1' } as const;
+
+export const codeCalls = ({ context, clock }: TestApp): CodeCalls => ({
+  person: async () => {
+    const phone = newPhone();
+    await context.db
+      .insertInto('account')
+      .values({ id: randomUUID(), phone, created_at: clock.now() })
+      .execute();
+    return phone;
+  },
+  send: (phone, changes) => sendCode(context, { ...LOGIN, phone, ...changes }),
+  check: (phone, code, changes) =>
+    redeemCode(context, { ...LOGIN, phone, code, ...changes }, (_trx, checked) => Promise.resolve(checked)),
+});
+
+/** What a call that must be refused says. */
+export const refusalOf = async (call: Promise<unknown>): Promise<CallError> => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof CallError) return error;
+  throw new Error(`expected a refusal, got ${String(error)}`);
+};

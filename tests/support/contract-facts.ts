@@ -1,0 +1,69 @@
+import type { ContractFacts } from '../../server/documents/contract-facts.ts';
+import type { EvidenceFacts } from '../../server/documents/evidence-facts.ts';
+import { readLender } from '../../server/lender.ts';
+import { calendarDate, monthOf } from '../../src/core/domain/calendar-date.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import { paymentPlan } from '../../src/core/domain/plan.ts';
+import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
+import { monthlyRate } from '../../src/core/domain/rate.ts';
+import { capFor, KNOWN_RATE_CAPS } from '../../src/core/domain/rate-caps.ts';
+import { dueDates } from '../../src/core/domain/schedule.ts';
+
+interface Choices {
+  readonly amount?: number;
+  readonly term?: number;
+  readonly rate?: string;
+  readonly issuedOn?: string;
+  readonly cost?: number;
+}
+
+/** The facts of a fictional credit; the plan is computed as the server computes it. */
+export const sampleFacts = (choices: Choices = {}): ContractFacts => {
+  const {
+    amount = 6_666_666,
+    term = 36,
+    rate = '0.018',
+    issuedOn = '2026-03-10',
+    cost = 8_000_000,
+  } = choices;
+  const day = calendarDate(issuedOn);
+  const pricing = { ...DEFAULT_POLICY.pricing, monthlyRate: monthlyRate(rate) };
+  return {
+    lender: readLender({}),
+    borrower: {
+      fullName: 'María José Ñáñez Gutiérrez',
+      documentNumber: '1023456789',
+      phone: '+57 300 111 2233',
+      email: 'maria.jose@correo.example',
+    },
+    creditNumber: 1_234_567_890,
+    provider: 'Clínica Sonrisas del Río',
+    procedure: 'Odontología - Implantes',
+    procedureDate: calendarDate('2026-04-14'),
+    procedureCost: pesos(cost),
+    plan: paymentPlan(pesos(amount), term, pricing),
+    pricing,
+    dueDates: dueDates(day, term),
+    cap: capFor(monthOf(day), KNOWN_RATE_CAPS),
+    issuedOn: day,
+  };
+};
+
+export const sampleEvidence = (hashes: {
+  readonly contractSha256: string;
+  readonly promissoryNoteSha256: string;
+}): EvidenceFacts => ({
+  lender: readLender({}),
+  creditNumber: 1_234_567_890,
+  amount: pesos(6_666_666),
+  term: 36,
+  signerName: 'María José Ñáñez Gutiérrez',
+  signerDocument: '1023456789',
+  maskedPhone: '+57 300 *** 2233',
+  codeSentAt: new Date('2026-03-11T02:05:09Z'),
+  codeVerifiedAt: new Date('2026-03-11T02:05:49Z'),
+  signedAt: new Date('2026-03-11T02:05:51Z'),
+  ip: '190.24.10.7',
+  userAgent: 'Mozilla/5.0 (Linux; Android 14)',
+  ...hashes,
+});

@@ -1,0 +1,77 @@
+import type { Row } from '../../server/database/tables.ts';
+import { createBorrower, sessionOf, type TestPerson } from './borrowers.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // An answer's body is whatever the test then says that it is.
+  json(): ReturnType<typeof JSON.parse>;
+}
+
+/** A borrower whose credit was disbursed now, with the calls and the looks into the database that payments need. */
+export interface PayingBorrower extends TestPerson {
+  readCredit(): Promise<ReturnType<typeof JSON.parse>>;
+  debt(): Promise<{ readonly quota_debt: number; readonly total_debt: number }>;
+  trySigning(amount: number): Promise<Answer>;
+  /** Signs a payment of whole pesos and returns its reference. */
+  sign(amount: number): Promise<string>;
+  status(reference: string, headers?: Record<string, string>): Promise<Answer>;
+  payments(): Promise<Row<'payment'>[]>;
+  /** The sum of every account of the books. */
+  balances(): Promise<Record<string, number>>;
+}
+
+export const createPayingBorrower = async (
+  { app, context }: TestApp,
+  credit: { readonly amount: number; readonly term: number },
+): Promise<PayingBorrower> => {
+  const person = await createBorrower(context, credit);
+  const own = () => sessionOf(context, person);
+  const success = (answer: Answer): Answer => {
+    if (answer.statusCode !== 200)
+      throw new Error(`answered ${answer.statusCode}: ${JSON.stringify(answer.json())}`);
+    return answer;
+  };
+  const readCredit = async () => {
+    const url = `/api/cartera/creditos/${person.creditNumber}`;
+    return success(await app.inject({ method: 'GET', url, headers: await own() })).json().data;
+  };
+  const trySigning = async (amount: number): Promise<Answer> =>
+    app.inject({
+      method: 'POST',
+      url: '/api/wompi-signature',
+      headers: await own(),
+      payload: { reference_payment: person.creditNumber, amount_in_cents: amount * 100 },
+    });
+  return {
+    ...person,
+    readCredit,
+    debt: async () => (await readCredit()).credit_hub.response.aggregated_debt,
+    trySigning,
+    sign: async (amount) => success(await trySigning(amount)).json().reference,
+    status: async (reference, headers) =>
+      app.inject({
+        method: 'GET',
+        url: `/api/wompi-status?reference=${reference}`,
+        headers: headers ?? (await own()),
+      }),
+    payments: () =>
+      context.db
+        .selectFrom('payment')
+        .selectAll()
+        .where('credit_number', '=', person.creditNumber)
+        .orderBy('ledger_entry_id')
+        .execute(),
+    balances: async () => {
+      const rows = await context.db
+        .selectFrom('ledger_line')
+        .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+        .select(['account', (select) => select.fn.sum<string>('amount').as('amount')])
+        .where('credit_number', '=', person.creditNumber)
+        .groupBy('account')
+        .execute();
+      return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/start.ts';
+import type { LogStream } from '../../server/app.ts';
+import { createClock, type MovableClock } from '../../server/clock.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
+import { freePort } from '../../server/database/open.ts';
+import { sandboxSettings } from '../../server/sandbox-settings.ts';
+import { startServer } from '../../server/start.ts';
+import { createDatabase } from './database.ts';
+
+export interface InboxMessage {
+  readonly channel: 'sms' | 'whatsapp' | 'email' | 'push';
+  readonly to: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly code?: string;
+  readonly at: string;
+  readonly html?: string;
+  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly url: string }[];
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly sandbox: Sandbox;
+  readonly clock: MovableClock;
+  /** Where the app listens, for what must reach it over the network. */
+  readonly url: string;
+  /** Moves the clock of the sandbox, and with it the server's. */
+  advance(duration: string): Promise<void>;
+  fault(adapter: string, mode: 'down' | 'slow' | 'duplicate' | 'late' | 'ok'): Promise<void>;
+  inbox(to: string): Promise<readonly InboxMessage[]>;
+  /** The newest one-time code sent to a phone or an address. */
+  lastCode(to: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * The real app on a fresh copy of the database, against the real sandbox; settings can be overridden as in production. Its
+ * log goes to `logStream`, when given.
+ */
+export const startTestApp = async (
+  settings: Readonly<Record<string, string>> = {},
+  logStream?: LogStream,
+): Promise<TestApp> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-app-'));
+  const database = await createDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const clock = createClock();
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    dataDir: path.join(folder, 'sandbox'),
+    appUrl: url,
+    keys: sandboxKeys,
+    onClockMoved: (offsetMs) => clock.moveTo(offsetMs),
+  });
+  const config = readConfig(
+    { PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, SANDBOX_PUBLIC_URL: sandbox.url, ...settings },
+    sandboxSettings(sandboxKeys, sandbox.smtpPort),
+  );
+  const server = await startServer({
+    config,
+    clock,
+    databaseUrl: database.url,
+    ...(logStream ? { logStream } : {}),
+  });
+  await server.app.listen({ host: '127.0.0.1', port });
+
+  const control = async (route: string, body: unknown): Promise<void> => {
+    const response = await fetch(`${sandbox.url}${route}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${route} answered ${response.status}: ${await response.text()}`);
+  };
+  const inbox = async (to: string): Promise<readonly InboxMessage[]> => {
+    const response = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`);
+    return (await response.json()) as InboxMessage[];
+  };
+
+  return {
+    app: server.app,
+    context: server.context,
+    sandbox,
+    clock,
+    url,
+    advance: (duration) => control('/clock', { advance: duration }),
+    fault: (adapter, mode) => control('/faults', { adapter, mode }),
+    inbox,
+    lastCode: async (to) => {
+      const code = (await inbox(to)).find((message) => message.code !== undefined)?.code;
+      if (!code) throw new Error(`no code was sent to ${to}`);
+      return code;
+    },
+    close: async () => {
+      await server.close();
+      await sandbox.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { prerenderPages } from './server/setup/prerender-pages.ts';
+
+const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
+const apiPort = process.env.PORT ?? '3000';
+const outDir = process.env.DIST_DIR ?? 'dist';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    ...(isSsrBuild
+      ? []
+      : [
+          prerenderPages(),
+          VitePWA({
+            strategies: 'injectManifest',
+            srcDir: 'sw',
+            filename: 'sw.ts',
+            outDir,
+            injectRegister: false,
+            registerType: 'prompt',
+            manifest,
+            injectManifest: {
+              globPatterns: ['**/*.{js,css,html,svg,png}'],
+              globIgnores: ['login.html', 'public-payment.html', 'screenshots/**'],
+            },
+          }),
+        ]),
+  ],
+  build: {
+    ...(isSsrBuild ? {} : { outDir }),
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    manifest: true,
+    sourcemap: false,
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+                  },
+                  { name: 'state', test: /node_modules\/(jotai|idb-keyval)\// },
+                  { name: 'schema', test: /node_modules\/(yup|property-expr|tiny-case|toposort)\// },
+                  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
+                  { name: 'query', test: /node_modules\/@tanstack\// },
+                ],
+              },
+            },
+          },
+        }),
+  },
+  server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+}));
