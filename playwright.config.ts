@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { browserArgs, ensureBrowser } from './tests/support/browser.ts';
+import { browserArgs, ensureBrowser, ensureShell } from './tests/support/browser.ts';
 
-const executablePath = ensureBrowser();
+/** What needs more than the engine, such as the viewer of PDF files, or must be seen in the browser that people have. */
+const IN_THE_BROWSER = ['journey/**', 'signing/documents.spec.ts', 'worker/**'].map((at) => `**/e2e/${at}`);
+
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs() },
+});
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +25,11 @@ export default defineConfig({
     hasTouch: true,
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs() },
+    // Recording each step costs as much as the steps; '--trace on' does it for a test that fails.
+    trace: 'off',
   },
+  projects: [
+    { name: 'browser', testMatch: IN_THE_BROWSER, use: launch(ensureBrowser()) },
+    { name: 'shell', testIgnore: IN_THE_BROWSER, use: launch(ensureShell()) },
+  ],
 });

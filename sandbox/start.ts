@@ -54,6 +54,8 @@ export interface SandboxOptions {
   onClockMoved(offsetMs: number): void;
   /** People of the seed data, for the home page. */
   demoPeople?(): Promise<readonly DemoPerson[]>;
+  /** Per cent of their usual time that clinic, treasury and checkout take; 100 unless given, and 0 is at once. */
+  readonly pace?: number;
   /** Real time unless a test winds it. */
   readonly wall?: WallClock;
 }
@@ -85,7 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const database = openDatabase(options.dataDir);
   const faults = openFaults(database);
   const clock = openClock(database, wall, (offsetMs) => options.onClockMoved(offsetMs));
-  const dueWork = openDueWork(database, faults, wall);
+  const dueWork = openDueWork({ database, faults, wall, pace: options.pace ?? 100 });
   const appUrl = () => withoutSlash(typeof options.appUrl === 'string' ? options.appUrl : options.appUrl());
   const webhooks = openWebhooks({ database, faults, dueWork }, appUrl, closing.signal);
   let url = '';

@@ -38,7 +38,14 @@ export interface Config {
     readonly codes: CodeLimits;
   };
   readonly sandbox:
-    | { readonly host: string; readonly port: number; readonly smtpPort: number; readonly publicUrl: string }
+    | {
+        readonly host: string;
+        readonly port: number;
+        readonly smtpPort: number;
+        readonly publicUrl: string;
+        /** Per cent of their usual time that clinic, treasury and checkout take; 0 is at once. */
+        readonly pace: number;
+      }
     | undefined;
   readonly lender: Lender;
   readonly vendors: VendorConfig;
@@ -267,6 +274,7 @@ export const readConfig = (
           port: sandboxPort,
           smtpPort: integer(env, 'SANDBOX_SMTP_PORT', 3025),
           publicUrl: sandboxUrl,
+          pace: integer(env, 'SANDBOX_PACE', 100),
         }
       : undefined,
     lender: readLender(env),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from './support/browser.ts';
+import { ensureShell } from './support/browser.ts';
 
 interface Outcome {
   readonly name: string;
@@ -77,7 +77,7 @@ const endToEnd = (): void => {
 };
 
 mkdirSync(RESULTS, { recursive: true });
-ensureBrowser();
+ensureShell();
 check('format and lint', 'biome', ['check', '.']);
 check('types', 'tsc', ['-b']);
 check('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']);

@@ -28,7 +28,15 @@ export interface DueWork {
 
 const afterSurpriseMs = 5_000;
 
-export function openDueWork(database: Database, faults: Faults, wall: WallClock): DueWork {
+interface DueWorkSetting {
+  readonly database: Database;
+  readonly faults: Faults;
+  readonly wall: WallClock;
+  /** Per cent of its usual time that work takes. */
+  readonly pace: number;
+}
+
+export function openDueWork({ database, faults, wall, pace }: DueWorkSetting): DueWork {
   database.migrate('due-work', [
     `CREATE TABLE due_work (
       id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, key TEXT NOT NULL, adapter TEXT NOT NULL,
@@ -123,7 +131,7 @@ export function openDueWork(database: Database, faults: Faults, wall: WallClock)
   return {
     teach: (kind, deed) => deeds.set(kind, deed),
     schedule(debt, inMs) {
-      add(debt, inMs);
+      add(debt, Math.round((inMs * pace) / 100));
       setAlarm();
     },
     doOrHold(debt) {

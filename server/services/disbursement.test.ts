@@ -9,7 +9,7 @@ import { advanceDisbursement } from './disbursement.ts';
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ SANDBOX_PACE: '100' });
 });
 afterAll(() => server.close());
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
   const { port } = vendor.address() as AddressInfo;
-  server = await startTestApp({ IDENTITY_URL: `http://127.0.0.1:${port}` });
+  server = await startTestApp({ IDENTITY_URL: `http://127.0.0.1:${port}`, SANDBOX_PACE: '100' });
 });
 afterAll(async () => {
   await server.close();

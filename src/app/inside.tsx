@@ -1,11 +1,20 @@
 import { Provider, useAtomValue } from 'jotai/react';
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { isValidElement, Suspense, useEffect, useState } from 'react';
+import {
+  createRoutesFromElements,
+  matchRoutes,
+  Navigate,
+  Outlet,
+  Route,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
 import { forgetKeptOnDevice } from '../platform/kept-storage.ts';
 import { onSessionEnd, restoreSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { useTokenRefresh } from '../platform/session/token-refresh.ts';
 import { store } from '../platform/store.ts';
+import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 import { Loading } from './loading.tsx';
@@ -17,19 +26,19 @@ import { ToLanding } from './to-landing.tsx';
 // Here and not where it is written: a session that is found to be over ends before the portal's code is there.
 onSessionEnd(forgetKeptOnDevice);
 
-const WithData = lazy(() => import('../platform/with-data.tsx'));
-const RequireProfile = lazy(() => import('./require-profile.tsx'));
-const CreateAccount = lazy(() => import('../routes/create-account.tsx'));
-const AuthAccount = lazy(() => import('../routes/auth-account.tsx'));
-const Login = lazy(() => import('../routes/login.tsx'));
-const CreateProfile = lazy(() => import('../routes/create-profile.tsx'));
-const ValAccount = lazy(() => import('../routes/val-account.tsx'));
-const Application = lazy(() => import('../routes/application.tsx'));
-const ProfileForm = lazy(() => import('../routes/profile-form.tsx'));
-const AppLast = lazy(() => import('../routes/app-last.tsx'));
-const Dashboard = lazy(() => import('../routes/dashboard.tsx'));
-const PublicPayment = lazy(() => import('../routes/public-payment.tsx'));
-const Legal = lazy(() => import('../routes/legal.tsx'));
+const WithData = onDemand(() => import('../platform/with-data.tsx'));
+const RequireProfile = onDemand(() => import('./require-profile.tsx'));
+const CreateAccount = onDemand(() => import('../routes/create-account.tsx'));
+const AuthAccount = onDemand(() => import('../routes/auth-account.tsx'));
+const Login = onDemand(() => import('../routes/login.tsx'));
+const CreateProfile = onDemand(() => import('../routes/create-profile.tsx'));
+const ValAccount = onDemand(() => import('../routes/val-account.tsx'));
+const Application = onDemand(() => import('../routes/application.tsx'));
+const ProfileForm = onDemand(() => import('../routes/profile-form.tsx'));
+const AppLast = onDemand(() => import('../routes/app-last.tsx'));
+const Dashboard = onDemand(() => import('../routes/dashboard.tsx'));
+const PublicPayment = onDemand(() => import('../routes/public-payment.tsx'));
+const Legal = onDemand(() => import('../routes/legal.tsx'));
 
 const Frame = () => {
   const { pathname } = useLocation();
@@ -47,48 +56,63 @@ const Frame = () => {
   );
 };
 
+const ROUTES = createRoutesFromElements(
+  <>
+    <Route path="/" element={<ToLanding />} />
+    <Route element={<Frame />}>
+      <Route path="create_account" element={<CreateAccount />} />
+      <Route path="auth_account" element={<AuthAccount />} />
+      <Route path="login" element={<Login />} />
+      <Route path="newlogin" element={<Login />} />
+      <Route path="public-payment/*" element={<PublicPayment />} />
+      <Route element={<WithData />}>
+        <Route path="legal/:texto" element={<Legal />} />
+        <Route element={<RequireSession otherwise="/create_account" />}>
+          <Route path="create_profile" element={<CreateProfile />} />
+          <Route path="val_account" element={<ValAccount />} />
+          <Route element={<RequireProfile />}>
+            <Route path="application" element={<Application />} />
+            <Route path="profileform" element={<ProfileForm />} />
+            <Route path="applast" element={<AppLast />} />
+          </Route>
+        </Route>
+        <Route element={<RequireSession otherwise="/newlogin" />}>
+          <Route path="dashboard/*" element={<Dashboard />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Route>
+  </>,
+);
+
+/** All the code that an address needs, asked for at once. What cannot be had shows its failure where it is used. */
+const preloadAt = (pathname: string): Promise<unknown> =>
+  Promise.allSettled(
+    (matchRoutes(ROUTES, pathname) ?? []).map(({ route: { element } }) =>
+      isValidElement(element) ? (element.type as Partial<OnDemand<object>>).preload?.() : undefined,
+    ),
+  );
+
 /** The landing's 'Ingresar a mi cuenta': whatever session is open ends as by itself, and drafts stay. */
 const ENTER_MARK = 'inicio';
 
 const Screens = () => {
   const status = useAtomValue(authStatusAtom);
+  const [isCodeHere, setCodeHere] = useState(false);
+  const screen = useRoutes(ROUTES);
   useTokenRefresh();
   useEffect(() => {
     const address = new URL(window.location.href);
     const comesToEnter = address.pathname === '/login' && address.searchParams.has(ENTER_MARK);
+    void preloadAt(address.pathname).then(() => setCodeHere(true));
     void restoreSession({ thenEnd: comesToEnter });
     if (comesToEnter) window.history.replaceState(window.history.state, '', address.pathname);
   }, []);
-  if (status === 'iddle') return <Loading />;
+  if (status === 'iddle' || !isCodeHere) return <Loading />;
   return (
     <>
       <InactivityDialog />
-      <Routes>
-        <Route path="/" element={<ToLanding />} />
-        <Route element={<Frame />}>
-          <Route path="create_account" element={<CreateAccount />} />
-          <Route path="auth_account" element={<AuthAccount />} />
-          <Route path="login" element={<Login />} />
-          <Route path="newlogin" element={<Login />} />
-          <Route path="public-payment/*" element={<PublicPayment />} />
-          <Route element={<WithData />}>
-            <Route path="legal/:texto" element={<Legal />} />
-            <Route element={<RequireSession otherwise="/create_account" />}>
-              <Route path="create_profile" element={<CreateProfile />} />
-              <Route path="val_account" element={<ValAccount />} />
-              <Route element={<RequireProfile />}>
-                <Route path="application" element={<Application />} />
-                <Route path="profileform" element={<ProfileForm />} />
-                <Route path="applast" element={<AppLast />} />
-              </Route>
-            </Route>
-            <Route element={<RequireSession otherwise="/newlogin" />}>
-              <Route path="dashboard/*" element={<Dashboard />} />
-            </Route>
-          </Route>
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Route>
-      </Routes>
+      {screen}
     </>
   );
 };

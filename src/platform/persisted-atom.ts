@@ -1,4 +1,4 @@
-import { clear, createStore as createDatabase, del, entries, set, type UseStore } from 'idb-keyval';
+import { clear, createStore as createDatabase, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { store } from './store.ts';
 
@@ -19,13 +19,45 @@ const registered = new Map<string, Registered>();
 const unclaimed = new Map<string, unknown>();
 
 /** Serialises the writes, so that the last one made is the last one kept. */
-let writing: Promise<void> = Promise.resolve();
-const write = (work: () => Promise<void>): Promise<void> => {
+let writing: Promise<unknown> = Promise.resolve();
+const write = (work: () => Promise<void>): Promise<unknown> => {
   writing = writing.then(work).catch((error: unknown) => {
     // Storage may be full, blocked or gone: the atoms go on in memory and the screens say so.
     console.warn('storage failed', error);
   });
   return writing;
+};
+
+/** What changed and is not written yet; undefined is no longer kept. */
+const changed = new Map<string, unknown>();
+let isWriteAhead = false;
+
+const writeChanged = (): Promise<void> => {
+  isWriteAhead = false;
+  return database()('readwrite', (kept) => {
+    for (const [key, value] of changed) {
+      if (value === undefined) kept.delete(key);
+      else kept.put(value, key);
+    }
+    changed.clear();
+    return promisifyRequest(kept.transaction);
+  });
+};
+
+/** Changes of one moment are one transaction: what belongs together is kept together or not at all. */
+const note = (key: string, value: unknown): void => {
+  changed.set(key, value);
+  if (isWriteAhead) return;
+  isWriteAhead = true;
+  void write(writeChanged);
+};
+
+/** Longer than that nobody waits for a storage that does not answer. */
+const PATIENCE_MS = 1_000;
+
+/** Resolves when what was set is on the device, or cannot be put there. */
+export const atomsKept = async (): Promise<void> => {
+  await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 };
 
 /**
@@ -43,7 +75,7 @@ export const persistedAtom = <T>(
   store.sub(created, () => {
     if (isRestoring) return;
     const value = store.get(created);
-    void write(() => (Object.is(value, initial) ? del(key, database()) : set(key, value, database())));
+    note(key, Object.is(value, initial) ? undefined : value);
   });
   const put = (value: T) => {
     isRestoring = true;
@@ -76,5 +108,6 @@ export const restoreAtoms = async (): Promise<void> => {
 export const forgetAtoms = async (): Promise<void> => {
   for (const one of registered.values()) one.reset();
   unclaimed.clear();
+  changed.clear();
   await write(() => clear(database()));
 };

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
-import { lazy, use } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { portalCopy } from '../copy/portal.ts';
 import { CreditDetailScreen } from '../features/portal/credit-detail-screen.tsx';
 import { DocumentsScreen } from '../features/portal/documents-screen.tsx';
 import { HomeScreen } from '../features/portal/home-screen.tsx';
@@ -12,20 +13,40 @@ import { PortalNav } from '../features/portal/portal-nav.tsx';
 import { keepQueries } from '../platform/kept-queries.ts';
 import { endSession } from '../platform/session/session.ts';
 import { accountIdAtom } from '../platform/session/session-atoms.ts';
+import { onDemand, useIsLoaded } from '../ui/on-demand.tsx';
+import { Page } from '../ui/page.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
-const PortalPayment = lazy(() => import('../features/payment/portal-payment.tsx'));
+const PortalPayment = onDemand(() => import('../features/payment/portal-payment.tsx'));
 
 const PAY = '/dashboard/pay';
 
-export default function DashboardRoute() {
+/** Whether what the device keeps was read back: before, a screen without a network would have nothing to show. */
+const useKeptQueries = (): boolean => {
   const owner = useAtomValue(accountIdAtom) ?? '';
-  // What the device keeps is read back first, so that without a network there is something to show.
-  use(keepQueries(useQueryClient(), owner));
+  const client = useQueryClient();
+  const [readOf, setReadOf] = useState<string>();
+  useEffect(() => {
+    void keepQueries(client, owner).then(() => setReadOf(owner));
+  }, [client, owner]);
+  return readOf === owner;
+};
+
+export default function DashboardRoute() {
+  const isRead = useKeptQueries();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const [startsAtPay] = useState(pathname.startsWith(PAY));
+  const isCodeHere = useIsLoaded(startsAtPay ? PortalPayment : undefined);
   const leave = () => void endSession('button').then(() => navigate('/newlogin', { replace: true }));
   const isPaying = pathname !== PAY || search !== '';
 
+  if (!isRead || !isCodeHere)
+    return (
+      <Page title={portalCopy.home.title} titleHidden home={null}>
+        <Waiting text={portalCopy.loading} />
+      </Page>
+    );
   return (
     <PortalDoor onLeave={leave} elsewhere={(path) => <Navigate to={path} replace />}>
       {(creditNumber) => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type Ref, Suspense, useState } from 'react';
+import { type ComponentProps, type Ref, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import control from './control.module.css';
 import styles from './date-field.module.css';
@@ -6,9 +6,10 @@ import { dateInWords, dateValue, maskDate, shownDate } from './date-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 import { CalendarIcon } from './icons/thing-icons.tsx';
+import { onDemand, useIsLoaded } from './on-demand.tsx';
 import { Waiting } from './waiting.tsx';
 
-const DateCalendar = lazy(() => import('./date-calendar.tsx'));
+const DateCalendar = onDemand(() => import('./date-calendar.tsx'));
 
 type Passed = Pick<
   ComponentProps<'input'>,
@@ -69,22 +70,21 @@ export function DateField(props: DateFieldProps) {
       </Field>
       {picking && (
         <Dialog title={uiCopy.date.title} onClose={() => setPicking(false)}>
-          <Suspense fallback={<Waiting text={uiCopy.date.loading} />}>
-            <DateCalendar
-              value={value}
-              min={min}
-              max={max}
-              openAt={openAt}
-              onPick={(picked) => {
-                onChange(picked);
-                setPicking(false);
-              }}
-            />
-          </Suspense>
+          <Calendar
+            {...{ value, min, max, openAt }}
+            onPick={(picked) => {
+              onChange(picked);
+              setPicking(false);
+            }}
+          />
         </Dialog>
       )}
     </>
   );
+}
+
+function Calendar(props: ComponentProps<typeof DateCalendar>) {
+  return useIsLoaded(DateCalendar) ? <DateCalendar {...props} /> : <Waiting text={uiCopy.date.loading} />;
 }
 
 /** Writes the mask into the field with the caret after the same digit, so that mending the middle is possible. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useNavigationType } from 'react-router-dom';
 
 /**
  * Moves focus to the title after a navigation, as a page load would, and when the title changes in place; what was
@@ -8,23 +8,27 @@ import { useLocation, useNavigationType } from 'react-router-dom';
  */
 export function useArrivalFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
   const wayHere = useNavigationType();
   const announced = useRef<string | null>(null);
 
   useEffect(() => {
-    const first = announced.current === null && isStartOfVisit(key);
+    const first = announced.current === null && !hasActed;
     const known = announced.current === title;
     announced.current = title;
     if (first || known || document.activeElement?.closest('dialog, input, select, textarea')) return;
     heading.current?.focus({ preventScroll: true });
     if (wayHere !== 'POP') window.scrollTo(0, 0);
-  }, [title, key, wayHere]);
+  }, [title, wayHere]);
 
   return heading;
 }
 
-/** Nobody has touched or typed yet; older browsers do not say, and there the router's key for a first entry does. */
-function isStartOfVisit(locationKey: string): boolean {
-  return navigator.userActivation ? !navigator.userActivation.hasBeenActive : locationKey === 'default';
+/** Whether the visitor has touched or typed since the page was loaded: until then every screen is still the arrival. */
+let hasActed = false;
+if (typeof window !== 'undefined') {
+  const act = () => {
+    hasActed = true;
+  };
+  for (const sign of ['pointerdown', 'keydown', 'click'])
+    window.addEventListener(sign, act, { capture: true, once: true, passive: true });
 }

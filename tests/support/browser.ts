@@ -11,13 +11,21 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const find = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...INSTALLED].find(
-    (file) => file !== undefined && file !== '' && existsSync(file),
-  );
+const SHELLS = ['/usr/bin/chromium-headless-shell'];
+
+const firstOf = (files: readonly (string | undefined)[]): string | undefined =>
+  files.find((file) => file !== undefined && file !== '' && existsSync(file));
+
+const find = (): string | undefined => firstOf([process.env.CHROMIUM_PATH, ...INSTALLED]);
 
 const run = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+
+const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const install = (name: string): boolean =>
+  run('apt-get', ['update', '-qq']) &&
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 
 /**
  * The browser of the tests: one that is installed, else Debian's package where we may install it, else Playwright's own
@@ -26,18 +34,27 @@ const run = (command: string, args: readonly string[]): boolean =>
 export const ensureBrowser = (): string | undefined => {
   const found = find();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     console.log('Instalando Chromium…');
-    if (
-      run('apt-get', ['update', '-qq']) &&
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    ) {
-      const installed = find();
-      if (installed) return installed;
-    }
+    const installed = install('chromium') ? find() : undefined;
+    if (installed) return installed;
   }
   if (run('npx', ['playwright', 'install', 'chromium'])) return undefined;
   throw new Error('no Chromium: install one or set CHROMIUM_PATH');
+};
+
+/**
+ * The same engine without a window around it, at half the work; the browser itself where it cannot be had or CHROMIUM_PATH
+ * names one.
+ */
+export const ensureShell = (): string | undefined => {
+  const browser = ensureBrowser();
+  if (process.env.CHROMIUM_PATH || browser === undefined) return browser;
+  const found = firstOf(SHELLS);
+  if (found || !mayInstall()) return found ?? browser;
+  console.log('Instalando chromium-headless-shell…');
+  install('chromium-headless-shell');
+  return firstOf(SHELLS) ?? browser;
 };
 
 /** The browser's flags: as root it has no sandbox of its own, and it never calls its vendor. */

@@ -49,6 +49,7 @@ export const runServer = async (
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(port + 2),
+    SANDBOX_PACE: '0',
     DATA_DIR: dataDir,
     DIST_DIR: dist,
     LIMIT_SIGN_UPS_PER_ADDRESS: '100000',

@@ -42,7 +42,7 @@ export interface TestApp {
 
 /**
  * The real app on a fresh copy of the database, against the real sandbox; settings can be overridden as in production. Its
- * log goes to `logStream`, when given.
+ * log goes to `logStream`, when given; the sandbox answers at once unless SANDBOX_PACE says otherwise.
  */
 export const startTestApp = async (
   settings: Readonly<Record<string, string>> = {},
@@ -60,6 +60,7 @@ export const startTestApp = async (
     dataDir: path.join(folder, 'sandbox'),
     appUrl: url,
     keys: sandboxKeys,
+    pace: Number(settings.SANDBOX_PACE ?? 0),
     onClockMoved: (offsetMs) => clock.moveTo(offsetMs),
   });
   const config = readConfig(

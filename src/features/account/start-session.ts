@@ -4,6 +4,7 @@ import { confirmPhone, login, logout } from '../../core/wire/accounts.ts';
 import { decodeLogin, type LoginEntry } from '../../core/wire/login-answer.ts';
 import { env } from '../../platform/env.ts';
 import { call } from '../../platform/http.ts';
+import { atomsKept } from '../../platform/persisted-atom.ts';
 import { endSession, openSession } from '../../platform/session/session.ts';
 import {
   applicationIdAtom,
@@ -69,6 +70,7 @@ export const enterWithCode = async (
   }
   await leaveOpenSession();
   keep(entry);
+  await atomsKept();
   return { place: destination };
 };
 
@@ -80,6 +82,7 @@ export const confirmNewPhone = async (phone: Phone, otp: string): Promise<string
   openSession({ id: answer.id, token: answer.token, draftKey: answer.draft_key });
   store.set(phoneAtom, celular);
   store.set(userAtom, { telefono: celular, email: null, nombres: null, apellidos: null });
+  await atomsKept();
   return answer.id;
 };
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { identityCopy } from '../../copy/identity.ts';
 import type { PhotoRepeat } from '../../core/wire/identity-answer.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { onDemand, useIsLoaded } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { FrameProps } from './frame.ts';
@@ -9,7 +9,7 @@ import { PhotoSteps } from './photo-steps.tsx';
 import styles from './photos-screen.module.css';
 import type { VerificationProps } from './verification.tsx';
 
-const Verification = lazy(() => import('./verification.tsx'));
+const Verification = onDemand(() => import('./verification.tsx'));
 
 const copy = identityCopy.idle;
 
@@ -21,6 +21,7 @@ interface PhotosScreenProps extends VerificationProps {
 /** What is about to be photographed, and the vendor's way to do it. */
 export function PhotosScreen({ frame, repeat, ...verification }: PhotosScreenProps) {
   const isOpen = verification.session?.isOpen === true;
+  const isVendorHere = useIsLoaded(Verification);
   return (
     <Page {...frame} title={copy.title} lead={isOpen ? undefined : copy.lead}>
       {repeat && !isOpen && (
@@ -30,9 +31,7 @@ export function PhotosScreen({ frame, repeat, ...verification }: PhotosScreenPro
       )}
       {!isOpen && <PhotoSteps />}
       {!isOpen && <p className={styles.privacy}>{copy.privacy}</p>}
-      <Suspense fallback={<Waiting text={copy.preparing} />}>
-        <Verification {...verification} />
-      </Suspense>
+      {isVendorHere ? <Verification {...verification} /> : <Waiting text={copy.preparing} />}
     </Page>
   );
 }

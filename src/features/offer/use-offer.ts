@@ -27,7 +27,9 @@ export const useOffer = (profileId: string): OfferReading => {
   }, [isInProcess, dataUpdatedAt]);
 
   const isEnough = isInProcess && isGivenUp(looks);
-  const isWaiting = isInProcess && !isEnough && !isFetching && looks.answers > 0;
+  // Until the newest answer is counted, the instant below would be that of the one before.
+  const isCounted = looks.lastAnsweredAt === dataUpdatedAt;
+  const isWaiting = isInProcess && !isEnough && !isFetching && isCounted;
   const dueAt = nextLookAt(looks, error ? errorUpdatedAt : 0);
 
   useEffect(() => {

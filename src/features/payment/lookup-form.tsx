@@ -25,10 +25,11 @@ const FIELD_OF = { credito: 'creditNumber', documento: 'document' } as const;
 
 export interface LookupFormProps {
   draft: Draft<LookupEntry>;
+  onLook: () => void;
   onFound: (credit: PublicCredit) => void;
 }
 
-export function LookupForm({ draft, onFound }: LookupFormProps) {
+export function LookupForm({ draft, onLook, onFound }: LookupFormProps) {
   const isOnline = useOnline();
   const form = useForm<LookupEntry>({
     resolver: yupResolver(lookupSchema),
@@ -50,6 +51,7 @@ export function LookupForm({ draft, onFound }: LookupFormProps) {
   });
 
   const submit = form.handleSubmit(async (values) => {
+    onLook();
     const found = await finding.run(values);
     if (!found) return;
     await draft.drop();

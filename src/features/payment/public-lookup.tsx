@@ -23,11 +23,13 @@ const Panel = () => (
 export interface PublicLookupProps {
   /** Why the two numbers are asked for again. */
   notice?: string | undefined;
+  /** The two numbers were sent: what comes after them can be fetched meanwhile. */
+  onLook: () => void;
   onFound: (credit: PublicCredit) => void;
 }
 
 /** The two numbers that open a credit's payment without a session. */
-export function PublicLookup({ notice, onFound }: PublicLookupProps) {
+export function PublicLookup({ notice, onLook, onFound }: PublicLookupProps) {
   const draft = useDraft<LookupEntry>('public-payment');
   return (
     <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
@@ -37,7 +39,7 @@ export function PublicLookup({ notice, onFound }: PublicLookupProps) {
         </Notice>
       )}
       {draft.isReady ? (
-        <LookupForm draft={draft} onFound={onFound} />
+        <LookupForm draft={draft} onLook={onLook} onFound={onFound} />
       ) : (
         <Waiting text={paymentCopy.opening} />
       )}

@@ -1,16 +1,17 @@
 import { useAtomValue } from 'jotai/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
 import type { PublicCredit } from '../../core/wire/payment-answer.ts';
 import { store } from '../../platform/store.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { ONLINE_PATH } from './online-path.ts';
 import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
 import { PublicLookup } from './public-lookup.tsx';
 import { useAskedReference } from './use-asked-reference.ts';
 
-const WithData = lazy(() => import('../../platform/with-data.tsx'));
-const PublicPaying = lazy(() => import('./public-paying.tsx'));
+const WithData = onDemand(() => import('../../platform/with-data.tsx'));
+const PublicPaying = onDemand(() => import('./public-paying.tsx'));
 
 const BASE = '/public-payment';
 const PLACES: readonly string[] = [BASE, `${BASE}/${ONLINE_PATH}`];
@@ -44,6 +45,7 @@ export function PublicPayment() {
   return (
     <PublicLookup
       notice={reference === undefined ? notice : paymentCopy.public.forResult}
+      onLook={() => void PublicPaying.preload().catch(() => undefined)}
       onFound={(credit: PublicCredit) => {
         store.set(foundCreditAtom, { ...credit, foundAt: Date.now() });
         setNotice(undefined);

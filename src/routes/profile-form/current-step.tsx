@@ -1,10 +1,11 @@
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { wizardStepFor } from '../../core/domain/application-route.ts';
 import type { ApplicationStatus } from '../../core/domain/application-status.ts';
 import { decodePersonalData } from '../../core/wire/personal-data.ts';
 import { useIsConfirmingSignature } from '../../features/signing/signing-place.ts';
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';
-import { SCREENS, Validating } from './steps.tsx';
+import { useIsLoaded } from '../../ui/on-demand.tsx';
+import { STEPS, Validating } from './steps.tsx';
 import { useView } from './use-view.ts';
 
 interface CurrentStepProps {
@@ -19,8 +20,11 @@ export function CurrentStep({ profile, application }: CurrentStepProps) {
   // Until the request is sent, the personal data can be gone back to.
   const isAtPersonalData = !application && (view !== undefined || !decodePersonalData(profile));
   const step = isAtPersonalData ? 0 : isConfirming ? 3 : wizardStepFor(application?.status);
+  const [first] = useState(step);
+  const isFirstHere = useIsLoaded(STEPS[first].code);
   // A screen stays until the code of the next one is there.
-  const Screen = SCREENS[useDeferredValue(step)];
+  const { Screen } = STEPS[useDeferredValue(step)];
+  if (!isFirstHere) return <Validating />;
   return (
     <Suspense fallback={<Validating />}>
       <Screen profile={profile} applicationId={application?.id ?? ''} />

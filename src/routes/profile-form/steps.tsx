@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
-import { type ComponentType, lazy, useCallback } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wizardCopy } from '../../copy/wizard.ts';
 import type { WizardStep } from '../../core/domain/application-route.ts';
@@ -11,21 +11,22 @@ import { applicationsQuery } from '../../platform/queries/applications-query.ts'
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { userIdAtom } from '../../platform/session/session-atoms.ts';
+import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { frameOf, leave } from './frame.tsx';
 import { useView } from './use-view.ts';
 
-const ProcedureStep = lazy(async () => ({
+const ProcedureStep = onDemand(async () => ({
   default: (await import('../../features/application/procedure-step.tsx')).ProcedureStep,
 }));
-const OfferScreen = lazy(async () => ({
+const OfferScreen = onDemand(async () => ({
   default: (await import('../../features/offer/offer-screen.tsx')).OfferScreen,
 }));
-const SigningFlow = lazy(async () => ({
+const SigningFlow = onDemand(async () => ({
   default: (await import('../../features/signing/signing-flow.tsx')).SigningFlow,
 }));
-const IdentityScreen = lazy(async () => ({
+const IdentityScreen = onDemand(async () => ({
   default: (await import('../../features/identity/identity-screen.tsx')).IdentityScreen,
 }));
 
@@ -112,12 +113,18 @@ export const Validating = () => (
   </Page>
 );
 
+interface Step {
+  readonly Screen: ComponentType<StepProps>;
+  /** What of it comes when it is first wanted. */
+  readonly code?: Pick<OnDemand<never>, 'preload' | 'isLoaded'>;
+}
+
 /** Which screen each step of the wizard has. */
-export const SCREENS: Readonly<Record<WizardStep, ComponentType<StepProps>>> = {
-  0: PersonalData,
-  1: Procedure,
-  2: Offer,
-  3: Signing,
-  4: Identity,
-  9: Validating,
+export const STEPS: Readonly<Record<WizardStep, Step>> = {
+  0: { Screen: PersonalData },
+  1: { Screen: Procedure, code: ProcedureStep },
+  2: { Screen: Offer, code: OfferScreen },
+  3: { Screen: Signing, code: SigningFlow },
+  4: { Screen: Identity, code: IdentityScreen },
+  9: { Screen: Validating },
 };

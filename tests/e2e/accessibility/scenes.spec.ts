@@ -4,8 +4,6 @@ import { violationsOf } from './violations.ts';
 import { expect, test } from './visit-test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// Recording every step costs more than the checks.
-test.use({ trace: 'off' });
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };

@@ -29,6 +29,7 @@ test('without a network the last figures stay, with their age, and paying waits'
   allowConsole,
 }) => {
   allowConsole(/net::ERR_/);
+  await page.clock.install();
   await enterAsBorrower({ page, server, sandbox });
   await expect(page.getByText('Deuda total')).toBeVisible();
 
@@ -46,8 +47,11 @@ test('without a network the last figures stay, with their age, and paying waits'
     'Para abrir tus documentos necesitas conexión.',
   );
 
+  // Nothing is asked by itself between the network's return and the press.
+  await page.clock.pauseAt(Date.now() + 1_000);
   await context.unroute('**/api/**');
   await page.getByRole('button', { name: 'Actualizar' }).click();
+  await page.clock.resume();
   await expect(page.getByText(/^Actualizado hace/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Pagar $ 356.835' })).toBeVisible();
