@@ -1,5 +1,5 @@
 import { Provider, useAtomValue } from 'jotai/react';
-import { isValidElement, Suspense, useEffect, useState } from 'react';
+import { isValidElement, Suspense, startTransition, useEffect, useState } from 'react';
 import {
   createRoutesFromElements,
   matchRoutes,
@@ -98,17 +98,18 @@ const ENTER_MARK = 'inicio';
 
 const Screens = () => {
   const status = useAtomValue(authStatusAtom);
-  const [isCodeHere, setCodeHere] = useState(false);
+  const [isReady, setReady] = useState(false);
   const screen = useRoutes(ROUTES);
   useTokenRefresh();
   useEffect(() => {
     const address = new URL(window.location.href);
     const comesToEnter = address.pathname === '/login' && address.searchParams.has(ENTER_MARK);
-    void preloadAt(address.pathname).then(() => setCodeHere(true));
-    void restoreSession({ thenEnd: comesToEnter });
+    const ready = [preloadAt(address.pathname), restoreSession({ thenEnd: comesToEnter })];
+    // As a transition the first screen is drawn in slices, and a cheap phone goes on answering its owner meanwhile.
+    void Promise.allSettled(ready).then(() => startTransition(() => setReady(true)));
     if (comesToEnter) window.history.replaceState(window.history.state, '', address.pathname);
   }, []);
-  if (status === 'iddle' || !isCodeHere) return <Loading />;
+  if (status === 'iddle' || !isReady) return <Loading />;
   return (
     <>
       <InactivityDialog />

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { DRAFT_SAVE_MS } from '../../core/domain/constants.ts';
 import { accountIdAtom, draftKeyAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { deviceKey, importDraftKey, seal, unseal } from './draft-cipher.ts';
 import { draftEpoch, dropSealed, readSealed, writeSealed } from './draft-storage.ts';
 
-const WRITE_AFTER_MS = 250;
+/** Half of what is promised: the other half is for sealing and writing. */
+const WRITE_AFTER_MS = DRAFT_SAVE_MS / 2;
 
 export interface Draft<T> {
   /** What was typed before, once it is known; `isReady` says so. */
@@ -79,11 +81,8 @@ export const useDraft = <T extends object>(name: string, version = 1): Draft<T> 
         const sealed = await readSealed(at);
         const values = sealed && ((await unseal(key, sealed)) as Partial<T> | undefined);
         if (!isCurrent) return;
-        setState({
-          isReady: true,
-          isKept: true,
-          ...(values && sealed ? { restored: values, savedAt: sealed.savedAt } : {}),
-        });
+        const saved = values && sealed ? { restored: values, savedAt: sealed.savedAt } : {};
+        startTransition(() => setState({ isReady: true, isKept: true, ...saved }));
       } catch (error) {
         console.warn('draft could not be read', error);
         if (isCurrent) setState({ isReady: true, isKept: false });
