@@ -47,19 +47,26 @@ const queueNames: readonly JobName[] = [
   'read-identity-decision',
 ];
 
-/** Retries grow from one second to five minutes and go on for about two days. */
+/**
+ * Retries grow from one second to five minutes and go on for about two days. A job whose process was killed is noticed by
+ * its missing heartbeat and run again within half a minute.
+ */
 const RETRIES = {
   retryLimit: 600,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 120,
+  heartbeatSeconds: 10,
   notify: true,
 };
 
+/** How often jobs without a heartbeat are looked for. */
+const WATCH = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+
 /** The queue on the application's own database: one instance or twenty run each job once. */
 export const createJobs = (databaseUrl: string, log: Log): Jobs => {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true });
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true, ...WATCH });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const handlers = new Map<JobName, Handler<JobName>>();
 

@@ -56,6 +56,9 @@ const wordsOf = (line: string): readonly string[] => {
   return found;
 };
 
+/** Its groups of four digits are nobody's code. */
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
 const told = () => lines.flatMap(wordsOf);
 
 const expectNothingPersonal = (): void => {
@@ -65,7 +68,8 @@ const expectNothingPersonal = (): void => {
     expect(told().filter((words) => words.includes(secret))).toEqual([]);
   }
   for (const code of codes) {
-    expect(told().filter((words) => new RegExp(`(?<!\\w)${code}(?!\\w)`).test(words))).toEqual([]);
+    const isTold = (words: string) => new RegExp(`(?<!\\w)${code}(?!\\w)`).test(words.replaceAll(UUID, ''));
+    expect(told().filter(isTold)).toEqual([]);
   }
 };
 

@@ -70,7 +70,8 @@ test.describe('killing the server', () => {
         async () =>
           (await get(`${server.url}/api/applications/${person.profileId}`, person.token)).data[0].estado,
         {
-          timeout: 30_000,
+          // A job that was cut off is run again when its heartbeat has been missed.
+          timeout: 45_000,
         },
       )
       .toBe('desembolsado');
@@ -81,7 +82,7 @@ test.describe('killing the server', () => {
     await server.kill();
     await server.start();
     await expect
-      .poll(async () => (await readCredit(places, person)).pagos.length, { timeout: 30_000 })
+      .poll(async () => (await readCredit(places, person)).pagos.length, { timeout: 45_000 })
       .toBe(1);
     const status = await get(`${server.url}/api/wompi-status?reference=${reference}`, person.token);
     expect(status.status).toBe('succeeded');
