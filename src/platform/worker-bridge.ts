@@ -26,7 +26,10 @@ const offer = (worker: Workbox): void => {
   for (const listener of listeners) listener();
 };
 
-/** Registers the service worker once the page has loaded, so that it never competes with the first screen. */
+/** A phone that has just drawn its first screen is left alone for so long. */
+const REST_MS = 3_000;
+
+/** Registers the service worker when the page is at rest, so that what it fetches never competes with the first screen. */
 export const registerWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = async () => {
@@ -38,6 +41,7 @@ export const registerWorker = (): void => {
   const start = () => {
     register().catch((error: unknown) => console.warn('service worker not registered', error));
   };
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
+  const rest = () => window.setTimeout(start, REST_MS);
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
 };
