@@ -47,10 +47,12 @@ test('without a network the last figures stay, with their age, and paying waits'
     'Para abrir tus documentos necesitas conexión.',
   );
 
-  // Nothing is asked by itself between the network's return and the press.
+  // The look that is under way ends without an answer; then nothing is asked by itself before the press.
+  const renew = page.getByRole('button', { name: 'Actualizar', exact: true });
+  await expect(renew).toBeEnabled({ timeout: 30_000 });
   await page.clock.pauseAt(Date.now() + 1_000);
   await context.unroute('**/api/**');
-  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await renew.click();
   await page.clock.resume();
   await expect(page.getByText(/^Actualizado hace/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
