@@ -12,6 +12,7 @@ const SMTP_PORT = Number(process.env.SANDBOX_SMTP_PORT ?? 3025);
 
 const serve = async (config: Config, database: OpenDatabase) => {
   const clock = createClock();
+  let catchUp: () => Promise<void> = () => Promise.resolve();
   const sandbox = config.sandbox
     ? await startSandbox({
         ...config.sandbox,
@@ -19,7 +20,10 @@ const serve = async (config: Config, database: OpenDatabase) => {
         dataDir: path.join(config.dataDir, 'sandbox'),
         appUrl: config.publicUrl,
         keys: sandboxKeys,
-        onClockMoved: (offsetMs) => clock.moveTo(offsetMs),
+        onClockMoved: (offsetMs) => {
+          clock.moveTo(offsetMs);
+          catchUp().catch((error: unknown) => console.error('routines not asked for', error));
+        },
       })
     : undefined;
   const server = await startServer({
@@ -28,7 +32,11 @@ const serve = async (config: Config, database: OpenDatabase) => {
     databaseUrl: database.url,
     alsoServe: (app) => serveFiles(app, config),
   });
-  await server.context.jobs.work();
+  const { jobs, db } = server.context;
+  await jobs.work();
+  // Days that passed while nobody looked, or that the sandbox's clock skipped.
+  catchUp = () => jobs.enqueue('accrue-loans', {}, { executor: db });
+  await catchUp();
   await server.app.listen({ host: config.host, port: config.port });
   return { sandbox, server };
 };

@@ -26,6 +26,7 @@ describe('the database', () => {
       '0003-signing',
       '0004-loans',
       '0005-payments',
+      '0006-accruals',
     ]);
   });
 

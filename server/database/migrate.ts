@@ -5,6 +5,7 @@ import * as applications from './migrations/0002-applications.ts';
 import * as signing from './migrations/0003-signing.ts';
 import * as loans from './migrations/0004-loans.ts';
 import * as payments from './migrations/0005-payments.ts';
+import * as accruals from './migrations/0006-accruals.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0003-signing': signing,
   '0004-loans': loans,
   '0005-payments': payments,
+  '0006-accruals': accruals,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };

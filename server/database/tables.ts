@@ -278,6 +278,10 @@ export interface LoanTable {
   disbursed_on: DateText;
   disbursed_at: Date;
   closed_at: Nullable<Date>;
+  /** The day until which its earnings are in the books. */
+  accrued_to: DateText;
+  /** The day at whose end they are entered next; none once the loan is closed. */
+  next_accrual_on: Nullable<DateText>;
 }
 
 export interface DisbursementTable {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { accrueLoans } from '../services/accruals.ts';
 import { registerNoteOnce } from '../services/depository.ts';
 import { advanceDisbursement } from '../services/disbursement.ts';
 import { readIdentityDecision } from '../services/identity-events.ts';
@@ -16,5 +17,8 @@ export const handleJobs = (context: Context): void => {
     advanceDisbursement(context, applicationId),
   );
   context.jobs.handle('settle-payment', ({ reference }) => reconcileAttempt(context, reference));
+  context.jobs.handle('accrue-loans', async () => {
+    await accrueLoans(context);
+  });
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

@@ -11,6 +11,7 @@ export interface JobPayloads {
   'settle-payment': { readonly reference: string };
   'settle-transaction': { readonly transactionId: string };
   'read-identity-decision': { readonly sessionId: string };
+  'accrue-loans': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -45,7 +46,11 @@ const queueNames: readonly JobName[] = [
   'settle-payment',
   'settle-transaction',
   'read-identity-decision',
+  'accrue-loans',
 ];
+
+/** What is looked at by itself, as cron says it. Each catches up with whatever was missed. */
+const ROUTINES: Readonly<Partial<Record<JobName, string>>> = { 'accrue-loans': '5 * * * *' };
 
 /**
  * Retries grow from one second to five minutes and go on for about two days. A job whose process was killed is noticed by
@@ -104,6 +109,7 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
     prepare: async () => {
       await boss.start();
       for (const name of queueNames) await boss.createQueue(name, RETRIES);
+      for (const [name, cron] of Object.entries(ROUTINES)) await boss.schedule(name, cron);
     },
     work: async () => {
       for (const name of handlers.keys()) {

@@ -18,7 +18,10 @@ export interface OpsCall {
 
 /** One thing that operators do. */
 export interface OpsCommand {
+  /** One word or more. */
   readonly name: string;
+  /** It only looks: no reason is asked for. */
+  readonly changesNothing?: boolean;
   /** The positional arguments, as the help shows them. */
   readonly positionals: readonly string[];
   /** Each switch with what it does. */

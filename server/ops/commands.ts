@@ -1,5 +1,6 @@
 import type { OpsCommand } from './command.ts';
 import { importProcedures, importProviders } from './import-catalog.ts';
+import { verifyLedgerCommand } from './verify-ledger.ts';
 
 /** Everything that operators can do, in the order of the help. */
-export const opsCommands: readonly OpsCommand[] = [importProviders, importProcedures];
+export const opsCommands: readonly OpsCommand[] = [importProviders, importProcedures, verifyLedgerCommand];

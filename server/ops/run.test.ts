@@ -93,6 +93,15 @@ describe('the operators’ command line', () => {
     expect(await db.selectFrom('provider').select('id').where('code', '=', 'O-9').execute()).toEqual([]);
   });
 
+  it('verifies the books without asking why, since it changes nothing', async () => {
+    const before = await audit();
+    expect(await run('ledger', 'verify')).toBe(
+      '0 créditos verificados: los libros dicen lo mismo que los hechos.',
+    );
+    expect(await audit()).toEqual(before);
+    await expect(run('ledger')).rejects.toThrow(/No hay un comando "ledger"/);
+  });
+
   it('shows how each command is used', () => {
     expect(helpFor(opsCommands)).toContain(
       'npm run ops -- import-providers <archivo.csv> [--deactivate-missing] --reason "por qué"',

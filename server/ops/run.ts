@@ -3,13 +3,14 @@ import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
 
 const SHORTEST_REASON = 5;
 
-const usageOf = ({ name, positionals, switches }: OpsCommand): string => {
+const usageOf = ({ name, positionals, switches, changesNothing }: OpsCommand): string => {
   const words = [
     name,
     ...positionals.map((word) => `<${word}>`),
     ...Object.keys(switches).map((s) => `[--${s}]`),
   ];
-  return `npm run ops -- ${words.join(' ')} --reason "por qué"`;
+  const call = `npm run ops -- ${words.join(' ')}`;
+  return changesNothing ? call : `${call} --reason "por qué"`;
 };
 
 export const helpFor = (commands: readonly OpsCommand[]): string =>
@@ -22,20 +23,23 @@ export const helpFor = (commands: readonly OpsCommand[]): string =>
     .join('\n');
 
 /**
- * Runs one command line and returns what to print. Every command asks for a reason, which goes to the audit log.
+ * Runs one command line and returns what to print. Every command that changes something asks for a reason, which goes to
+ * the audit log.
  * Errors: OpsError saying how to call it.
  */
 export const runOps = async (
   commands: readonly OpsCommand[],
   context: OpsContext,
-  [name, ...args]: readonly string[],
+  line: readonly string[],
 ): Promise<string> => {
-  const command = commands.find((candidate) => candidate.name === name);
-  if (!command) throw new OpsError(`No hay un comando "${name ?? ''}". Los que hay:\n${helpFor(commands)}`);
+  const command = commands.find(({ name }) => `${line.join(' ')} `.startsWith(`${name} `));
+  if (!command)
+    throw new OpsError(`No hay un comando "${line[0] ?? ''}". Los que hay:\n${helpFor(commands)}`);
+  const args = line.slice(command.name.split(' ').length);
   const { positionals, reason, switches } = parse(command, args);
   if (positionals.length !== command.positionals.length)
     throw new OpsError(`Se usa así: ${usageOf(command)}`);
-  if (reason.trim().length < SHORTEST_REASON) {
+  if (!command.changesNothing && reason.trim().length < SHORTEST_REASON) {
     throw new OpsError(`Di por qué con --reason "…": queda en la bitácora.\nSe usa así: ${usageOf(command)}`);
   }
   return command.run(context, { positionals, switches, reason: reason.trim() });

@@ -191,7 +191,14 @@ describe('reading a credit', () => {
       .where('credit_number', '=', borrower.creditNumber)
       .orderBy('id')
       .execute();
-    expect(entries.map(({ kind }) => kind)).toEqual(['disbursement', 'payment', 'payment', 'reapplication']);
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'disbursement',
+      'accrual',
+      'payment',
+      'accrual',
+      'payment',
+      'reapplication',
+    ]);
     const [principal, arrears] = await Promise.all(
       ['loan_principal', 'arrears_income'].map(async (account) => {
         const { sum } = await server.context.db

@@ -202,7 +202,7 @@ describe('settling', () => {
       .selectFrom('ledger_entry')
       .select('kind')
       .where('credit_number', '=', borrower.creditNumber)
-      .where('kind', '<>', 'payment')
+      .where('kind', 'not in', ['payment', 'accrual'])
       .execute();
     expect(entries).toEqual([{ kind: 'disbursement' }]);
   });

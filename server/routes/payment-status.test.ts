@@ -61,6 +61,9 @@ describe('what a payer hears of a payment', () => {
       interest_income: -120_000,
       insurance_payable: -3_333,
       guarantee_payable: -3_967,
+      interest_receivable: 0,
+      insurance_receivable: 0,
+      guarantee_receivable: 0,
     });
   });
 

@@ -3,13 +3,19 @@ import type { Clock } from '../clock.ts';
 import type { Executor } from '../database/connection.ts';
 
 /**
- * The accounts of the books. `cash_in_transit` is what the payment provider has taken and not yet settled; the two payables
- * are collected for the insurer and the guarantee fund; `borrower_credit` is what arrived beyond the debt.
+ * The accounts of the books. `cash_in_transit` is what the payment provider has taken and not yet settled; each receivable
+ * is what was earned and not paid yet; the two payables are collected for the insurer and the guarantee fund;
+ * `borrower_credit` is what arrived beyond the debt.
  */
 const LEDGER_ACCOUNTS = [
   'bank',
   'cash_in_transit',
   'loan_principal',
+  'costs_receivable',
+  'arrears_receivable',
+  'insurance_receivable',
+  'guarantee_receivable',
+  'interest_receivable',
   'interest_income',
   'arrears_income',
   'collection_costs',
@@ -29,8 +35,11 @@ export interface LedgerLine {
 
 export interface LedgerEntry {
   readonly creditNumber: number;
-  /** `reapplication` moves what earlier payments had paid when one dated before them arrives or a cap is loaded. */
-  readonly kind: 'disbursement' | 'payment' | 'reversal' | 'reapplication';
+  /**
+   * `accrual` enters what was earned since the one before; `reapplication` moves what earlier payments had paid when one
+   * dated before them arrives or a cap is loaded.
+   */
+  readonly kind: 'disbursement' | 'accrual' | 'payment' | 'reversal' | 'reapplication';
   /** What happened, once and for all: an entry is posted once for each kind and reference. */
   readonly reference: string;
   readonly valueDate: CalendarDate;

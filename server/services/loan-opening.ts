@@ -2,6 +2,7 @@ import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../database/connection.ts';
+import { nextAccrual } from './accrual-days.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { post } from './ledger.ts';
 import { disbursementLines } from './loan-books.ts';
@@ -31,6 +32,8 @@ export const openLoanOf = async (
       term: application.term,
       disbursed_on: disbursedOn,
       disbursed_at: disbursedAt,
+      accrued_to: disbursedOn,
+      next_accrual_on: nextAccrual(disbursedOn, application.term, disbursedOn),
     })
     .execute();
   await post(executor, clock, {

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { bogotaDate, calendarDate, latestOf } from '../../src/core/domain/calendar-date.ts';
+import {
+  bogotaDate,
+  type CalendarDate,
+  calendarDate,
+  latestOf,
+} from '../../src/core/domain/calendar-date.ts';
+import type { LoanHistory } from '../../src/core/domain/loan-events.ts';
 import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
 import type { Context } from '../context.ts';
 import type { Executor } from '../database/connection.ts';
+import { nextAccrual } from './accrual-days.ts';
 import { changeStatus } from './application-status.ts';
 import { linesOf, negated, post } from './ledger.ts';
-import { paymentLines, reapply } from './loan-books.ts';
+import { accrue, paymentLines, reapply } from './loan-books.ts';
 import { type LoanRow, loadLoan, type PaymentRow, replay } from './loans.ts';
 import { readRateCaps } from './rate-caps.ts';
 
@@ -65,6 +72,8 @@ export const postPayment = async (
 
   const reference = `${arrived.provider}:${arrived.transactionId}`;
   const valueDate = calendarDate(payment.value_date);
+  const booked = { creditNumber: loan.credit_number, valueDate: bookedUntil(loan, history) };
+  await accrue(executor, clock, { ...booked, account: history.account, reference: `before ${reference}` });
   const entryId = await post(executor, clock, {
     creditNumber: loan.credit_number,
     kind: 'payment',
@@ -77,13 +86,12 @@ export const postPayment = async (
     .values({ ...payment, ledger_entry_id: entryId })
     .execute();
   await reapply(executor, clock, {
-    creditNumber: loan.credit_number,
+    ...booked,
     principal: loan.principal,
     history,
-    valueDate,
     reference: `after ${reference}`,
   });
-  await noteClosing(executor, { clock }, loan, history.account.closedOn !== undefined);
+  await noteStanding(executor, { clock }, loan, history);
   return true;
 };
 
@@ -115,14 +123,37 @@ export const reversePayment = async (
     creditNumber: loan.credit_number,
     principal: loan.principal,
     history,
-    valueDate,
+    valueDate: bookedUntil(loan, history),
     reference: `without ${reference}`,
   });
-  await noteClosing(executor, { clock }, loan, history.account.closedOn !== undefined);
+  await noteStanding(executor, { clock }, loan, history);
   return true;
 };
 
-/** Keeps the loan's end and its application's status as the events say. */
+/** The day until which the books speak: never before the latest event, nor before what is entered already. */
+const bookedUntil = (loan: LoanRow, { account }: LoanHistory): CalendarDate =>
+  latestOf(account.asOf, calendarDate(loan.accrued_to));
+
+/** Keeps the loan's dates, and its end with its application's status, as the events say. */
+const noteStanding = async (
+  executor: Executor,
+  posting: Posting,
+  loan: LoanRow,
+  history: LoanHistory,
+): Promise<void> => {
+  const isClosed = history.account.closedOn !== undefined;
+  const until = bookedUntil(loan, history);
+  await executor
+    .updateTable('loan')
+    .set({
+      accrued_to: until,
+      next_accrual_on: isClosed ? null : nextAccrual(calendarDate(loan.disbursed_on), loan.term, until),
+    })
+    .where('credit_number', '=', loan.credit_number)
+    .execute();
+  await noteClosing(executor, posting, loan, isClosed);
+};
+
 const noteClosing = async (
   executor: Executor,
   { clock }: Posting,

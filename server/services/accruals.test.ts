@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { inTransaction } from '../database/connection.ts';
+import { nextAccrual } from './accrual-days.ts';
+import { accrueLoans } from './accruals.ts';
+import { verifyLedger } from './ledger-verification.ts';
+import { postPayment, reversePayment } from './loan-payments.ts';
+import { lockLoan } from './loans.ts';
+
+let server: TestApp;
+let borrower: PayingBorrower;
+const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+// 6 666 666 at 1,8 % over 36 months: 120.000, 3.333 and 3.967 in the first month. Disbursed on 20 January.
+beforeEach(async () => {
+  setClock('2026-01-20T15:00:00Z');
+  borrower = await createPayingBorrower(server, { amount: 6_666_666, term: 36 });
+});
+
+const entries = () =>
+  server.context.db
+    .selectFrom('ledger_entry')
+    .select(['kind', 'reference', 'value_date'])
+    .where('credit_number', '=', borrower.creditNumber)
+    .orderBy('id')
+    .execute();
+
+const pay = (transactionId: string, amount: number, paidAt: string) =>
+  inTransaction(server.context.db, async (trx) => {
+    const loan = await lockLoan(trx, borrower.creditNumber);
+    if (!loan) throw new Error('no loan');
+    return postPayment(trx, server.context, loan, {
+      provider: 'caja',
+      transactionId: `${borrower.creditNumber}-${transactionId}`,
+      reference: transactionId,
+      amount,
+      channel: 'CASH',
+      choice: 'reduce_term',
+      paidAt: new Date(paidAt),
+    });
+  });
+
+describe('nextAccrual', () => {
+  it.each([
+    ['2026-01-20', '2026-01-31'],
+    ['2026-01-30', '2026-01-31'],
+    ['2026-01-31', '2026-02-20'],
+    ['2026-02-20', '2026-02-28'],
+    // After the last due date of three months.
+    ['2026-04-20', '2026-04-30'],
+    ['2026-04-30', '2026-05-31'],
+  ])('after %s is %s', (day, next) => {
+    expect(nextAccrual(calendarDate('2026-01-20'), 3, calendarDate(day))).toBe(next);
+  });
+});
+
+describe('what loans earn', () => {
+  it('is entered at the end of each month and on each due date, however many days nobody did it', async () => {
+    setClock('2026-02-21T15:00:00Z');
+    await accrueLoans(server.context);
+    expect(await entries()).toMatchObject([
+      { kind: 'disbursement', value_date: '2026-01-20' },
+      { kind: 'accrual', value_date: '2026-01-31' },
+      { kind: 'accrual', value_date: '2026-02-20' },
+    ]);
+    expect(await borrower.balances()).toEqual({
+      bank: -6_666_666,
+      loan_principal: 6_666_666,
+      interest_receivable: 120_000,
+      interest_income: -120_000,
+      insurance_receivable: 3_333,
+      insurance_payable: -3_333,
+      guarantee_receivable: 3_967,
+      guarantee_payable: -3_967,
+    });
+  });
+
+  it('is entered once, also when two do it at a time, and not before its day is over', async () => {
+    setClock('2026-01-31T23:00:00Z');
+    await accrueLoans(server.context);
+    expect(await entries()).toHaveLength(1);
+    setClock('2026-02-02T15:00:00Z');
+    await Promise.all([accrueLoans(server.context), accrueLoans(server.context)]);
+    await accrueLoans(server.context);
+    expect(await entries()).toHaveLength(2);
+  });
+
+  it('is owed by nobody once it is paid, and a reversal puts it back', async () => {
+    setClock('2026-02-21T15:00:00Z');
+    await accrueLoans(server.context);
+    await pay('t1', 260_526, '2026-02-20T20:00:00Z');
+    const paid = await borrower.balances();
+    expect(paid).toMatchObject({
+      interest_receivable: 0,
+      loan_principal: 6_533_440,
+      cash_in_transit: 260_526,
+    });
+    const [payment] = await borrower.payments();
+    await inTransaction(server.context.db, async (trx) => {
+      const loan = await lockLoan(trx, borrower.creditNumber);
+      if (loan && payment) await reversePayment(trx, server.context, loan, payment);
+    });
+    expect(await borrower.balances()).toMatchObject({
+      interest_receivable: 120_000,
+      loan_principal: 6_666_666,
+      cash_in_transit: 0,
+    });
+  });
+
+  it('ends with the loan', async () => {
+    setClock('2026-02-05T15:00:00Z');
+    await pay('all', (await borrower.debt()).total_debt, '2026-02-05T15:00:00Z');
+    setClock('2026-06-05T15:00:00Z');
+    await accrueLoans(server.context);
+    const kinds = (await entries()).map(({ kind }) => kind);
+    expect(kinds).toEqual(['disbursement', 'accrual', 'payment']);
+    const { loan_principal, interest_receivable, interest_income } = await borrower.balances();
+    // 15 of 30 days.
+    expect([loan_principal, interest_receivable, interest_income]).toEqual([0, 0, -60_000]);
+  });
+});
+
+describe('the books', () => {
+  it('say what the events say, after late, early, partial and reversed payments', async () => {
+    setClock('2026-03-25T15:00:00Z');
+    await accrueLoans(server.context);
+    await pay('late', 300_000, '2026-03-25T14:00:00Z');
+    await pay('counter', 100_000, '2026-02-27T14:00:00Z');
+    await pay('much', 2_000_000, '2026-03-25T14:30:00Z');
+    const [first] = await borrower.payments();
+    await inTransaction(server.context.db, async (trx) => {
+      const loan = await lockLoan(trx, borrower.creditNumber);
+      if (loan && first) await reversePayment(trx, server.context, loan, first);
+    });
+    setClock('2026-05-02T15:00:00Z');
+    await accrueLoans(server.context);
+    const { loans, difference } = await verifyLedger(server.context.db);
+    expect(loans).toBeGreaterThan(0);
+    expect(difference).toBeUndefined();
+  });
+
+  it('are found out when they do not', async () => {
+    await inTransaction(server.context.db, async (trx) => {
+      const { id } = await trx
+        .insertInto('ledger_entry')
+        .values({
+          credit_number: borrower.creditNumber,
+          kind: 'payment',
+          reference: `forged ${borrower.creditNumber}`,
+          value_date: '2026-01-20',
+          posted_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('ledger_line')
+        .values([
+          { entry_id: id, account: 'interest_income', instalment: 1, amount: -7 },
+          { entry_id: id, account: 'loan_principal', instalment: 1, amount: 7 },
+        ])
+        .execute();
+    });
+    expect((await verifyLedger(server.context.db)).difference).toEqual({
+      creditNumber: borrower.creditNumber,
+      account: 'interest_income',
+      instalment: 1,
+      inBooks: -7,
+      byEvents: 0,
+    });
+  });
+});
