@@ -27,6 +27,7 @@ describe('the database', () => {
       '0004-loans',
       '0005-payments',
       '0006-accruals',
+      '0007-cap-versions',
     ]);
   });
 

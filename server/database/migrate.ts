@@ -6,6 +6,7 @@ import * as signing from './migrations/0003-signing.ts';
 import * as loans from './migrations/0004-loans.ts';
 import * as payments from './migrations/0005-payments.ts';
 import * as accruals from './migrations/0006-accruals.ts';
+import * as capVersions from './migrations/0007-cap-versions.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0004-loans': loans,
   '0005-payments': payments,
   '0006-accruals': accruals,
+  '0007-cap-versions': capVersions,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };

@@ -262,6 +262,8 @@ export interface RateCapTable {
   month: string;
   effective_annual: string;
   source: string;
+  /** Of one month the latest counts. */
+  loaded_at: Date;
 }
 
 export interface LoanTable {

@@ -70,6 +70,7 @@ describe('reading a credit', () => {
       saldo_capital: 6_666_666,
       saldo_a_favor: 0,
       dias_mora: 0,
+      mora_por_dia: 0,
       estado: 'vigente',
     });
     expect(data.facturas).toHaveLength(36);
@@ -121,7 +122,8 @@ describe('reading a credit', () => {
     // arrears.json: 133 226 overdue since 20 February, looked at on 5 March: 1 074.
     setClock('2026-03-05T15:00:00Z');
     const before = await credit();
-    expect(before.credito).toMatchObject({ estado: 'en_mora', dias_mora: 13 });
+    // March alone: 133.226 × (1,2552^(n/365) − 1) is 415 for five days and 499 for six.
+    expect(before.credito).toMatchObject({ estado: 'en_mora', dias_mora: 13, mora_por_dia: 499 - 415 });
     expect(before.facturas[0]).toMatchObject({ estado: 'vencida', mora: 1_074, saldo: 261_600 });
     const { quota_debt: minimum, total_debt: total } = before.credit_hub.response.aggregated_debt;
     expect(minimum).toBe(260_526 + 1_074 + 260_526);

@@ -153,16 +153,12 @@ describe('the price of a plan', () => {
       .execute();
   };
   const month = () => today().slice(0, 7);
+  let loads = 0;
   const setCap = (effective_annual: string) =>
     test.context.db
       .insertInto('rate_cap')
-      .values({ month: month(), effective_annual, source: 'test' })
-      .onConflict((conflict) => conflict.column('month').doUpdateSet({ effective_annual }))
+      .values({ month: month(), effective_annual, source: 'test', loaded_at: new Date(Date.now() + loads++) })
       .execute();
-  const removeCap = () =>
-    test.context.db
-      .deleteFrom('rate_cap')
-      .where('month', '=', month())
-      .where('source', '=', 'test')
-      .execute();
+  /** Back to the last one known, which stands in for months without their own. */
+  const removeCap = () => setCap('0.2924');
 });

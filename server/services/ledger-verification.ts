@@ -1,8 +1,7 @@
-import { calendarDate, latestOf } from '../../src/core/domain/calendar-date.ts';
 import type { Executor } from '../database/connection.ts';
 import { balancesOf, type LedgerAccount, negated, netOf } from './ledger.ts';
 import { booksOf } from './loan-books.ts';
-import { loadLoan } from './loans.ts';
+import { bookedUntil, loadLoan } from './loans.ts';
 
 const BATCH = 500;
 
@@ -49,12 +48,11 @@ const differenceOf = async (
   row: Parameters<typeof loadLoan>[1],
 ): Promise<LedgerDifference | undefined> => {
   const { payments, history } = await loadLoan(executor, row);
-  const until = latestOf(history.account.asOf, calendarDate(row.accrued_to));
   const received = payments
     .filter(({ reversed_at }) => reversed_at === null)
     .reduce((sum, { amount }) => sum + amount, 0);
   const byEvents = netOf([
-    ...booksOf(row.principal, history, until),
+    ...booksOf(row.principal, history, bookedUntil(row, history)),
     { account: 'bank', instalment: undefined, amount: -row.principal },
     { account: 'cash_in_transit', instalment: undefined, amount: received },
   ]);

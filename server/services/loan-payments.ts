@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  bogotaDate,
-  type CalendarDate,
-  calendarDate,
-  latestOf,
-} from '../../src/core/domain/calendar-date.ts';
+import { bogotaDate, calendarDate, latestOf } from '../../src/core/domain/calendar-date.ts';
 import type { LoanHistory } from '../../src/core/domain/loan-events.ts';
 import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +8,7 @@ import { nextAccrual } from './accrual-days.ts';
 import { changeStatus } from './application-status.ts';
 import { linesOf, negated, post } from './ledger.ts';
 import { accrue, paymentLines, reapply } from './loan-books.ts';
-import { type LoanRow, loadLoan, type PaymentRow, replay } from './loans.ts';
+import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from './loans.ts';
 import { readRateCaps } from './rate-caps.ts';
 
 type Posting = Pick<Context, 'clock'>;
@@ -65,7 +60,7 @@ export const postPayment = async (
   const history = replay(
     loan,
     [...before.payments, { ...payment, ledger_entry_id: Number.MAX_SAFE_INTEGER }],
-    await readRateCaps(executor),
+    await readRateCaps(executor, loan.closed_at),
   );
   const allocation = history.allocations.get(payment.id);
   if (!allocation) throw new Error(`payment ${payment.id} was not applied`);
@@ -118,7 +113,10 @@ export const reversePayment = async (
     valueDate,
     lines: negated(lines),
   });
-  const { history } = await loadLoan(executor, loan);
+  // Open again, it is priced with the caps known today; one that stays closed keeps those of its closing.
+  const reopened = await loadLoan(executor, { ...loan, closed_at: null });
+  const { history } =
+    reopened.history.account.closedOn === undefined ? reopened : await loadLoan(executor, loan);
   await reapply(executor, clock, {
     creditNumber: loan.credit_number,
     principal: loan.principal,
@@ -129,10 +127,6 @@ export const reversePayment = async (
   await noteStanding(executor, { clock }, loan, history);
   return true;
 };
-
-/** The day until which the books speak: never before the latest event, nor before what is entered already. */
-const bookedUntil = (loan: LoanRow, { account }: LoanHistory): CalendarDate =>
-  latestOf(account.asOf, calendarDate(loan.accrued_to));
 
 /** Keeps the loan's dates, and its end with its application's status, as the events say. */
 const noteStanding = async (

@@ -67,7 +67,7 @@ export const loadLoan = async (executor: Executor, row: LoanRow): Promise<Loan> 
     .where('credit_number', '=', row.credit_number)
     .orderBy('ledger_entry_id')
     .execute();
-  return { row, payments, history: replay(row, payments, await readRateCaps(executor)) };
+  return { row, payments, history: replay(row, payments, await readRateCaps(executor, row.closed_at)) };
 };
 
 export const findLoan = async (executor: Executor, creditNumber: number): Promise<Loan | undefined> => {
@@ -78,6 +78,10 @@ export const findLoan = async (executor: Executor, creditNumber: number): Promis
     .executeTakeFirst();
   return row && loadLoan(executor, row);
 };
+
+/** The day until which the books of a loan speak: never before the latest event, nor before what is entered already. */
+export const bookedUntil = (row: LoanRow, { account }: LoanHistory): CalendarDate =>
+  latestOf(account.asOf, calendarDate(row.accrued_to));
 
 /** Today in Bogota, never before the loan's latest event: a sandbox whose clock went back still shows a debt. */
 export const dayOf = (account: LoanAccount, clock: Clock): CalendarDate =>

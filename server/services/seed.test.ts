@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarMonth } from '../../src/core/domain/calendar-date.ts';
+import { annualRate } from '../../src/core/domain/rate.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { addRateCap, readRateCaps } from './rate-caps.ts';
 import { seedCatalog } from './seed.ts';
 
 describe('seedCatalog', () => {
@@ -21,19 +24,11 @@ describe('seedCatalog', () => {
   it('leaves alone what operators changed', async () => {
     const { db } = test.context;
     await db.updateTable('provider').set({ is_active: false }).execute();
-    await db
-      .updateTable('rate_cap')
-      .set({ effective_annual: '0.1111' })
-      .where('month', '=', '2026-03')
-      .execute();
+    const cap = { month: calendarMonth('2026-03'), rate: annualRate('0.1111') };
+    await addRateCap(db, cap, { source: 'test', loadedAt: new Date() });
     await seedCatalog(test.context);
     const active = await db.selectFrom('provider').select('id').where('is_active', '=', true).execute();
     expect(active).toEqual([]);
-    const cap = await db
-      .selectFrom('rate_cap')
-      .select('effective_annual')
-      .where('month', '=', '2026-03')
-      .executeTakeFirstOrThrow();
-    expect(cap.effective_annual).toBe('0.1111');
+    expect((await readRateCaps(db)).find(({ month }) => month === cap.month)).toEqual(cap);
   });
 });

@@ -37,6 +37,7 @@ export const portalCopy = {
       title: (count: number) => (count === 1 ? 'Tienes 1 cuota vencida' : `Tienes ${count} cuotas vencidas`),
       text: (amount: string, days: number) =>
         `Debes ${amount} con ${days === 1 ? '1 día' : `${days} días`} de mora. El pago mínimo ya lo incluye: al pagarlo quedas al día.`,
+      perDay: (amount: string) => `Por cada día que pase se suman ${amount} de mora.`,
     },
     upToDate: {
       title: 'Estás al día',
@@ -117,6 +118,7 @@ export const portalCopy = {
       BANCOLOMBIA_TRANSFER: 'Botón Bancolombia',
       BANCOLOMBIA_QR: 'QR Bancolombia',
       BANCOLOMBIA_COLLECT: 'Efectivo en corresponsal bancario',
+      CASH: 'Efectivo en caja',
     } as Readonly<Record<string, string>>,
     otherChannel: 'Pago en línea',
     reference: 'Referencia',

@@ -94,6 +94,8 @@ describe('minimum payment', () => {
   it('is everything overdue plus the current instalment once a due date has passed', () => {
     const debt = debtOn(openLoan(terms), calendarDate('2026-02-11'));
     expect(debt.arrears).toBe(82);
+    // 133.226 × (1,2523^(2/365) − 1) is 164.
+    expect(debt.arrearsNextDay).toBe(164 - 82);
     expect(debt.minimumPayment).toBe(260_526 + 82 + 260_526);
     expect(debt.overdueSince).toBe('2026-02-10');
     expect(debt.daysOverdue).toBe(1);

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts';
-import { daysBetween } from './calendar-date.ts';
+import { addDays, daysBetween } from './calendar-date.ts';
 import {
   accruedOn,
   chargedOn,
@@ -10,7 +10,7 @@ import {
   unpaidOn,
 } from './instalment-account.ts';
 import type { InstalmentAccount, LoanAccount, Split } from './loan-account.ts';
-import { leastOf, type Money, NO_MONEY, sumOf } from './money.ts';
+import { leastOf, type Money, NO_MONEY, pesos, sumOf } from './money.ts';
 import { payoffOn } from './payoff.ts';
 import { elapsedDays } from './period-interest.ts';
 
@@ -53,6 +53,8 @@ export type Debt = {
   /** Unpaid part of overdue instalments, arrears left out. */
   readonly overdue: Money;
   readonly arrears: Money;
+  /** What arrears grow by until the end of the next day if nothing is paid. */
+  readonly arrearsNextDay: Money;
   readonly accrued: AccruedPart | undefined;
   /** Due date of the first instalment, current or later, that is not fully paid. */
   readonly nextDueOn: CalendarDate | undefined;
@@ -82,6 +84,10 @@ export function debtOn(account: LoanAccount, on: CalendarDate): Debt {
   const totalDebt = account.closedOn === undefined ? payoffOn(account, on).total : NO_MONEY;
   const overdueTotal = sumOf(past.map(totalOf));
   const arrears = sumOf(past.map((unpaid) => unpaid.arrears));
+  const tomorrow = addDays(on, 1);
+  const arrearsTomorrow = sumOf(
+    pastInstalments(account, on).map((instalment) => unpaidOn(instalment, tomorrow, terms).arrears),
+  );
   const overdueSince = instalments.find((instalment) => instalment.status === 'overdue')?.dueOn;
   return {
     on,
@@ -91,6 +97,7 @@ export function debtOn(account: LoanAccount, on: CalendarDate): Debt {
     capital: account.capital,
     overdue: sumOf([overdueTotal, -arrears]),
     arrears,
+    arrearsNextDay: pesos(arrearsTomorrow - arrears),
     accrued: current && account.closedOn === undefined ? accruedPart(account, current, on) : undefined,
     nextDueOn: instalments.find(({ status }) => status === 'due' || status === 'upcoming')?.dueOn,
     overdueSince,

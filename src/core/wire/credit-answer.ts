@@ -63,6 +63,8 @@ export interface Credit {
   /** What arrived beyond the total debt and is the borrower's. */
   readonly inFavour: Money;
   readonly daysOverdue: number;
+  /** What arrears grow by in the next day. */
+  readonly arrearsPerDay: Money;
   readonly minimumPayment: Money;
   readonly totalDebt: Money;
   /** The day for which both figures hold. */
@@ -147,6 +149,7 @@ export const decodeCredit = ({ credito, facturas, pagos, application, credit_hub
     principalLeft: pesos(credito.saldo_capital),
     inFavour: pesos(credito.saldo_a_favor),
     daysOverdue: credito.dias_mora,
+    arrearsPerDay: pesos(credito.mora_por_dia),
     minimumPayment: pesos(debt.quota_debt),
     totalDebt: pesos(debt.total_debt),
     validOn: calendarDate(debt.valid_until),

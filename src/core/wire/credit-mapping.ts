@@ -56,6 +56,7 @@ export const encodeCredit = (creditNumber: number, account: LoanAccount, debt: D
     saldo_capital: debt.capital,
     saldo_a_favor: debt.credit,
     dias_mora: debt.daysOverdue,
+    mora_por_dia: debt.arrearsNextDay,
     estado: standingOf(debt),
   };
 };

@@ -18,6 +18,8 @@ export const creditSchema = object({
   /** What arrived beyond the total debt and is the borrower's. */
   saldo_a_favor: pesos().required(),
   dias_mora: number().integer().min(0).required(),
+  /** What arrears grow by in the next day if nothing is paid. */
+  mora_por_dia: pesos().required(),
   estado: string().oneOf(['vigente', 'en_mora', 'pagado']).required(),
 });
 

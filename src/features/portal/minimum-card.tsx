@@ -53,6 +53,7 @@ export function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: bo
           <div>
             <p className={styles.arrearsTitle}>{copy.arrears.title(overdue.count)}</p>
             <p>{copy.arrears.text(pesos(overdue.amount), overdue.days)}</p>
+            {overdue.perDay > 0 && <p>{copy.arrears.perDay(pesos(overdue.perDay))}</p>}
           </div>
         </div>
       )}

@@ -24,6 +24,7 @@ const bill = (number: number, status: BillStatus, unpaid: number): Bill => ({
 
 const late = {
   daysOverdue: 20,
+  arrearsPerDay: pesos(120),
   bills: [
     bill(1, 'paid', 0),
     bill(2, 'overdue', 101_500),
@@ -35,11 +36,19 @@ const late = {
 
 describe('overdueOf', () => {
   it('adds up what is unpaid of the instalments past their date, since the oldest of them', () => {
-    expect(overdueOf(late)).toEqual({ count: 2, amount: 202_200, since: '2026-02-15', days: 20 });
+    expect(overdueOf(late)).toEqual({
+      count: 2,
+      amount: 202_200,
+      since: '2026-02-15',
+      days: 20,
+      perDay: 120,
+    });
   });
 
   it('is nothing while every instalment is in time', () => {
-    expect(overdueOf({ daysOverdue: 0, bills: late.bills.slice(3) })).toBeUndefined();
+    expect(
+      overdueOf({ daysOverdue: 0, arrearsPerDay: NO_MONEY, bills: late.bills.slice(3) }),
+    ).toBeUndefined();
   });
 });
 

@@ -8,13 +8,16 @@ export interface Overdue {
   readonly amount: Money;
   readonly since: CalendarDate;
   readonly days: number;
+  /** By how much it grows in a day. */
+  readonly perDay: Money;
 }
 
 /** The instalments past their date with their arrears and costs; undefined when there is none. */
 export const overdueOf = ({
   bills,
   daysOverdue,
-}: Pick<Credit, 'bills' | 'daysOverdue'>): Overdue | undefined => {
+  arrearsPerDay,
+}: Pick<Credit, 'bills' | 'daysOverdue' | 'arrearsPerDay'>): Overdue | undefined => {
   const late = bills.filter(({ status }) => status === 'overdue');
   const [first] = late;
   if (!first) return undefined;
@@ -23,6 +26,7 @@ export const overdueOf = ({
     amount: sumOf(late.map(({ unpaid }) => unpaid)),
     since: first.dueOn,
     days: daysOverdue,
+    perDay: arrearsPerDay,
   };
 };
 

@@ -56,7 +56,8 @@ test('the number can be edited before and after its code was sent', async ({ pag
 
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar', exact: true }).click();
-  await expect(page).toHaveURL(/\/auth_account$/);
+  // The dialog that is left has a button of that name too, and stays until the next screen is there.
+  await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible();
   await page.getByRole('button', { name: 'Volver y editar número' }).click();
   await expect(page).toHaveURL(/\/create_account$/);
   await expect(numberField(page)).toHaveValue(wrong);

@@ -42,6 +42,7 @@ test('arrears are said in words and amount, and the whole of them is in the mini
     await logIn(page, sandbox, person.phone);
     await expect(page.getByText('Tienes 1 cuota vencida')).toBeVisible();
     await expect(page.getByText(/^Debes \$.+ con \d+ días? de mora\./)).toBeVisible();
+    await expect(page.getByText(/^Por cada día que pase se suman \$.\d+ de mora\.$/)).toBeVisible();
     await expect(page.getByText(/^Págalo hoy: tu cuota venció el/)).toBeVisible();
     await expect(page.getByRole('img', { name: /1 sin pagar a tiempo/ })).toBeVisible();
     // The overdue instalment with its arrears and the current one.
