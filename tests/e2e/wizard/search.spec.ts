@@ -111,6 +111,9 @@ test('the list scrolls with the keyboard, so that what Enter takes is seen', asy
   await search(page, 'Médico o institución', 'clinica');
   const last = page.getByRole('option').last();
   await expect(last).not.toBeInViewport();
+  // The list opens under the mouse, and what lies under it is highlighted: the arrow would start from there.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
   await procedure(page).provider.press('ArrowUp');
   await expect(last).toHaveAttribute('aria-selected', 'true');
   await expect(last).toBeInViewport();
