@@ -196,6 +196,24 @@ export const readDatabaseConfig = (env: Environment): DatabaseConfig => {
   return { dataDir, databaseUrl: env.DATABASE_URL, databasePassword };
 };
 
+/** What letters to people are written with, for commands that write one. Errors: ConfigError. */
+export const readLetterConfig = (env: Environment): Pick<Config, 'publicUrl' | 'lender'> => {
+  if (env.NODE_ENV === 'production') {
+    const missing = ['PUBLIC_URL', ...LENDER_SETTINGS].filter((name) => !env[name]);
+    if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
+  }
+  return { publicUrl: readPublicUrl(env), lender: readLender(env) };
+};
+
+const readPublicUrl = (env: Environment): string =>
+  env.PUBLIC_URL ?? `http://localhost:${integer(env, 'PORT', 3000)}`;
+
+/** Where the sandbox is reached, unless there is none. */
+export const readSandboxUrl = (env: Environment): string | undefined =>
+  env.NODE_ENV === 'production' || env.SANDBOX === 'off'
+    ? undefined
+    : (env.SANDBOX_PUBLIC_URL ?? `http://localhost:${integer(env, 'SANDBOX_PORT', 3001)}`);
+
 /**
  * Reads the settings from the environment. `sandboxSettings` are the vendors' settings while the sandbox plays them; they
  * fill what is not set, outside production only. Errors: ConfigError naming every missing or wrong setting.
@@ -249,7 +267,7 @@ export const readConfig = (
     isProduction,
     host: env.HOST ?? '127.0.0.1',
     port,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl: readPublicUrl(env),
     trustedProxies: env.TRUSTED_PROXIES ?? (isProduction ? NEAR_PROXIES : ''),
     logLevel: readLogLevel(env),
     dataDir,

@@ -1,11 +1,23 @@
+import { listApplications } from './applications-list.ts';
+import { showApplication } from './applications-show.ts';
 import { loadCap } from './caps.ts';
 import type { OpsCommand } from './command.ts';
+import { approveApplication, rejectApplication } from './decide-application.ts';
+import { disburseApplication } from './disburse.ts';
 import { importProcedures, importProviders } from './import-catalog.ts';
+import { listLoans, showLoan } from './loans.ts';
 import { postCash, reversePaid } from './payments.ts';
 import { verifyLedgerCommand } from './verify-ledger.ts';
 
 /** Everything that operators can do, in the order of the help. */
 export const opsCommands: readonly OpsCommand[] = [
+  listApplications,
+  showApplication,
+  approveApplication,
+  rejectApplication,
+  disburseApplication,
+  listLoans,
+  showLoan,
   importProviders,
   importProcedures,
   loadCap,

@@ -1,21 +1,33 @@
 import { userInfo } from 'node:os';
-import { createClock } from '../clock.ts';
-import { ConfigError, readDatabaseConfig } from '../config.ts';
+import { ConfigError, readDatabaseConfig, readLetterConfig, readSandboxUrl } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import type { Log } from '../log.ts';
 import { OpsError } from './command.ts';
 import { opsCommands } from './commands.ts';
+import { openQueue } from './queue.ts';
 import { helpFor, runOps } from './run.ts';
+import { clockOf } from './sandbox-clock.ts';
+
+const log: Log = {
+  info: () => undefined,
+  warn: (details, message) => console.warn(message, details),
+  error: (details, message) => console.error(message, details),
+};
 
 const work = async (args: readonly string[]): Promise<string> => {
   const operator = `operator:${process.env.OPERATOR || userInfo().username}`;
+  const config = readLetterConfig(process.env);
   const database = await openDatabase(readDatabaseConfig(process.env));
   const db = connect(database.url, (error) => console.warn('an idle database connection was lost', error), 2);
+  const jobs = openQueue(database.url, log);
   try {
     await migrate(db);
-    return await runOps(opsCommands, { db, clock: createClock(), operator }, args);
+    const clock = await clockOf(readSandboxUrl(process.env));
+    return await runOps(opsCommands, { db, clock, jobs, config, operator }, args);
   } finally {
+    await jobs.close();
     await db.destroy();
     // A server that was alive before us may be serving the app.
     if (database.startedHere) await database.close();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
 import { connect, type Database } from '../database/connection.ts';
+import { readLender } from '../lender.ts';
 import { OpsError } from './command.ts';
 import { opsCommands } from './commands.ts';
 import { helpFor, runOps } from './run.ts';
@@ -27,7 +28,17 @@ describe('the operators’ command line', () => {
   });
 
   const run = (...args: string[]) =>
-    runOps(opsCommands, { db, clock: { now: () => AT }, operator: 'operator:ana' }, args);
+    runOps(
+      opsCommands,
+      {
+        db,
+        clock: { now: () => AT },
+        operator: 'operator:ana',
+        jobs: { enqueue: () => Promise.reject(new Error('nothing is to be queued')) },
+        config: { publicUrl: 'http://localhost:3000', lender: readLender({}) },
+      },
+      args,
+    );
   const file = async (name: string, content: string | Uint8Array) => {
     await writeFile(path.join(folder, name), content);
     return path.join(folder, name);

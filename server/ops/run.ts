@@ -3,11 +3,12 @@ import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
 
 const SHORTEST_REASON = 5;
 
-const usageOf = ({ name, positionals, switches, changesNothing }: OpsCommand): string => {
+const usageOf = ({ name, positionals, switches, options = {}, changesNothing }: OpsCommand): string => {
   const words = [
     name,
     ...positionals.map((word) => `<${word}>`),
     ...Object.keys(switches).map((s) => `[--${s}]`),
+    ...Object.keys(options).map((option) => `[--${option} …]`),
   ];
   const call = `npm run ops -- ${words.join(' ')}`;
   return changesNothing ? call : `${call} --reason "por qué"`;
@@ -18,13 +19,15 @@ export const helpFor = (commands: readonly OpsCommand[]): string =>
     .flatMap((command) => [
       usageOf(command),
       `    ${command.summary}`,
-      ...Object.entries(command.switches).map(([name, effect]) => `    --${name}: ${effect}`),
+      ...Object.entries({ ...command.switches, ...command.options }).map(
+        ([name, effect]) => `    --${name}: ${effect}`,
+      ),
     ])
     .join('\n');
 
 /**
- * Runs one command line and returns what to print. Every command that changes something asks for a reason, which goes to
- * the audit log.
+ * Runs one command line and returns what to print. Every command that changes something, or shows whose something is, asks
+ * for a reason, which goes to the audit log.
  * Errors: OpsError saying how to call it.
  */
 export const runOps = async (
@@ -36,29 +39,36 @@ export const runOps = async (
   if (!command)
     throw new OpsError(`No hay un comando "${line[0] ?? ''}". Los que hay:\n${helpFor(commands)}`);
   const args = line.slice(command.name.split(' ').length);
-  const { positionals, reason, switches } = parse(command, args);
+  const { positionals, reason, switches, options } = parse(command, args);
   if (positionals.length !== command.positionals.length)
     throw new OpsError(`Se usa así: ${usageOf(command)}`);
   if (!command.changesNothing && reason.trim().length < SHORTEST_REASON) {
     throw new OpsError(`Di por qué con --reason "…": queda en la bitácora.\nSe usa así: ${usageOf(command)}`);
   }
-  return command.run(context, { positionals, switches, reason: reason.trim() });
+  return command.run(context, { positionals, switches, options, reason: reason.trim() });
 };
 
 const parse = (command: OpsCommand, args: readonly string[]) => {
-  const switchOptions = Object.fromEntries(
-    Object.keys(command.switches).map((name) => [name, { type: 'boolean' as const }]),
-  );
+  const optionNames = Object.keys(command.options ?? {});
+  const described: Record<string, { type: 'boolean' | 'string' }> = {};
+  for (const name of Object.keys(command.switches)) described[name] = { type: 'boolean' };
+  for (const name of optionNames) described[name] = { type: 'string' };
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { reason: { type: 'string' }, ...switchOptions },
+      options: { ...described, reason: { type: 'string' } },
     });
-    const reason = typeof values.reason === 'string' ? values.reason : '';
     const given: Readonly<Record<string, unknown>> = values;
+    const reason = typeof given.reason === 'string' ? given.reason : '';
     const switches = new Set(Object.keys(command.switches).filter((name) => given[name] === true));
-    return { positionals, reason, switches };
+    const options = Object.fromEntries(
+      optionNames.flatMap((name) => {
+        const value = given[name];
+        return typeof value === 'string' ? [[name, value] as const] : [];
+      }),
+    );
+    return { positionals, reason, switches, options };
   } catch (cause) {
     throw new OpsError(`Se usa así: ${usageOf(command)}`, { cause });
   }

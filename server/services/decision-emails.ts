@@ -21,8 +21,18 @@ interface Decided {
   readonly waited: boolean;
 }
 
+/** What a letter is written and sent with. */
+export type LetterContext = Pick<Context, 'clock'> & {
+  readonly jobs: Pick<Context['jobs'], 'enqueue'>;
+  readonly config: Pick<Context['config'], 'lender' | 'publicUrl'>;
+};
+
 /** Writes to the person what was decided. Who got an approval on the screen needs no letter; who had to wait does. */
-export const tellDecision = async (executor: Executor, context: Context, decided: Decided): Promise<void> => {
+export const tellDecision = async (
+  executor: Executor,
+  context: LetterContext,
+  decided: Decided,
+): Promise<void> => {
   const letter = letterFor(context, decided);
   if (!letter) return;
   const { application, person } = decided;
@@ -39,7 +49,7 @@ export const tellDecision = async (executor: Executor, context: Context, decided
 };
 
 const letterFor = (
-  { config }: Context,
+  { config }: LetterContext,
   { application, person, reasons, waited }: Decided,
 ): DecisionLetter | undefined => {
   const { supportEmail } = config.lender;

@@ -23,7 +23,7 @@ const LONGEST_ERROR = 500;
  */
 export const enqueueEmail = async (
   executor: Executor,
-  context: Context,
+  context: Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> },
   email: OutgoingEmail,
 ): Promise<void> => {
   const write = async (trx: Executor): Promise<void> => {

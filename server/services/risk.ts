@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { bogotaDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { instalmentOptions } from '../../src/core/domain/instalment-options.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import type { CreditPolicy } from '../../src/core/domain/policy.ts';
 import { decideRisk, type RiskDecision } from '../../src/core/domain/risk-decision.ts';
@@ -12,6 +11,7 @@ import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { requireProfile } from './applications.ts';
 import { type BureauLook, lookAtBureau } from './bureau-look.ts';
 import { tellDecision } from './decision-emails.ts';
+import { offerUpTo } from './first-offer.ts';
 import { lockApplication } from './locked-application.ts';
 import { policyOn } from './plans.ts';
 
@@ -125,7 +125,6 @@ const keepDecision = async (
     .execute();
 };
 
-/** An approval sets what is offered first: amount within the maximum, and the longest term that fits the income. */
 const carryOut = async (
   executor: Executor,
   { clock }: Context,
@@ -135,16 +134,7 @@ const carryOut = async (
   policy: CreditPolicy,
 ): Promise<ApplicationRow> => {
   if (decision.outcome === 'approved' && look.report.status === 'ready') {
-    const options = instalmentOptions(decision.offeredAmount, look.report.monthlyIncome, policy);
-    await executor
-      .updateTable('application')
-      .set({
-        amount: decision.offeredAmount,
-        maximum_amount: decision.maximumAmount,
-        term: options.findLast((option) => option.isAvailable)?.term ?? application.term,
-      })
-      .where('id', '=', application.id)
-      .execute();
+    await offerUpTo(executor, application, decision.maximumAmount, look.report.monthlyIncome, policy);
   }
   const reason = decision.reasons.join(', ') || 'within policy';
   return changeStatus(executor, application, decision.outcome, ACTOR, reason, clock);

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApplicant, creditRequest } from '../../tests/support/applicant.ts';
+import { createApplicationIn, createBorrower } from '../../tests/support/borrowers.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { opsCommands } from './commands.ts';
+import { runOps } from './run.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const look = (...args: string[]) =>
+  runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, args);
+const run = (...args: string[]) => look(...args, '--reason', 'prueba de oficina');
+const audit = (action: string, subject: string) =>
+  server.context.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .execute();
+
+/** Somebody whose request waits for a decision: 0002 for documents, 0004 for a bureau that never answers. */
+const createHeld = async (ending: '0002' | '0004', amount = 5_000_000) => {
+  const person = await createApplicant(server, ending);
+  const day = server.clock.now().toISOString().slice(0, 10);
+  const answer = await person.call(
+    'POST',
+    '/api/applications/add',
+    creditRequest(person, day, { monto: amount }),
+  );
+  const id: string = answer.body.id;
+  const application = () =>
+    server.context.db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const decisions = () =>
+    server.context.db
+      .selectFrom('risk_decision')
+      .selectAll()
+      .where('application_id', '=', id)
+      .orderBy('decided_at')
+      .execute();
+  const letters = async () => {
+    await server.context.jobs.drain();
+    return (await server.inbox(person.email)).map(({ subject }) => subject);
+  };
+  return { ...person, id, application, decisions, letters };
+};
+
+describe('approving what was held', () => {
+  it.each(['0002', '0004'] as const)(
+    'offers up to the amount, keeps who and why, and writes to the person (%s)',
+    async (ending) => {
+      const held = await createHeld(ending);
+      expect(await run('applications', 'approve', held.id.slice(0, 8), '4.000.000')).toMatch(
+        /^Aprobada: .{8} hasta \$ 4\.000\.000/,
+      );
+      expect(await held.application()).toMatchObject({
+        status: 'approved',
+        amount: 4_000_000,
+        maximum_amount: 4_000_000,
+        term: 36,
+      });
+      expect((await held.decisions()).at(-1)).toMatchObject({
+        outcome: 'approved',
+        maximum_amount: 4_000_000,
+        policy_version: '2026-11',
+        monthly_income: null,
+        inputs: { decidedBy: { operator: 'operator:ana', reason: 'prueba de oficina' } },
+      });
+      expect(await audit('applications approve', held.id)).toMatchObject([
+        { actor: 'operator:ana', reason: 'prueba de oficina', details: { maximumAmount: 4_000_000 } },
+      ]);
+      expect(await held.letters()).toContain('Aprobamos tu crédito');
+      const offer = await held.call('GET', `/api/application/opciones_cuotas/${held.id}`);
+      expect(offer.body.data['36']).toMatchObject({ resultado: 1 });
+    },
+  );
+
+  it('stays within the policy, to the peso', async () => {
+    const held = await createHeld('0002');
+    const complaints: [string, RegExp][] = [
+      ['25.010.000', /entre \$\s180\.000 y \$\s25\.000\.000/],
+      ['170.000', /entre/],
+      ['4.005.000', /múltiplo de \$\s10\.000/],
+      ['mucho', /no es un número de pesos/],
+    ];
+    for (const [amount, complaint] of complaints)
+      await expect(run('applications', 'approve', held.id, amount)).rejects.toThrow(complaint);
+    expect(await held.application()).toMatchObject({ status: 'on_hold_docs' });
+    expect(await held.decisions()).toHaveLength(1);
+    expect(await run('applications', 'approve', held.id, '25.000.000')).toMatch(/^Aprobada/);
+    expect(await held.application()).toMatchObject({ amount: 5_000_000, maximum_amount: 25_000_000 });
+  });
+
+  it('refuses what no document can change', async () => {
+    const held = await createHeld('0002');
+    await server.context.db
+      .updateTable('profile')
+      .set({ birth_date: '1940-01-01' })
+      .where('id', '=', held.profileId)
+      .execute();
+    await expect(run('applications', 'approve', held.id, '4000000')).rejects.toThrow(
+      /no permite aprobarla: over_age/,
+    );
+  });
+
+  it('is done by one of two operators at once', async () => {
+    const held = await createHeld('0002');
+    const done = await Promise.allSettled([
+      run('applications', 'approve', held.id, '3000000'),
+      run('applications', 'reject', held.id, 'thin_file'),
+      run('applications', 'approve', held.id, '2000000'),
+    ]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of done)
+      if (one.status === 'rejected') expect(String(one.reason)).toMatch(/no espera una decisión: está/);
+    expect(await held.decisions()).toHaveLength(2);
+  });
+});
+
+describe('rejecting what was held', () => {
+  it('keeps the stable reason and tells it to the person in words', async () => {
+    const held = await createHeld('0002');
+    await expect(run('applications', 'reject', held.id, 'feo')).rejects.toThrow(/Los que hay: under_age/);
+    expect(await run('applications', 'reject', held.id, 'income_unverifiable')).toMatch(/^Rechazada/);
+    expect((await held.decisions()).at(-1)).toMatchObject({
+      outcome: 'rejected',
+      reasons: ['income_unverifiable'],
+    });
+    expect(await held.letters()).toContain('No pudimos aprobar tu crédito');
+    const { body } = await held.call('GET', `/api/applications/risk/${held.profileId}`);
+    expect(body.risk.estado).toBe('rejected');
+    await expect(run('applications', 'approve', held.id, '3000000')).rejects.toThrow(/está rechazada/);
+  });
+});
+
+describe('a disbursement that waits', () => {
+  it('goes on, and pays once however often it is asked for', async () => {
+    const { applicationId: id, creditNumber } = await createApplicationIn(
+      server.context,
+      'pendiente_aprobacion_medico',
+    );
+    expect(await run('applications', 'disburse', String(creditNumber))).toMatch(/se le preguntará al médico/);
+    await run('applications', 'disburse', id);
+    const status = async () => {
+      await server.context.jobs.drain();
+      const row = server.context.db.selectFrom('application').select('status').where('id', '=', id);
+      return (await row.executeTakeFirstOrThrow()).status;
+    };
+    await expect.poll(status, { timeout: 15_000 }).toBe('desembolsado');
+    const entries = await server.context.db
+      .selectFrom('ledger_entry')
+      .select('kind')
+      .where('credit_number', '=', creditNumber)
+      .execute();
+    expect(entries).toEqual([{ kind: 'disbursement' }]);
+    await expect(run('applications', 'disburse', id)).rejects.toThrow(/ya se giró/);
+    expect(await audit('applications disburse', id)).toHaveLength(2);
+  });
+
+  it('says what is missing', async () => {
+    const { applicationId } = await createApplicationIn(server.context, 'pendiente_validacion_cliente');
+    await expect(run('applications', 'disburse', applicationId)).rejects.toThrow(
+      /falta validar la identidad/,
+    );
+  });
+});
+
+describe('looking', () => {
+  it('lists by status without saying who somebody is', async () => {
+    const held = await createHeld('0004');
+    const text = await look('applications', 'list', '--status', 'risk_in_process');
+    const [headings, first] = text.split('\n');
+    expect(headings).toMatch(/^solicitud +crédito +estado +monto/);
+    expect(first).toMatch(new RegExp(`^${held.id.slice(0, 8)} +1\\d{9} +en estudio +\\$ 5\\.000\\.000`));
+    expect(first).toMatch(/\*\*\* 0004 +bureau_pending$/);
+    expect(text).not.toContain(held.email);
+    await expect(look('applications', 'list', '--status', 'nada')).rejects.toThrow(/on_hold_docs +en espera/);
+    expect(await look('applications', 'list', '--page', '99')).toBe('No hay más solicitudes.');
+  });
+
+  it('goes on to the next page', async () => {
+    for (let count = 0; count < 21; count += 1) await createApplicationIn(server.context, 'dismissed');
+    const text = await look('applications', 'list', '--status', 'dismissed');
+    expect(text.split('\n')).toHaveLength(22);
+    expect(text).toMatch(/Hay más: --page 2$/);
+    expect(
+      (await look('applications', 'list', '--status', 'dismissed', '--page', '2')).split('\n'),
+    ).toHaveLength(2);
+  });
+
+  it('shows a person only with a reason, which is written down', async () => {
+    const held = await createHeld('0002');
+    await expect(look('applications', 'show', held.id)).rejects.toThrow(/queda en la bitácora/);
+    expect(await audit('applications show', held.id)).toEqual([]);
+    const text = await run('applications', 'show', held.id);
+    for (const words of [
+      held.id,
+      held.email,
+      'Ana María Pérez',
+      'thin_file',
+      'personal_data',
+      'sin firmar',
+      'sin pedir',
+    ])
+      expect(text).toContain(words);
+    expect(await audit('applications show', held.id)).toMatchObject([
+      { actor: 'operator:ana', reason: 'prueba de oficina' },
+    ]);
+    await expect(run('applications', 'show', randomUUID())).rejects.toThrow(/No hay una solicitud/);
+    await expect(run('applications', 'show', "x' or 1=1")).rejects.toThrow(/no es una solicitud/);
+  });
+
+  it('shows a loan with its debt and its books, and lists those in arrears', async () => {
+    server.clock.moveTo(Date.parse('2026-01-20T15:00:00Z') - Date.now());
+    const { creditNumber } = await createBorrower(server.context, { amount: 2_000_000, term: 6 });
+    const credit = String(creditNumber);
+    await run('payments', 'cash', credit, '100000', '2026-01-20T09:00-05:00', `R-${credit}`);
+    server.clock.moveTo(Date.parse('2026-03-05T15:00:00Z') - Date.now());
+    const text = await run('loans', 'show', credit);
+    expect(text).toMatch(/Deuda al 2026-03-05/);
+    expect(text).toMatch(/2026-01-20 +\$ 100\.000 +CASH/);
+    expect(text).toMatch(/bank +-\$ 2\.000\.000/);
+    expect(text).toMatch(/13 días/);
+    expect(await audit('loans show', credit)).toHaveLength(1);
+    expect(await look('loans', 'list', '--arrears')).toContain(`${credit}  2026-01-20  $ 2.000.000`);
+    expect(await run('applications', 'show', credit)).toMatch(/Libros \(debe positivo/);
+    server.clock.moveTo(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
+import type { Executor } from '../database/connection.ts';
+import type { ApplicationRow } from '../services/application-status.ts';
+import { lockApplication } from '../services/locked-application.ts';
+import { OpsError } from './command.ts';
+
+/** At least the first eight characters, as the list shows them. */
+const IDENTIFIER = /^[\da-f]{8}[\da-f-]{0,28}$/;
+
+/** The application that an operator names by its number of credit, its id or the beginning of it. Errors: OpsError. */
+export const findApplication = async (executor: Executor, named: string): Promise<ApplicationRow> => {
+  const creditNumber = parseCreditNumber(named);
+  const id = named.toLowerCase();
+  if (creditNumber === undefined && !IDENTIFIER.test(id))
+    throw new OpsError(`"${named}" no es una solicitud ni un número de crédito.`);
+  const found = await executor
+    .selectFrom('application')
+    .selectAll()
+    .where((by) =>
+      by.or([
+        by('credit_number', '=', creditNumber ?? 0),
+        ...(IDENTIFIER.test(id) ? [by(sql<string>`id::text`, 'like', `${id}%`)] : []),
+      ]),
+    )
+    .limit(2)
+    .execute();
+  const [application, another] = found;
+  if (!application) throw new OpsError(`No hay una solicitud "${named}".`);
+  if (another) throw new OpsError(`Hay varias solicitudes que empiezan por "${named}": escribe más.`);
+  return application;
+};
+
+/** The same, locked until the transaction ends, so that two operators take turns. */
+export const findLocked = async (executor: Executor, named: string): Promise<ApplicationRow> => {
+  const { id } = await findApplication(executor, named);
+  const locked = await lockApplication(executor, id);
+  if (!locked) throw new Error(`application ${id} vanished`);
+  return locked;
+};

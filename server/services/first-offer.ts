@@ -1,0 +1,29 @@
+import { instalmentOptions } from '../../src/core/domain/instalment-options.ts';
+import { leastOf, type Money, pesos } from '../../src/core/domain/money.ts';
+import type { CreditPolicy } from '../../src/core/domain/policy.ts';
+import type { Executor } from '../database/connection.ts';
+import type { ApplicationRow } from './application-status.ts';
+
+/**
+ * Sets what an approval offers first: the amount requested, within the maximum, and the longest term that fits the income.
+ * Without an income, as when documents proved it, the policy's limits alone hold.
+ */
+export const offerUpTo = async (
+  executor: Executor,
+  application: ApplicationRow,
+  maximumAmount: Money,
+  monthlyIncome: Money | undefined,
+  policy: CreditPolicy,
+): Promise<void> => {
+  const amount = leastOf(pesos(application.requested_amount), maximumAmount);
+  const options = instalmentOptions(amount, monthlyIncome ?? pesos(Number.MAX_SAFE_INTEGER), policy);
+  await executor
+    .updateTable('application')
+    .set({
+      amount,
+      maximum_amount: maximumAmount,
+      term: options.findLast((option) => option.isAvailable)?.term ?? application.term,
+    })
+    .where('id', '=', application.id)
+    .execute();
+};

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { bogotaDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { leastOf, type Money, pesos } from '../../src/core/domain/money.ts';
+import type { CreditPolicy } from '../../src/core/domain/policy.ts';
+import { decideRisk, type RiskReason } from '../../src/core/domain/risk-decision.ts';
+import type { Executor } from '../database/connection.ts';
+import { type ApplicationRow, changeStatus } from './application-status.ts';
+import type { ProfileRow } from './applications.ts';
+import { type LetterContext, tellDecision } from './decision-emails.ts';
+import { offerUpTo } from './first-offer.ts';
+import { type PolicyOnDay, policyOn } from './plans.ts';
+import { readDecision } from './risk.ts';
+
+/** What a person may decide where the policy alone could not. */
+export type HandDecision =
+  | { readonly outcome: 'approved'; readonly maximumAmount: Money }
+  | { readonly outcome: 'rejected'; readonly cause: RiskReason };
+
+/** Applications that wait for somebody's decision: documents to be read, or a bureau that never answers. */
+export const isHeld = ({ status }: Pick<ApplicationRow, 'status'>): boolean =>
+  status === 'on_hold_docs' || status === 'risk_in_process';
+
+/** A held application with everything that a decision by hand rests on. */
+export interface HeldApplication {
+  readonly application: ApplicationRow;
+  readonly person: ProfileRow;
+  readonly standing: PolicyOnDay;
+  readonly before: Awaited<ReturnType<typeof readDecision>>;
+  /** What of the policy no document can change, such as the age. */
+  readonly obstacles: readonly RiskReason[];
+  /** The most that may be approved: the policy's maximum, or the bureau's limit when it gave one. */
+  readonly ceiling: Money;
+}
+
+/** Reads what a decision on a locked application rests on. */
+export const readHeld = async (
+  executor: Executor,
+  { clock }: Pick<LetterContext, 'clock'>,
+  application: ApplicationRow,
+): Promise<HeldApplication> => {
+  const person = await executor
+    .selectFrom('profile')
+    .selectAll()
+    .where('id', '=', application.profile_id)
+    .executeTakeFirstOrThrow();
+  const before = await readDecision(executor, application.id);
+  const standing = await policyOn(executor, bogotaDate(clock.now()));
+  const { policy } = standing;
+  const { outcome, reasons } = decideRisk(
+    policy,
+    { birthDate: calendarDate(person.birth_date ?? '') },
+    { amount: pesos(application.requested_amount), requestedOn: bogotaDate(application.created_at) },
+    { status: 'pending' },
+  );
+  return {
+    application,
+    person,
+    standing,
+    before,
+    obstacles: outcome === 'rejected' ? reasons : [],
+    ceiling: ceilingOf(policy, before?.inputs),
+  };
+};
+
+/** The bureau's limit stays in force, whatever documents prove. */
+const ceilingOf = (policy: CreditPolicy, inputs: unknown): Money => {
+  const limit = at(at(inputs, 'report'), 'recommendedLimit');
+  return typeof limit === 'number' ? leastOf(policy.maximumAmount, pesos(limit)) : policy.maximumAmount;
+};
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+
+/**
+ * Decides on a held application: keeps the decision with who took it and why, sets the offer, moves the status and writes to
+ * the person, in the caller's transaction. Whoever calls has seen to it that the policy allows it.
+ */
+export const decideByHand = async (
+  executor: Executor,
+  context: LetterContext,
+  held: HeldApplication,
+  decision: HandDecision,
+  by: { readonly operator: string; readonly reason: string },
+): Promise<ApplicationRow> => {
+  const { application, person, before } = held;
+  const { policy, cap } = held.standing;
+  const reasons = decision.outcome === 'rejected' ? [decision.cause] : [];
+  const maximumAmount = decision.outcome === 'approved' ? decision.maximumAmount : null;
+  await executor
+    .insertInto('risk_decision')
+    .values({
+      id: randomUUID(),
+      application_id: application.id,
+      policy_version: policy.version,
+      inputs: JSON.stringify({
+        policy,
+        cap,
+        decidedBy: by,
+        basedOn: before?.id,
+        report: at(before?.inputs, 'report'),
+      }),
+      outcome: decision.outcome,
+      reasons,
+      maximum_amount: maximumAmount,
+      monthly_income: null,
+      bureau_report_id: before?.bureau_report_id ?? null,
+      decided_at: context.clock.now(),
+    })
+    .execute();
+  if (maximumAmount !== null) await offerUpTo(executor, application, maximumAmount, undefined, policy);
+  const decided = await changeStatus(
+    executor,
+    application,
+    decision.outcome,
+    by.operator,
+    by.reason,
+    context.clock,
+  );
+  await tellDecision(executor, context, { application: decided, person, reasons, waited: true });
+  return decided;
+};
