@@ -14,7 +14,7 @@ import { openParties } from './depository/parties.ts';
 import { depositoryRoutes } from './depository/routes.ts';
 import { openFaults } from './faults/faults.ts';
 import { faultRoutes } from './faults/routes.ts';
-import type { DemoPerson } from './home/people.ts';
+import { openDemoPeople } from './home/demo-people.ts';
 import { homeRoutes } from './home/routes.ts';
 import { createServer } from './http/server.ts';
 import { identityControlRoutes } from './identity/control-routes.ts';
@@ -32,6 +32,7 @@ import { serveAssets } from './pages/assets.ts';
 import { openDatabase } from './store/database.ts';
 import { openDueWork } from './time/due-work.ts';
 import { realWallClock, type WallClock } from './time/wall-clock.ts';
+import { treasuryControlRoutes } from './treasury/control-routes.ts';
 import { treasuryRoutes } from './treasury/routes.ts';
 import { openTransfers } from './treasury/transfers.ts';
 import { openWebhooks } from './webhooks/webhooks.ts';
@@ -52,8 +53,6 @@ export interface SandboxOptions {
   readonly keys?: SandboxKeys;
   /** Called at the start with the offset that was kept, and at every move. */
   onClockMoved(offsetMs: number): void;
-  /** People of the seed data, for the home page. */
-  demoPeople?(): Promise<readonly DemoPerson[]>;
   /** Per cent of their usual time that clinic, treasury and checkout take; 100 unless given, and 0 is at once. */
   readonly pace?: number;
   /** Real time unless a test winds it. */
@@ -107,11 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const app = createServer();
   serveAssets(app, 'pages', new URL('./pages/browser/', import.meta.url));
-  homeRoutes(app, world, {
-    sessions,
-    transfers,
-    demoPeople: async () => (await options.demoPeople?.()) ?? [],
-  });
+  homeRoutes(app, world, { sessions, transfers, people: openDemoPeople(database) });
   clockRoutes(app, clock);
   faultRoutes(app, faults);
   inboxRoutes(app, messages, world);
@@ -125,6 +120,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   depositoryRoutes(app, world, { parties, notes: openNotes(world, parties) });
   clinicRoutes(app, world, openApprovals(world));
   treasuryRoutes(app, world, transfers);
+  treasuryControlRoutes(app, transfers);
 
   async function close(): Promise<void> {
     closing.abort();

@@ -114,6 +114,13 @@ export function checkoutApiRoutes(
       return { data: transactionWire(transaction) };
     });
 
+    counter.post<{ Params: { id: string } }>('/v1/transactions/:id/void', async (request, reply) => {
+      requireKey(request, keys.privateKey);
+      const taken = transactions.takeBack(request.params.id);
+      if (taken === undefined) throw notFound();
+      return reply.code(201).send({ data: { status: 'APPROVED', transaction: transactionWire(taken) } });
+    });
+
     counter.get('/v1/transactions', async (request) => {
       requireKey(request, keys.privateKey);
       const query = read(listSchema, request.query);

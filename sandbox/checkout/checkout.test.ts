@@ -106,6 +106,24 @@ describe('the payment provider', () => {
     expect(await payAndSettle('CS-1', method)).toMatchObject({ status });
   });
 
+  it('takes an approved card payment back for the merchant, once, and tells', async () => {
+    const token = await tokenize(card.number);
+    const paid = await payAndSettle('CS-1', { type: 'CARD', token, installments: 1 });
+    const path = `/v1/transactions/${paid.id}/void`;
+    expect((await outside.post(path, {}, payer)).status).toBe(401);
+    const taken = await outside.post(path, {}, merchant);
+    expect(taken.status).toBe(201);
+    expect(taken.json).toMatchObject({ data: { transaction: { id: paid.id, status: 'VOIDED' } } });
+    expect(await statusOf(paid.id)).toBe('VOIDED');
+    expect(JSON.parse((await outside.app.notice(1)).body)).toMatchObject({
+      event: 'transaction.updated',
+      data: { transaction: { status: 'VOIDED' } },
+    });
+    expect((await outside.post(path, {}, merchant)).status).toBe(404);
+    const { id } = await payAndSettle('CS-2', approving);
+    expect((await outside.post(`/v1/transactions/${id}/void`, {}, merchant)).status).toBe(404);
+  });
+
   it('lets a payer try another method after a no, under the same reference, and never after a yes', async () => {
     await payAndSettle('CS-1', declining);
     await payAndSettle('CS-1', approving);

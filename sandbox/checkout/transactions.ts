@@ -27,7 +27,7 @@ export interface Transaction {
   readonly reference: string;
   readonly amountInCents: number;
   readonly currency: string;
-  readonly status: 'PENDING' | Outcome;
+  readonly status: 'PENDING' | 'VOIDED' | Outcome;
   readonly methodType: string;
   readonly method: unknown;
   readonly customerEmail: string;
@@ -51,9 +51,13 @@ export interface Transactions {
   find(id: string): Transaction | undefined;
   list(filter: Filter): { page: readonly Transaction[]; total: number };
   latest(reference: string): Transaction | undefined;
+  /** Takes an approved card payment back; undefined when there is none to take back. */
+  takeBack(id: string): Transaction | undefined;
+  /** Told of every transaction that ends, and of one that is taken back afterwards. */
   onFinal(listener: (transaction: Transaction) => void): void;
 }
 
+const STATUSES = ['PENDING', 'APPROVED', 'DECLINED', 'VOIDED', 'ERROR'] as const;
 const kind = 'settle-transaction';
 export const settlesAfterMs = 1_000;
 const defaultEmail = 'pagador@sandbox.example';
@@ -65,7 +69,7 @@ function toTransaction(row: Row): Transaction {
     reference: text(row, 'reference'),
     amountInCents: integer(row, 'amount_in_cents'),
     currency: text(row, 'currency'),
-    status: status === 'PENDING' || status === 'APPROVED' || status === 'DECLINED' ? status : 'ERROR',
+    status: STATUSES.find((known) => known === status) ?? 'ERROR',
     methodType: text(row, 'method_type'),
     method: json(row, 'method'),
     customerEmail: text(row, 'customer_email'),
@@ -101,6 +105,9 @@ export function openTransactions({ database, clock, dueWork }: World): Transacti
   const settle = database.prepare(
     "UPDATE transactions SET status = outcome, finalized_at = ? WHERE id = ? AND status = 'PENDING' RETURNING *",
   );
+  const takeBack = database.prepare(
+    "UPDATE transactions SET status = 'VOIDED' WHERE id = ? AND status = 'APPROVED' AND method_type = 'CARD' RETURNING *",
+  );
   const matching = `FROM transactions WHERE (:reference IS NULL OR reference = :reference)
     AND (:status IS NULL OR status = :status)
     AND (:from IS NULL OR created_at >= :from) AND (:until IS NULL OR substr(created_at, 1, 10) <= :until)`;
@@ -108,9 +115,14 @@ export function openTransactions({ database, clock, dueWork }: World): Transacti
   const page = database.prepare(`SELECT * ${matching} ORDER BY sequence DESC LIMIT :limit OFFSET :offset`);
   const listeners: ((transaction: Transaction) => void)[] = [];
 
+  function announce(row: Row | undefined): Transaction | undefined {
+    const transaction = row && toTransaction(row);
+    for (const listener of listeners) if (transaction !== undefined) listener(transaction);
+    return transaction;
+  }
+
   dueWork.teach(kind, (id) => {
-    const row = settle.get(clock.now().toISOString(), id);
-    for (const listener of listeners) if (row !== undefined) listener(toTransaction(row));
+    announce(settle.get(clock.now().toISOString(), id));
     return undefined;
   });
 
@@ -162,10 +174,11 @@ export function openTransactions({ database, clock, dueWork }: World): Transacti
       const rows = page.all({ ...criteria, limit: filter.pageSize, offset });
       return { page: rows.map(toTransaction), total: total === undefined ? 0 : integer(total, 'total') };
     },
+    takeBack: (id) => database.atomically(() => announce(takeBack.get(id))),
     onFinal: (listener) => listeners.push(listener),
   };
 }
 
 export function statusMessage({ status }: Transaction): string | null {
-  return status === 'PENDING' ? null : statusMessages[status];
+  return status === 'PENDING' || status === 'VOIDED' ? null : statusMessages[status];
 }

@@ -1,7 +1,7 @@
 import type { Session } from '../identity/sessions.ts';
 import { formatMoment, formatPesos } from '../pages/format.ts';
 import { type Html, html } from '../pages/html.ts';
-import type { Transfer } from '../treasury/transfers.ts';
+import { heldBeneficiary, type Transfer } from '../treasury/transfers.ts';
 
 const sessionStates: Readonly<Record<Session['status'], string>> = {
   created: 'Sin empezar',
@@ -41,8 +41,12 @@ export function sessionList(sessions: readonly Session[]): Html {
 }
 
 function transfer({ id, status, beneficiary, amount, concept, orderedAt }: Transfer): Html {
+  const release =
+    beneficiary === heldBeneficiary && status === 'pending'
+      ? html`<button type="button" class="button" data-post="/treasury/transfers/${id}/release" data-body="{}">Girar ya</button>`
+      : undefined;
   return html`<li data-key="${id}" data-version="${status}"><strong>${formatPesos(amount * 100)}</strong>
-<span>${status === 'settled' ? 'Girado' : 'En camino'} · ${beneficiary}</span><span>${concept} · ${formatMoment(new Date(orderedAt))}</span></li>`;
+<span>${status === 'settled' ? 'Girado' : 'En camino'} · ${beneficiary}</span><span>${concept} · ${formatMoment(new Date(orderedAt))}</span>${release}</li>`;
 }
 
 export function transferList(transfers: readonly Transfer[]): Html {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
 describe('the home page', () => {
@@ -6,8 +6,9 @@ describe('the home page', () => {
   afterEach(() => outside.close());
 
   it('guides a newcomer to the app, the inbox, the test data and the people', async () => {
-    outside = await startSandboxForTest({
-      demoPeople: async () => [{ name: 'Ana <b>Ríos</b>', phone: '3001112233', note: 'Al día' }],
+    outside = await startSandboxForTest();
+    await outside.post('/people', {
+      people: [{ name: 'Ana <b>Ríos</b>', phone: '3001112233', note: 'Al día' }],
     });
     const { status, text, headers } = await outside.get('/');
     expect(status).toBe(200);
@@ -27,15 +28,28 @@ describe('the home page', () => {
     expect(text).not.toContain('style="');
   });
 
-  it('stands even when the app cannot name its people, and tells the console', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
-    outside = await startSandboxForTest({ demoPeople: async () => Promise.reject(new Error('not yet')) });
-    const { status, text } = await outside.get('/');
-    expect(status).toBe(200);
-    expect(text).toContain('La app no respondió todavía');
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+  it('lists the people of the demonstration and nobody else, also after a restart', async () => {
+    outside = await startSandboxForTest();
+    expect((await outside.get('/')).text).toContain('npm run demo');
+    const ana = { name: 'Ana Ríos', phone: '3001112233', note: 'Al día' };
+    expect((await outside.post('/people', { people: [ana] })).status).toBe(200);
+    await outside.restart();
+    expect((await outside.get('/people')).json).toEqual([ana]);
+    const { text } = await outside.get('/');
+    expect(text).toContain(`href="${outside.app.url}/create_account?continue=1&amp;phone=3001112233"`);
+    expect(text).toContain('href="/inbox?to=3001112233"');
+    expect(text).toContain('300 111 22 33');
   });
+
+  it.each([{}, { people: [{ name: 'Ana' }] }, { people: [{ name: 'Ana', phone: '12', note: 'x' }] }])(
+    'does not list %j',
+    async (wrong) => {
+      outside = await startSandboxForTest();
+      const { status, json } = await outside.post('/people', wrong);
+      expect(status).toBe(422);
+      expect(json).toEqual({ message: expect.stringMatching(/./) });
+    },
+  );
 
   it('serves every style and script that its pages name', async () => {
     outside = await startSandboxForTest();

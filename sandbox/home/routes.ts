@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { array, object, string } from 'yup';
 import { openControls } from '../http/controls.ts';
+import { read } from '../http/read.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { serveAssets } from '../pages/assets.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -9,15 +11,30 @@ import type { Transfers } from '../treasury/transfers.ts';
 import type { World } from '../world.ts';
 import { sessionList, transferList } from './activity.ts';
 import { clockSection, faultsSection } from './controls.ts';
+import type { DemoPeople } from './demo-people.ts';
 import { journey, testDocuments, testPayments } from './guide.ts';
-import { type DemoPerson, demoPeopleSection } from './people.ts';
+import { demoPeopleSection } from './people.ts';
 
 const mostShown = 8;
+const mostPeople = 100;
+
+const line = () => string().max(200).required('Cada persona lleva "name", "phone" y "note".');
+const peopleSchema = object({
+  people: array(
+    object({
+      name: line(),
+      phone: line().matches(/^3\d{9}$/, '"phone" son diez números que empiezan por 3.'),
+      note: line(),
+    }).required(),
+  )
+    .max(mostPeople)
+    .required('Envía {"people":[{"name":"…","phone":"…","note":"…"}]}.'),
+}).required();
 
 export interface HomeSources {
   readonly sessions: Sessions;
   readonly transfers: Transfers;
-  readonly demoPeople: () => Promise<readonly DemoPerson[]>;
+  readonly people: DemoPeople;
 }
 
 function fragment(reply: FastifyReply, body: Html): FastifyReply {
@@ -28,24 +45,20 @@ export function homeRoutes(app: FastifyInstance, world: World, sources: HomeSour
   const sessions = () => sessionList(sources.sessions.newest(mostShown));
   const transfers = () => transferList(sources.transfers.newest(mostShown));
 
-  async function people(): Promise<readonly DemoPerson[] | undefined> {
-    return sources.demoPeople().catch((error: unknown) => {
-      console.error('sandbox: the app could not name its demo people', error);
-      return undefined;
-    });
-  }
-
-  async function page(): Promise<Html> {
+  function page(): Html {
+    const people = sources.people.all();
+    const everybody = demoPeopleSection(people, world.appUrl());
     return html`${masthead('home', world.appUrl())}
 <main class="page home">
 <h1>Sandbox: las empresas de afuera</h1>
 <p class="lead">CuotaSana habla con otras empresas: la que envía mensajes, la central de riesgo, la que valida la identidad, la
 pasarela de pagos, el depósito de pagarés, el médico y la tesorería. Aquí están todas, de mentira: nada sale de este computador.</p>
 <div class="columns">
+${people.length > 0 ? everybody : undefined}
 ${journey(world.appUrl())}
 ${testDocuments()}
 ${testPayments()}
-${demoPeopleSection(await people())}
+${people.length > 0 ? undefined : everybody}
 ${clockSection(world.clock.now(), world.clock.offsetMs())}
 ${faultsSection(world.faults.modes())}
 <section class="card" aria-labelledby="identidad"><h2 id="identidad">Sesiones de identidad</h2>
@@ -63,9 +76,15 @@ ${faultsSection(world.faults.modes())}
       sendPage(reply, {
         title: 'Sandbox de CuotaSana',
         assets: { folder: 'home', style: 'home', script: 'home' },
-        body: await page(),
+        body: page(),
       }),
     );
+    controls.get('/people', async () => sources.people.all());
+    controls.post('/people', async (request) => {
+      const { people } = read(peopleSchema, request.body);
+      sources.people.replace(people);
+      return sources.people.all();
+    });
     controls.get('/home/sessions', async (_request, reply) => fragment(reply, sessions()));
     controls.get('/home/transfers', async (_request, reply) => fragment(reply, transfers()));
   });

@@ -38,6 +38,20 @@ describe('the treasury', () => {
     );
   });
 
+  it('lets a clinic under review wait until somebody pays it by hand', async () => {
+    const held = { ...order, beneficiary: 'Clínica en Revisión' };
+    const { json } = await outside.post('/treasury/v1/transfers', held, key);
+    const id = (json as { transfer_id: string }).transfer_id;
+    outside.wall.advance(60_000);
+    const read = async () => (await outside.get(`/treasury/v1/transfers/${id}`, key)).json;
+    expect(await read()).toMatchObject({ status: 'pending' });
+    expect((await outside.get('/home/transfers')).text).toContain(`/treasury/transfers/${id}/release`);
+    expect((await outside.post(`/treasury/transfers/${id}/release`, {})).status).toBe(200);
+    expect(await read()).toMatchObject({ status: 'settled' });
+    expect((await outside.get('/home/transfers')).text).not.toContain('Girar ya');
+    expect((await outside.post(`/treasury/transfers/${id}/release`, {})).status).toBe(404);
+  });
+
   it('pays once for each request', async () => {
     const id = await transfer();
     await outside.restart();

@@ -4,7 +4,7 @@ import { connect } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Log } from '../log.ts';
-import { OpsError } from './command.ts';
+import { type OpsContext, OpsError } from './command.ts';
 import { opsCommands } from './commands.ts';
 import { openQueue } from './queue.ts';
 import { helpFor, runOps } from './run.ts';
@@ -18,14 +18,20 @@ const log: Log = {
 
 const work = async (args: readonly string[]): Promise<string> => {
   const operator = `operator:${process.env.OPERATOR || userInfo().username}`;
-  const config = readLetterConfig(process.env);
   const database = await openDatabase(readDatabaseConfig(process.env));
   const db = connect(database.url, (error) => console.warn('an idle database connection was lost', error), 2);
   const jobs = openQueue(database.url, log);
   try {
     await migrate(db);
     const clock = await clockOf(readSandboxUrl(process.env));
-    return await runOps(opsCommands, { db, clock, jobs, config, operator }, args);
+    const context: OpsContext = {
+      ...{ db, clock, jobs, operator },
+      // Read by whoever writes a letter: verifying the books needs no lender.
+      get config() {
+        return readLetterConfig(process.env);
+      },
+    };
+    return await runOps(opsCommands, context, args);
   } finally {
     await jobs.close();
     await db.destroy();

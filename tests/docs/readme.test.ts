@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CAST } from '../../sandbox/demo/cast.ts';
 import { codesIn, readTables } from './markdown-tables.ts';
 
 const page = readFileSync('README.md', 'utf8');
@@ -63,6 +64,16 @@ describe('the README', () => {
     const named = [...page.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name = '']) => name);
     expect(commands.filter(not(named))).toEqual([]);
     expect([...new Set(named)].filter((name) => name !== 'ci' && !commands.includes(name))).toEqual([]);
+  });
+
+  it('names the people of the demonstration, with their phones and where they stand', () => {
+    const listed = tables.filter(({ headings }) => headings.includes('Fifteen lives in a minute'));
+    const people = CAST.map(({ identity: { phone, names, surnames }, note }) => [
+      phone.replace(/(\d{3})(\d{3})(\d{2})(\d{2})/, '$1 $2 $3 $4'),
+      `${names} ${surnames}`,
+      note,
+    ]);
+    expect(listed.map(({ cells }) => cells)).toEqual(people);
   });
 
   it('links to files that exist', () => {

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { controlsAt } from './controls.ts';
+import { tellStory } from './story.ts';
+
+const port = process.env.PORT ?? '3000';
+const url = `http://localhost:${port}`;
+const sandboxUrl = process.env.SANDBOX_PUBLIC_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? '3001'}`;
+const sandbox = controlsAt(sandboxUrl);
+const readyMs = 120_000;
+
+/** Something that whoever asked can put right; the message says how. */
+class Refused extends Error {}
+
+async function isServing(): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+/** The product as `npm run serve` starts it; `quietly` leaves its own lines out and its companies answer at once. */
+function startProduct(quietly: boolean): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    stdio: ['ignore', quietly ? 'ignore' : 'inherit', 'inherit'],
+    env: quietly ? { ...process.env, SANDBOX_PACE: '0' } : process.env,
+  });
+}
+
+async function untilReady(product: ChildProcess): Promise<void> {
+  const deadline = performance.now() + readyMs;
+  while (!(await isServing())) {
+    if (product.exitCode !== null) throw new Refused('La app no pudo iniciar; arriba dice por qué.');
+    if (performance.now() > deadline) throw new Refused('La app no estuvo lista a tiempo.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function end(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) return;
+  product.kill('SIGTERM');
+  await once(product, 'exit');
+}
+
+async function refuseTheLived(): Promise<void> {
+  const isLivedIn = await sandbox.hasMessages().catch(() => {
+    throw new Refused(`El sandbox no responde en ${sandboxUrl}: la demostración lo necesita.`);
+  });
+  if (!isLivedIn) return;
+  throw new Refused(
+    'Aquí ya hay personas, y la demostración mueve el reloj: solo llena una instalación vacía. Usa otra carpeta de datos, como DATA_DIR=./data-demo npm run demo, o borra la que hay.',
+  );
+}
+
+async function fill(): Promise<void> {
+  await refuseTheLived();
+  const start = performance.now();
+  let day = '';
+  await tellStory({ url, sandbox }, (on, sentence) => {
+    console.log(`${on === day ? ' '.repeat(10) : on}  ${sentence}`);
+    day = on;
+  });
+  console.log(
+    `\nListo en ${Math.round((performance.now() - start) / 1_000)} s. Las personas de ejemplo están en ${sandboxUrl}\n`,
+  );
+}
+
+async function work(): Promise<void> {
+  if (await isServing()) return fill();
+  console.log('Iniciando CuotaSana…');
+  const quiet = startProduct(true);
+  try {
+    await untilReady(quiet);
+    await fill();
+  } finally {
+    await end(quiet);
+  }
+  // From here on at the usual pace, until whoever started it stops it.
+  const product = startProduct(false);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(product));
+  await once(product, 'exit');
+}
+
+work().catch((error: unknown) => {
+  console.error(error instanceof Refused ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { sandboxKeys } from '../keys.ts';
+import { ask } from './calls.ts';
+import type { Person } from './walk.ts';
+
+export interface PaymentPlaces {
+  readonly url: string;
+  readonly sandboxUrl: string;
+}
+
+export interface PaymentWish {
+  /** Whole pesos. */
+  readonly amount: number;
+  /** What the rest does beyond what is due. */
+  readonly choice?: 'plazo' | 'cuota';
+  /** By bank transfer unless told otherwise. */
+  readonly method?: object;
+}
+
+/** The bank of the provider's test data that approves. */
+const approvingBank = { type: 'PSE', financial_institution_code: '1' };
+
+export async function readCredit({ url }: PaymentPlaces, person: Person) {
+  const { data } = await ask(
+    'GET',
+    `${url}/api/cartera/creditos/${person.creditNumber}`,
+    undefined,
+    person.token,
+  );
+  return data;
+}
+
+/** A token of the card that approves, as the provider's page makes it. */
+export async function approvingCard({ sandboxUrl }: PaymentPlaces, holder: string): Promise<object> {
+  const card = {
+    number: '4242424242424242',
+    cvc: '123',
+    exp_month: '12',
+    exp_year: '40',
+    card_holder: holder,
+  };
+  const { data } = await ask('POST', `${sandboxUrl}/v1/tokens/cards`, card, sandboxKeys.payments.publicKey);
+  return { type: 'CARD', token: data.id, installments: 1 };
+}
+
+/** Signs a payment and pays it at the provider; answers its reference at once. */
+export async function payAt(places: PaymentPlaces, person: Person, wish: PaymentWish): Promise<string> {
+  const cents = wish.amount * 100;
+  const intent = {
+    amount_in_cents: cents,
+    currency: 'COP',
+    reference_payment: person.creditNumber,
+    id_intento: randomUUID(),
+    ...(wish.choice ? { abono: wish.choice } : {}),
+  };
+  const signed = await ask('POST', `${places.url}/api/wompi-signature`, intent, person.token);
+  const order = {
+    amount_in_cents: cents,
+    currency: 'COP',
+    reference: signed.reference,
+    signature: signed.signature,
+    expiration_time: signed.expiration_time,
+    customer_email: person.email,
+    payment_method: wish.method ?? approvingBank,
+  };
+  await ask('POST', `${places.sandboxUrl}/v1/transactions`, order, signed.public_key);
+  return signed.reference;
+}

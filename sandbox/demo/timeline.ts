@@ -1,0 +1,61 @@
+import {
+  addDays,
+  addMonths,
+  bogotaDate,
+  type CalendarDate,
+  partsOf,
+  startOfDay,
+} from '../../src/core/domain/calendar-date.ts';
+import type { PaymentDeed, Role } from './cast.ts';
+
+/** The last one is at least this long ago, so that what was not paid then is seen to be late. */
+const leastDaysAgo = 8;
+const lastDayOfEveryMonth = 28;
+const hourMs = 3_600_000;
+/** Ten in the morning. */
+const hour = 10;
+/** How long a bank takes to take a payment back. */
+const takenBackAfterDays = 3;
+
+export type Deed =
+  | { readonly kind: 'walk'; readonly role: Role }
+  | { readonly kind: 'pay'; readonly role: Role; readonly payment: PaymentDeed }
+  | { readonly kind: 'take back'; readonly role: Role };
+
+export interface Scene {
+  readonly at: Date;
+  readonly day: CalendarDate;
+  /** All at the same time of the story. */
+  readonly deeds: readonly Deed[];
+}
+
+/** The day of the month that is every borrower's: there is one in each month, so that no due date is clamped. */
+export function lastAnchor(today: CalendarDate): CalendarDate {
+  const latest = addDays(today, -leastDaysAgo);
+  return addDays(latest, -Math.max(0, partsOf(latest).day - lastDayOfEveryMonth));
+}
+
+/** Everything that happens, by the day on which it does, in order; all of it before `now`. */
+export function timelineOf(cast: readonly Role[], now: Date): readonly Scene[] {
+  const today = bogotaDate(now);
+  const anchor = lastAnchor(today);
+  const byDay = new Map<CalendarDate, Deed[]>();
+  const plan = (day: CalendarDate, deed: Deed): void => {
+    byDay.set(day, [...(byDay.get(day) ?? []), deed]);
+  };
+  for (const role of cast) {
+    const { starts } = role;
+    const first =
+      'daysAgo' in starts ? addDays(today, -starts.daysAgo) : addMonths(anchor, -starts.monthsAgo);
+    plan(first, { kind: 'walk', role });
+    for (const payment of role.payments) {
+      const day = addMonths(anchor, -payment.monthsAgo);
+      plan(day, { kind: 'pay', role, payment });
+      if (payment.pays === 'minimum, taken back')
+        plan(addDays(day, takenBackAfterDays), { kind: 'take back', role });
+    }
+  }
+  return [...byDay]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, deeds]) => ({ day, deeds, at: new Date(startOfDay(day).getTime() + hour * hourMs) }));
+}

@@ -1,0 +1,201 @@
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { sandboxKeys } from '../keys.ts';
+import { ask, until } from './calls.ts';
+import type { SandboxControls } from './controls.ts';
+
+/** How far a person has come, each stage including those before it. */
+export const STAGES = [
+  'registered',
+  'profiled',
+  'identified',
+  'applied',
+  'planned',
+  'signed',
+  'verified',
+  'disbursed',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export interface Identity {
+  readonly phone: string;
+  readonly email: string;
+  /** Its last four digits choose what the bureau says. */
+  readonly documentNumber: string;
+  readonly names: string;
+  readonly surnames: string;
+  readonly birthDate: string;
+  readonly activity: 'Empleado' | 'Independiente' | 'Pensionado';
+}
+
+export interface Request {
+  readonly amount: number;
+  readonly term: number;
+  readonly provider: string;
+  readonly procedure: string;
+}
+
+export interface Person extends Pick<Identity, 'phone' | 'email' | 'documentNumber'> {
+  readonly token: string;
+  /** Opens the drafts of this person; part of a session. */
+  readonly draftKey: string;
+  readonly accountId: string;
+  readonly profileId: string;
+  readonly applicationId: string;
+  readonly creditNumber: number;
+}
+
+export interface Places {
+  /** Of the app. */
+  readonly url: string;
+  readonly sandbox: SandboxControls;
+}
+
+interface Walk extends Places {
+  readonly identity: Identity;
+  readonly request: Request;
+  readonly person: { -readonly [Name in keyof Person]: Person[Name] };
+}
+
+const call = ({ url, person }: Walk, method: string, path: string, body?: object) =>
+  ask(method, `${url}${path}`, body, person.token);
+
+async function register(walk: Walk): Promise<void> {
+  const { person, sandbox } = walk;
+  const { version } = await call(walk, 'GET', '/api/textos/datos');
+  await call(walk, 'POST', '/api/accounts-minimal', {
+    phone: `57${person.phone}`,
+    autoriza_datos: true,
+    acepta_terminos: true,
+    version_textos: version,
+  });
+  const code = await sandbox.lastCode(person.phone);
+  const opened = await call(walk, 'POST', `/api/accounts/confirm/sms/57${person.phone}/${code}`);
+  person.token = opened.token;
+  person.accountId = opened.id;
+  person.draftKey = opened.draft_key;
+}
+
+async function giveProfile(walk: Walk): Promise<void> {
+  const { person, identity, sandbox } = walk;
+  const minimal = await call(walk, 'POST', '/api/profile_minimal', {
+    nombres: identity.names,
+    apellidos: identity.surnames,
+    email: identity.email,
+    actividad_economica: identity.activity,
+  });
+  person.profileId = minimal.profile_id;
+  const code = await sandbox.lastCode(identity.email);
+  const confirmed = await call(walk, 'POST', `/api/accounts/confirm/email/${identity.email}/${code}`);
+  person.token = confirmed.token;
+}
+
+async function giveDocument(walk: Walk): Promise<void> {
+  await call(walk, 'POST', '/api/profile', {
+    fecha_nacimiento: walk.identity.birthDate,
+    tipo_documento: 1,
+    documento: walk.identity.documentNumber,
+  });
+}
+
+async function apply(walk: Walk): Promise<void> {
+  const { person, request, sandbox } = walk;
+  const amortization = await call(walk, 'GET', `/api/amortizacion?monto=${request.amount}&cuotas=36`);
+  const application = await call(walk, 'POST', '/api/applications/add', {
+    profile_id: person.profileId,
+    medico: request.provider,
+    procedimiento: request.procedure,
+    monto: request.amount,
+    cuotas: 36,
+    fecha_procedimiento: bogotaDate(await sandbox.now()),
+    amortizacion: JSON.stringify(amortization.data),
+  });
+  person.applicationId = application.id;
+  person.creditNumber = application.referencia_pago;
+}
+
+async function choosePlan(walk: Walk): Promise<void> {
+  const { amount, term } = walk.request;
+  const plan = { monto: amount, cuotas: term, elegido: 1 };
+  await call(walk, 'PATCH', `/api/application/${walk.person.applicationId}`, plan);
+}
+
+async function sign(walk: Walk): Promise<void> {
+  const { applicationId, phone } = walk.person;
+  await call(walk, 'GET', `/api/contract/create/${applicationId}`);
+  const code = await walk.sandbox.lastCode(phone);
+  await call(walk, 'GET', `/api/contract/validate/${applicationId}/sms/${code}`);
+  await call(walk, 'GET', `/api/contract/signed/${applicationId}`);
+  await call(walk, 'GET', `/api/depository/create/${applicationId}`);
+}
+
+/** Decides an identity session as the vendor's own page does, without drawing it. */
+export async function decideIdentity(
+  sandboxUrl: string,
+  applicationId: string,
+  status: 'approved' | 'declined' | 'review' | 'resubmission_requested' | 'expired' | 'abandoned',
+): Promise<void> {
+  const created = await fetch(`${sandboxUrl}/v1/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-auth-client': sandboxKeys.identity.apiKey },
+    body: JSON.stringify({
+      verification: { person: { firstName: ' ', lastName: ' ' }, vendorData: applicationId },
+    }),
+  });
+  if (created.status !== 201) throw new Error(`no identity session: ${created.status}`);
+  const { verification } = (await created.json()) as { verification: { id: string } };
+  await ask('POST', `${sandboxUrl}/identity/sessions/${verification.id}/decision`, { status });
+}
+
+async function showIdentity(walk: Walk): Promise<void> {
+  const { applicationId } = walk.person;
+  await decideIdentity(walk.sandbox.url, applicationId, 'approved');
+  await until('identity approved', async () => {
+    const { status } = await call(walk, 'GET', `/api/indentity_validation/status/${applicationId}`);
+    return status === 'approved' ? true : undefined;
+  });
+}
+
+async function awaitMoney(walk: Walk): Promise<void> {
+  await until('disbursement', async () => {
+    const { data } = await call(walk, 'GET', `/api/applications/${walk.person.profileId}`);
+    return data[0].estado === 'desembolsado' ? true : undefined;
+  });
+}
+
+const DEEDS = {
+  registered: register,
+  profiled: giveProfile,
+  identified: giveDocument,
+  applied: apply,
+  planned: choosePlan,
+  signed: sign,
+  verified: showIdentity,
+  disbursed: awaitMoney,
+} as const satisfies Record<Stage, (walk: Walk) => Promise<void>>;
+
+/**
+ * Brings a new person as far as `stage`, by the calls that the phone makes and the codes that the sandbox received. What
+ * lies beyond the stage is empty or zero. `onReached` is called when the server has acknowledged a stage.
+ */
+export async function walkTo(
+  stage: Stage,
+  places: Places,
+  who: { readonly identity: Identity; readonly request: Request },
+  onReached: (stage: Stage, person: Person) => void = () => undefined,
+): Promise<Person> {
+  const { phone, email, documentNumber } = who.identity;
+  const nothingYet = {
+    token: '',
+    draftKey: '',
+    accountId: '',
+    profileId: '',
+    applicationId: '',
+    creditNumber: 0,
+  };
+  const walk: Walk = { ...places, ...who, person: { phone, email, documentNumber, ...nothingYet } };
+  for (const each of STAGES.slice(0, STAGES.indexOf(stage) + 1)) {
+    await DEEDS[each](walk);
+    onReached(each, { ...walk.person });
+  }
+  return { ...walk.person };
+}

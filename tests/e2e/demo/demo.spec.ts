@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ask } from '../../../sandbox/demo/calls.ts';
+import { controlsAt } from '../../../sandbox/demo/controls.ts';
+import { type RunningServer, runServer } from '../../support/running-server.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { logIn } from '../support/log-in.ts';
+
+/** The demonstration wants a product that nobody has used. */
+const test = base.extend<object, { readonly empty: RunningServer }>({
+  empty: [
+    async ({}, use, info) => {
+      const server = await runServer(Number(process.env.E2E_PORT ?? 4310) + info.parallelIndex * 10 + 5);
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ empty }, use) => use(empty.url),
+});
+test.describe.configure({ mode: 'serial' });
+
+/** Runs one of the commands that people type, against the running product. */
+const run = async (server: RunningServer, file: string, ...args: readonly string[]) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: new URL(server.url).port,
+      SANDBOX_PORT: new URL(server.sandboxUrl).port,
+      DATA_DIR: server.dataDir,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+    });
+  const [status] = await once(child, 'exit');
+  return { status, said };
+};
+
+/** What the login tells of somebody. */
+const homeOf = async ({ url, sandboxUrl }: RunningServer, phone: string) => {
+  await ask('GET', `${url}/api/accounts/login/phone/57${phone}`);
+  const otp = await controlsAt(sandboxUrl).lastCode(phone);
+  return ask('POST', `${url}/api/accounts/login`, { otp, platform: 'sms', value: `57${phone}` });
+};
+
+const loan = (estado: string, cuotas_pagadas: number, more: object = {}) => ({
+  estado_app: estado === 'pagado' ? 'fulfilled' : 'desembolsado',
+  credito: { estado, cuotas_pagadas, ...more },
+});
+
+const EVERYBODY: readonly [string, Record<string, unknown>][] = [
+  ['3005550101', { estado_app: null, app_id: null, nombres: 'Sara Lucía' }],
+  ['3005550102', { estado_app: 'approved', credito: null }],
+  ['3005550103', { estado_app: 'on_hold_docs' }],
+  ['3005550104', { estado_app: 'risk_in_process' }],
+  ['3005550105', { estado_app: 'rejected' }],
+  ['3005550106', { estado_app: 'approved' }],
+  ['3005550107', { estado_app: 'pendiente_validacion_cliente' }],
+  ['3005550108', { estado_app: 'pendiente_desembolso', credito: null }],
+  ['3005550109', loan('vigente', 5, { cuotas: 12, dias_mora: 0 })],
+  ['3005550110', loan('en_mora', 3, { cuotas: 12 })],
+  ['3005550111', loan('en_mora', 3, { cuotas: 18 })],
+  // Fewer instalments than the 24 agreed, of the same amount; or all 24, each smaller.
+  ['3005550112', loan('vigente', 8, { cuotas: 18 })],
+  ['3005550113', loan('vigente', 8, { cuotas: 24 })],
+  ['3005550114', loan('pagado', 12, { saldo_capital: 0 })],
+  ['3005550115', loan('vigente', 3, { dias_mora: 0 })],
+];
+
+test.describe('the demonstration', () => {
+  test('fills an empty product with people in every state, by what people do', async ({ empty }) => {
+    test.setTimeout(120_000);
+    const { status, said } = await run(empty, 'sandbox/demo/main.ts');
+    expect(said).toMatch(/Mónica Villa Acosta ve que el banco devolvió su pago[\s\S]*Listo en \d+ s/);
+    expect(status).toBe(0);
+    const sandbox = controlsAt(empty.sandboxUrl);
+    expect((await ask('GET', `${empty.sandboxUrl}/clock`)).offset_ms).toBe(0);
+    expect((await sandbox.people()).map(({ phone }) => phone)).toEqual(EVERYBODY.map(([phone]) => phone));
+    for (const [phone, found] of EVERYBODY) expect(await homeOf(empty, phone), phone).toMatchObject(found);
+  });
+
+  test('leaves books that say what happened', async ({ empty }) => {
+    expect(await run(empty, 'server/ops/main.ts', 'ledger', 'verify')).toEqual({
+      status: 0,
+      said: '7 créditos verificados: los libros dicen lo mismo que los hechos.\n',
+    });
+    const { said } = await run(empty, 'server/ops/main.ts', 'loans', 'list', '--arrears');
+    const days = said.split('\n').flatMap((line) => / (\d+) +\d{4}-\d{2}-\d{2}$/.exec(line)?.[1] ?? []);
+    expect(days.map(Number)).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(Number(days[0])).toBeGreaterThan(60);
+    expect(Number(days[1])).toBeLessThan(12);
+  });
+
+  test('does not touch a product that somebody uses', async ({ empty }) => {
+    const { status, said } = await run(empty, 'sandbox/demo/main.ts');
+    expect(status).toBe(1);
+    expect(said).toMatch(/^Aquí ya hay personas[\s\S]*DATA_DIR/);
+    expect((await ask('GET', `${empty.sandboxUrl}/clock`)).offset_ms).toBe(0);
+  });
+
+  test('is on the sandbox’s home page, from where one enters as anybody', async ({ page, empty }) => {
+    await page.goto(empty.sandboxUrl);
+    const people = page.getByRole('region', { name: 'Personas de ejemplo' });
+    await expect(people.getByRole('listitem')).toHaveCount(EVERYBODY.length);
+    await expect(people).toContainText('Laura Camila Restrepo Gómez 300 555 01 09');
+    await people.getByRole('link', { name: 'Entrar como Laura Camila Restrepo Gómez' }).click();
+    await expect(page.getByLabel('Número de celular')).toHaveValue(/300 ?555 ?0109/);
+  });
+
+  test('lets its borrowers into their portal', async ({ page, empty }) => {
+    // The code of a moment ago was used; another one goes out half a minute later.
+    await controlsAt(empty.sandboxUrl).advance('PT1M');
+    await logIn(page, controlsAt(empty.sandboxUrl), '3005550109');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
+    await expect(page.getByText('5 de 12')).toBeVisible();
+  });
+});
