@@ -56,6 +56,14 @@ async function takeBack(places: Places, { person, reference }: Borrower): Promis
   );
 }
 
+/** Whoever waits for the treasury has had the doctor's word. */
+async function untilClinicApproved({ url }: Places, person: Person): Promise<void> {
+  await until('the doctor’s word', async () => {
+    const { data } = await ask('GET', `${url}/api/applications/${person.profileId}`, undefined, person.token);
+    return data[0].estado === 'pendiente_desembolso' ? true : undefined;
+  });
+}
+
 const SENTENCES = {
   registered: 'se registra',
   profiled: 'confirma su correo',
@@ -71,6 +79,7 @@ async function act(places: Places, deed: Deed, borrowers: Map<Role, Borrower>): 
   const { role } = deed;
   if (deed.kind === 'walk') {
     const person = await walkTo(role.stage, places, role);
+    if (role.stage === 'verified') await untilClinicApproved(places, person);
     borrowers.set(role, { person, reference: undefined });
     return SENTENCES[role.stage];
   }

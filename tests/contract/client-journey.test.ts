@@ -32,6 +32,7 @@ import { newPhone } from '../support/account-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openClientPage } from './client.ts';
 import { nameOf } from './requests.ts';
+import { holds, SECTION_SEVEN, shapeOf } from './section-seven.ts';
 
 const EMAIL = 'ana.maria+credito@correo.example';
 const DOCUMENT = '1020304050';
@@ -39,7 +40,7 @@ const APPROVING_BANK = '1';
 const PATIENCE = { timeout: 15_000, interval: 100 };
 const PDF = '%PDF-';
 
-const page = openClientPage();
+const page = openClientPage({ keepsAnswers: true });
 const phone = newPhone();
 const ids = { account: '', profile: '', application: '', credit: 0 };
 let test: TestApp;
@@ -286,5 +287,12 @@ describe('the app’s own client, from the first call to a paid instalment', () 
 
   it('has made every call of the contract', () => {
     expect([...page.called].sort()).toEqual(apiEndpoints.map(nameOf).sort());
+  });
+
+  it.each(SECTION_SEVEN)('has heard what section 7 says from $call', ({ call: name, answers }) => {
+    const heard = [...page.answered].flatMap(([made, of]) => (shapeOf(made) === shapeOf(name) ? of : []));
+    expect(heard).not.toEqual([]);
+    if (answers === 'document') expect(heard).toContain('application/pdf');
+    else expect(answers.filter((path) => !heard.some((answer) => holds(answer, path)))).toEqual([]);
   });
 });

@@ -14,19 +14,27 @@ export interface ClientPage {
   onAnswer: () => void;
   /** Calls of the contract that were made, by their names. */
   readonly called: Set<string>;
+  /** What each of them answered, when it was told to keep it; a document as its media type. */
+  readonly answered: Map<string, unknown[]>;
 }
+
+const contentOf = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? '';
+  return type.startsWith('application/json') ? response.clone().json() : type;
+};
 
 const matcherOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 const CALLS = apiEndpoints.map((endpoint) => ({ endpoint, matcher: matcherOf(endpoint.path) }));
 
 /** The app's own client as in a page of the app: its relative addresses lead to `origin`, wherever that is just then. */
-export const openClientPage = (): ClientPage => {
+export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
   const page: ClientPage = {
     origin: 'http://127.0.0.1:9',
     token: null,
     deadTokens: 0,
     onAnswer: () => undefined,
     called: new Set(),
+    answered: new Map(),
   };
   const reach = globalThis.fetch;
   beforeAll(() => {
@@ -40,6 +48,10 @@ export const openClientPage = (): ClientPage => {
         .find(({ matcher }) => matcher.test(url.pathname));
       if (made) page.called.add(nameOf(made.endpoint));
       const response = await reach(url, init);
+      if (made && keepsAnswers && response.ok) {
+        const name = nameOf(made.endpoint);
+        page.answered.set(name, [...(page.answered.get(name) ?? []), await contentOf(response)]);
+      }
       page.onAnswer();
       return response;
     });

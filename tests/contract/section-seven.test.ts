@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { holds, SECTION_SEVEN, type SpecifiedCall, shapeOf } from './section-seven.ts';
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly additionalProperties?: unknown;
+}
+interface Operation {
+  readonly summary?: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
+}
+
+let test: TestApp;
+let operations: ReadonlyMap<string, Operation>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const { paths } = (await test.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  operations = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        shapeOf(`${method.toUpperCase()} ${path}`),
+        operation,
+      ]),
+    ),
+  );
+}, 30_000);
+afterAll(() => test.close());
+
+const operationOf = ({ call }: SpecifiedCall): Operation => {
+  const operation = operations.get(shapeOf(call));
+  if (!operation) throw new Error(`the document has no ${call}`);
+  return operation;
+};
+
+/** Whether a schema names a field; a map whose keys are data names none and holds any. */
+const names = (schema: Schema | undefined, path: readonly string[]): boolean => {
+  const [first, ...rest] = path;
+  if (first === undefined) return schema !== undefined;
+  if (first === '[]') return names(schema?.items, rest);
+  if (schema?.additionalProperties === true && !schema.properties) return true;
+  return names(schema?.properties?.[first], rest);
+};
+
+describe('section 7 of the specification', () => {
+  it('has 33 calls, each once', () => {
+    expect(new Set(SECTION_SEVEN.map(({ call }) => shapeOf(call))).size).toBe(33);
+    expect(SECTION_SEVEN).toHaveLength(33);
+  });
+
+  it.each(SECTION_SEVEN)('is in the document: $call', (specified) => {
+    const operation = operationOf(specified);
+    expect(operation.summary).toMatch(/\w{3,}/);
+    const { content = {} } = operation.responses['200'] ?? {};
+    if (specified.answers === 'document') {
+      expect(Object.keys(content)).toEqual(['application/pdf']);
+      return;
+    }
+    const schema = content['application/json']?.schema;
+    expect(schema).toBeDefined();
+    const unnamed = specified.answers.filter((path) => !names(schema, path.split('.')));
+    expect(unnamed).toEqual([]);
+  });
+
+  it.each(SECTION_SEVEN.filter(({ sends }) => sends))('takes what it says: $call', (specified) => {
+    const { parameters = [], requestBody } = operationOf(specified);
+    const fields = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {});
+    const queries = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    const taken = new Set([...fields, ...queries]);
+    expect(specified.sends?.filter((name) => !taken.has(name))).toEqual([]);
+  });
+});
+
+describe('a field of an answer', () => {
+  it.each([
+    [{ data: [{ id: 1 }] }, 'data.[].id', true],
+    [{ data: [] }, 'data.[].id', false],
+    [{ data: { 12: { resultado: 1 } } }, 'data.*.resultado', true],
+    [{ app_id: null }, 'app_id', true],
+    [{}, 'app_id', false],
+    [null, 'app_id', false],
+  ])('is looked for in %j at %s', (answer, path, found) => {
+    expect(holds(answer, path)).toBe(found);
+  });
+});
