@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { inTransaction } from '../database/connection.ts';
-import { nextAccrual } from './accrual-days.ts';
 import { accrueLoans } from './accruals.ts';
 import { verifyLedger } from './ledger-verification.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
@@ -45,20 +43,6 @@ const pay = (transactionId: string, amount: number, paidAt: string) =>
       paidAt: new Date(paidAt),
     });
   });
-
-describe('nextAccrual', () => {
-  it.each([
-    ['2026-01-20', '2026-01-31'],
-    ['2026-01-30', '2026-01-31'],
-    ['2026-01-31', '2026-02-20'],
-    ['2026-02-20', '2026-02-28'],
-    // After the last due date of three months.
-    ['2026-04-20', '2026-04-30'],
-    ['2026-04-30', '2026-05-31'],
-  ])('after %s is %s', (day, next) => {
-    expect(nextAccrual(calendarDate('2026-01-20'), 3, calendarDate(day))).toBe(next);
-  });
-});
 
 describe('what loans earn', () => {
   it('is entered at the end of each month and on each due date, however many days nobody did it', async () => {

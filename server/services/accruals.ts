@@ -1,7 +1,7 @@
+import { nextAccrual } from '../../src/core/domain/accrual-days.ts';
 import { bogotaDate, type CalendarDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
-import { nextAccrual } from './accrual-days.ts';
 import { accrue } from './loan-books.ts';
 import { loadLoan, lockLoan } from './loans.ts';
 

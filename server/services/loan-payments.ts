@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { nextAccrual } from '../../src/core/domain/accrual-days.ts';
 import { bogotaDate, calendarDate, latestOf } from '../../src/core/domain/calendar-date.ts';
 import type { LoanHistory } from '../../src/core/domain/loan-events.ts';
 import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
 import type { Context } from '../context.ts';
 import type { Executor } from '../database/connection.ts';
-import { nextAccrual } from './accrual-days.ts';
 import { changeStatus } from './application-status.ts';
 import { linesOf, negated, post } from './ledger.ts';
 import { accrue, paymentLines, reapply } from './loan-books.ts';
