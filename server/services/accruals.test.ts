@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBorrower } from '../../tests/support/borrowers.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { inTransaction } from '../database/connection.ts';
+import { type Executor, inTransaction } from '../database/connection.ts';
 import { accrueLoans } from './accruals.ts';
 import { verifyLedger } from './ledger-verification.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
-import { lockLoan } from './loans.ts';
+import { type LoanRow, lockLoan } from './loans.ts';
 
 let server: TestApp;
 let borrower: PayingBorrower;
@@ -73,6 +74,104 @@ describe('what loans earn', () => {
     await Promise.all([accrueLoans(server.context), accrueLoans(server.context)]);
     await accrueLoans(server.context);
     expect(await entries()).toHaveLength(2);
+  });
+
+  it('is shared by instances that run at once: each loan is done by one of them, over more than one batch', async () => {
+    await accrueLoans(server.context);
+    const more = Array.from({ length: 55 }, () => createBorrower(server.context));
+    const numbers = [borrower, ...(await Promise.all(more))].map(({ creditNumber }) => creditNumber);
+    setClock('2026-02-02T15:00:00Z');
+    const done = await Promise.all([1, 2, 3].map(() => accrueLoans(server.context)));
+    expect(done.reduce((sum, count) => sum + count, 0)).toBe(numbers.length);
+    const accruals = await server.context.db
+      .selectFrom('ledger_entry')
+      .select(['credit_number', 'reference'])
+      .where('kind', '=', 'accrual')
+      .where('value_date', '=', '2026-01-31')
+      .where('credit_number', 'in', numbers)
+      .execute();
+    expect(accruals).toHaveLength(numbers.length);
+    expect(await accrueLoans(server.context)).toBe(0);
+  });
+
+  describe('of a loan that somebody has locked', () => {
+    /** Runs the job while the borrower's loan is locked and `work` is done on it, until another loan is seen to be done. */
+    const accrueWhileLocked = async (work: (trx: Executor, loan: LoanRow) => Promise<unknown>) => {
+      const other = await createBorrower(server.context);
+      const isOtherDone = async () => {
+        const { accrued_to } = await server.context.db
+          .selectFrom('loan')
+          .select('accrued_to')
+          .where('credit_number', '=', other.creditNumber)
+          .executeTakeFirstOrThrow();
+        return accrued_to === '2026-01-31';
+      };
+      setClock('2026-02-05T15:00:00Z');
+      const accruing = await inTransaction(server.context.db, async (trx) => {
+        const loan = await lockLoan(trx, borrower.creditNumber);
+        if (!loan) throw new Error('no loan');
+        const job = accrueLoans(server.context);
+        await vi.waitUntil(isOtherDone, { timeout: 5_000 });
+        await work(trx, loan);
+        return { job };
+      });
+      await accruing.job;
+    };
+
+    it('is entered when it is free again, and holds up no other loan', async () => {
+      await accrueWhileLocked(async () => undefined);
+      expect((await entries()).map(({ kind }) => kind)).toEqual(['disbursement', 'accrual']);
+    });
+
+    it('is entered once when a payment came in meanwhile', async () => {
+      await accrueWhileLocked((trx, loan) =>
+        postPayment(trx, server.context, loan, {
+          provider: 'caja',
+          transactionId: `${borrower.creditNumber}-meanwhile`,
+          reference: 'meanwhile',
+          amount: 500_000,
+          channel: 'CASH',
+          choice: 'reduce_term',
+          paidAt: new Date('2026-02-05T14:00:00Z'),
+        }),
+      );
+      expect((await entries()).map(({ kind }) => kind)).toEqual(['disbursement', 'accrual', 'payment']);
+      expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
+    });
+  });
+
+  it('is not entered for a day that the books already passed', async () => {
+    setClock('2026-02-05T15:00:00Z');
+    await pay('ahead', 10_000, '2026-02-05T14:00:00Z');
+    const before = await entries();
+    // As a loan stood that was there before its earnings were entered day by day.
+    await server.context.db
+      .updateTable('loan')
+      .set({ next_accrual_on: '2026-01-31' })
+      .where('credit_number', '=', borrower.creditNumber)
+      .execute();
+    await accrueLoans(server.context);
+    expect(await entries()).toEqual(before);
+    setClock('2026-02-21T15:00:00Z');
+    await accrueLoans(server.context);
+    expect(await entries()).toHaveLength(before.length + 1);
+  });
+
+  it('is entered for all others when one loan cannot be worked out, which is named', async () => {
+    const other = await createPayingBorrower(server, { amount: 1_000_000, term: 12 });
+    const setRate = (rate: string) =>
+      server.context.db
+        .updateTable('loan')
+        .set({ agreed_monthly_rate: rate })
+        .where('credit_number', '=', borrower.creditNumber)
+        .execute();
+    await setRate('unknown');
+    setClock('2026-02-02T15:00:00Z');
+    await expect(accrueLoans(server.context)).rejects.toThrow(`loan ${borrower.creditNumber}`);
+    expect((await other.balances()).interest_income).toBeLessThan(0);
+    expect(await entries()).toHaveLength(1);
+    await setRate('0.018');
+    expect(await accrueLoans(server.context)).toBe(1);
   });
 
   it('is owed by nobody once it is paid, and a reversal puts it back', async () => {

@@ -1,9 +1,8 @@
-import type { Executor } from '../database/connection.ts';
-import { balancesOf, type LedgerAccount, negated, netOf } from './ledger.ts';
+import type { Database } from '../database/connection.ts';
+import { balancesOfAll, type LedgerAccount, type LedgerLine, negated, netOf } from './ledger.ts';
+import { loanBatches } from './loan-batches.ts';
 import { booksOf } from './loan-books.ts';
-import { bookedUntil, loadLoan } from './loans.ts';
-
-const BATCH = 500;
+import { bookedUntil, type Loan, loadLoans } from './loans.ts';
 
 export interface LedgerDifference {
   readonly creditNumber: number;
@@ -21,33 +20,43 @@ export interface Verification {
 }
 
 /** Works every loan out from its events and compares each account of each instalment with the books. */
-export const verifyLedger = async (executor: Executor): Promise<Verification> => {
+export const verifyLedger = async (db: Database): Promise<Verification> => {
   let loans = 0;
-  let after = 0;
-  for (;;) {
-    const rows = await executor
-      .selectFrom('loan')
-      .selectAll()
-      .where('credit_number', '>', after)
-      .orderBy('credit_number')
-      .limit(BATCH)
-      .execute();
-    for (const row of rows) {
-      const difference = await differenceOf(executor, row);
-      loans += 1;
-      if (difference) return { loans, difference };
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return { loans, difference: undefined };
-    after = last.credit_number;
+  for await (const numbers of loanBatches(db, (loan) => loan.lit(true))) {
+    const found = await verifyBatch(db, numbers);
+    loans += found.loans;
+    if (found.difference) return { loans, difference: found.difference };
   }
+  return { loans, difference: undefined };
 };
 
-const differenceOf = async (
-  executor: Executor,
-  row: Parameters<typeof loadLoan>[1],
-): Promise<LedgerDifference | undefined> => {
-  const { payments, history } = await loadLoan(executor, row);
+/** Events and books are of one instant: a payment that is posted meanwhile is in both or in neither. */
+const verifyBatch = (db: Database, numbers: readonly number[]): Promise<Verification> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('loan')
+        .selectAll()
+        .where('credit_number', 'in', numbers)
+        .orderBy('credit_number')
+        .execute();
+      const inBooks = await balancesOfAll(trx, numbers);
+      let loans = 0;
+      for await (const loan of loadLoans(trx, rows)) {
+        loans += 1;
+        const difference = differenceOf(loan, inBooks.get(loan.row.credit_number) ?? []);
+        if (difference) return { loans, difference };
+      }
+      return { loans, difference: undefined };
+    });
+
+const differenceOf = (
+  { row, payments, history }: Loan,
+  inBooks: readonly LedgerLine[],
+): LedgerDifference | undefined => {
   const received = payments
     .filter(({ reversed_at }) => reversed_at === null)
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -56,11 +65,10 @@ const differenceOf = async (
     { account: 'bank', instalment: undefined, amount: -row.principal },
     { account: 'cash_in_transit', instalment: undefined, amount: received },
   ]);
-  const inBooks = await balancesOf(executor, row.credit_number);
   const [first] = netOf([...inBooks, ...negated(byEvents)]);
   if (!first) return undefined;
   const { account, instalment } = first;
-  const said = (lines: typeof byEvents) =>
+  const said = (lines: readonly LedgerLine[]) =>
     lines.find((line) => line.account === account && line.instalment === instalment)?.amount ?? 0;
   return {
     creditNumber: row.credit_number,

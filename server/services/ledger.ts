@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../database/connection.ts';
+import { byCredit } from './by-credit.ts';
 
 /**
  * The accounts of the books. `cash_in_transit` is what the payment provider has taken and not yet settled; each receivable
@@ -59,31 +61,55 @@ export const netOf = (lines: readonly LedgerLine[]): readonly LedgerLine[] => {
 export const negated = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
   lines.map((line) => ({ ...line, amount: -line.amount }));
 
+const requireBalance = ({ kind, reference, lines }: LedgerEntry): void => {
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  if (lines.length === 0 || sum !== 0)
+    throw new Error(`ledger entry ${kind} ${reference} does not balance: ${sum}`);
+};
+
 /**
- * Writes a balanced entry down for ever and gives its number. A correction is another entry.
+ * Writes balanced entries down for ever and gives their numbers, in order. A correction is another entry.
  * Errors: an entry without lines or that does not balance is a fault of ours and throws; the database would refuse it too.
  */
+export const postAll = async (
+  executor: Executor,
+  clock: Clock,
+  entries: readonly LedgerEntry[],
+): Promise<readonly number[]> => {
+  const netted = entries.map((entry) => ({ ...entry, lines: netOf(entry.lines) }));
+  for (const entry of netted) requireBalance(entry);
+  if (netted.length === 0) return [];
+  // Columns as arrays: of many rows, each value would be a parameter, and a statement has 65 535 of them at most.
+  const posted = await sql<{ id: number; kind: string; reference: string }>`
+    insert into ledger_entry (credit_number, kind, reference, value_date, posted_at)
+    select credit_number, kind, reference, value_date, ${clock.now()}::timestamptz
+    from unnest(
+      ${netted.map((entry) => entry.creditNumber)}::bigint[], ${netted.map((entry) => entry.kind)}::text[],
+      ${netted.map((entry) => entry.reference)}::text[], ${netted.map((entry) => entry.valueDate)}::date[]
+    ) as entry (credit_number, kind, reference, value_date)
+    returning id, kind, reference`.execute(executor);
+  const ids = new Map(posted.rows.map(({ id, kind, reference }) => [`${kind} ${reference}`, id]));
+  const numbers = netted.map(({ kind, reference }) => {
+    const id = ids.get(`${kind} ${reference}`);
+    if (id === undefined) throw new Error(`ledger entry ${kind} ${reference} got no number`);
+    return id;
+  });
+  const lines = netted.flatMap((entry, index) =>
+    entry.lines.map((line) => ({ ...line, entryId: numbers[index] })),
+  );
+  await sql`
+    insert into ledger_line (entry_id, account, instalment, amount)
+    select * from unnest(
+      ${lines.map((line) => line.entryId)}::bigint[], ${lines.map((line) => line.account)}::text[],
+      ${lines.map((line) => line.instalment)}::smallint[], ${lines.map((line) => line.amount)}::bigint[]
+    )`.execute(executor);
+  return numbers;
+};
+
+/** Writes one balanced entry down and gives its number. Errors: as for many. */
 export const post = async (executor: Executor, clock: Clock, entry: LedgerEntry): Promise<number> => {
-  const lines = netOf(entry.lines);
-  const sum = lines.reduce((total, line) => total + line.amount, 0);
-  if (lines.length === 0 || sum !== 0) {
-    throw new Error(`ledger entry ${entry.kind} ${entry.reference} does not balance: ${sum}`);
-  }
-  const { id } = await executor
-    .insertInto('ledger_entry')
-    .values({
-      credit_number: entry.creditNumber,
-      kind: entry.kind,
-      reference: entry.reference,
-      value_date: entry.valueDate,
-      posted_at: clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await executor
-    .insertInto('ledger_line')
-    .values(lines.map((line) => ({ entry_id: id, ...line })))
-    .execute();
+  const [id] = await postAll(executor, clock, [entry]);
+  if (id === undefined) throw new Error(`ledger entry ${entry.kind} ${entry.reference} was not posted`);
   return id;
 };
 
@@ -98,22 +124,28 @@ export const linesOf = async (executor: Executor, entryId: number): Promise<read
   return rows.map(toLine);
 };
 
-/** What the books say of a credit: the sum of all its entries, by account and instalment. */
-export const balancesOf = async (
+/** What the books say of each of some credits: the sum of all its entries, by account and instalment. */
+export const balancesOfAll = async (
   executor: Executor,
-  creditNumber: number,
-): Promise<readonly LedgerLine[]> => {
+  creditNumbers: readonly number[],
+): Promise<ReadonlyMap<number, readonly LedgerLine[]>> => {
   const rows = await executor
     .selectFrom('ledger_line')
     .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_line.entry_id')
-    .select(['account', 'instalment', (by) => by.fn.sum<string>('amount').as('amount')])
-    .where('credit_number', '=', creditNumber)
-    .groupBy(['account', 'instalment'])
+    .select(['credit_number', 'account', 'instalment', (by) => by.fn.sum<string>('amount').as('amount')])
+    .where('credit_number', 'in', creditNumbers)
+    .groupBy(['credit_number', 'account', 'instalment'])
+    .orderBy('credit_number')
     .orderBy('account')
     .orderBy('instalment')
     .execute();
-  return netOf(rows.map(toLine));
+  const groups = byCredit(rows);
+  return new Map(creditNumbers.map((number) => [number, netOf((groups.get(number) ?? []).map(toLine))]));
 };
+
+/** What the books say of a credit: the sum of all its entries, by account and instalment. */
+export const balancesOf = async (executor: Executor, creditNumber: number): Promise<readonly LedgerLine[]> =>
+  (await balancesOfAll(executor, [creditNumber])).get(creditNumber) ?? [];
 
 const isLedgerAccount = (name: string): name is LedgerAccount =>
   LEDGER_ACCOUNTS.some((known) => known === name);

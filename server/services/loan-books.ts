@@ -5,7 +5,15 @@ import type { LoanAccount } from '../../src/core/domain/loan-account.ts';
 import type { LoanHistory } from '../../src/core/domain/loan-events.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../database/connection.ts';
-import { balancesOf, type LedgerAccount, type LedgerLine, negated, netOf, post } from './ledger.ts';
+import {
+  balancesOf,
+  type LedgerAccount,
+  type LedgerEntry,
+  type LedgerLine,
+  negated,
+  netOf,
+  post,
+} from './ledger.ts';
 
 type Concept = AllocationLine['concept'];
 
@@ -60,7 +68,7 @@ export const paymentLines = (amount: number, allocation: Allocation): readonly L
 ];
 
 /** What a loan has earned by the end of a day: the borrower owes it, and it is income or somebody else's. */
-const earnedLines = (account: LoanAccount, on: CalendarDate): readonly LedgerLine[] =>
+export const earnedLines = (account: LoanAccount, on: CalendarDate): readonly LedgerLine[] =>
   earnedOn(account, on).flatMap(({ instalment, split }) =>
     EARNED_CONCEPTS.flatMap((concept) => [
       line(concept, instalment, split[concept]),
@@ -76,60 +84,60 @@ export const booksOf = (principal: number, history: LoanHistory, on: CalendarDat
     ...earnedLines(history.account, on),
   ]);
 
-/** What the books say of a loan, but for the cash. */
-export const booksAsKept = async (executor: Executor, creditNumber: number): Promise<readonly LedgerLine[]> =>
-  (await balancesOf(executor, creditNumber)).filter(
-    ({ account }) => account !== 'cash_in_transit' && account !== 'bank',
-  );
+/** A loan whose books are to be brought up to a day. */
+export interface BooksOfLoan {
+  readonly creditNumber: number;
+  readonly principal: number;
+  readonly history: LoanHistory;
+  /** The day until which its earnings are to be in the books. */
+  readonly valueDate: CalendarDate;
+  /** What made it necessary. */
+  readonly reference: string;
+}
 
 const INCOME: ReadonlyMap<LedgerAccount, EarnedConcept> = new Map(
   EARNED_CONCEPTS.map((concept) => [EARNED[concept], concept]),
 );
 
 /**
- * Enters what a loan has earned since it was last entered, by the end of a day; nothing when it is all there. What a
- * prepayment or a cap loaded later took back is entered the other way round.
+ * The entry of what a loan has earned since it was last entered, by the end of a day; none when it is all in the books as
+ * kept. What a prepayment or a cap loaded later took back is entered the other way round.
  */
-export const accrue = async (
-  executor: Executor,
-  clock: Clock,
-  loan: {
-    readonly creditNumber: number;
-    readonly account: LoanAccount;
-    readonly valueDate: CalendarDate;
-    /** What made it necessary. */
-    readonly reference: string;
-  },
-): Promise<void> => {
-  const kept = await booksAsKept(executor, loan.creditNumber);
-  const missing = netOf([...earnedLines(loan.account, loan.valueDate), ...negated(kept)]);
+export const accrualOf = (
+  { history, ...loan }: BooksOfLoan,
+  kept: readonly LedgerLine[],
+): LedgerEntry | undefined => {
+  const missing = netOf([...earnedLines(history.account, loan.valueDate), ...negated(kept)]);
   const lines = missing.flatMap(({ account, instalment, amount }) => {
     const concept = INCOME.get(account);
     return concept === undefined ? [] : [{ account, instalment, amount }, line(concept, instalment, -amount)];
   });
-  if (lines.length === 0) return;
-  await post(executor, clock, { ...loan, kind: 'accrual', lines });
+  return lines.length === 0 ? undefined : { ...loan, kind: 'accrual', lines };
 };
 
 /**
- * Makes the books say what the loan's events say now. They differ when a payment arrives that is dated before others, when
- * one is reversed, or when a cap was loaded: what the others had paid is then another thing. Moves no cash.
+ * The entry that makes the books, as kept, say what the loan's events say now; none when they do. They differ when a payment
+ * arrives that is dated before others, when one is reversed, or when a cap was loaded: what the others had paid is then
+ * another thing. Moves no cash.
  */
-export const reapply = async (
-  executor: Executor,
-  clock: Clock,
-  loan: {
-    readonly creditNumber: number;
-    readonly principal: number;
-    readonly history: LoanHistory;
-    /** The day until which its earnings are in the books. */
-    readonly valueDate: CalendarDate;
-    /** What made it necessary. */
-    readonly reference: string;
-  },
-): Promise<void> => {
-  const kept = await booksAsKept(executor, loan.creditNumber);
-  const lines = netOf([...booksOf(loan.principal, loan.history, loan.valueDate), ...negated(kept)]);
-  if (lines.length === 0) return;
-  await post(executor, clock, { ...loan, kind: 'reapplication', lines });
+export const reapplicationOf = (
+  { history, principal, ...loan }: BooksOfLoan,
+  kept: readonly LedgerLine[],
+): LedgerEntry | undefined => {
+  const keptButCash = kept.filter(({ account }) => account !== 'cash_in_transit' && account !== 'bank');
+  const lines = netOf([...booksOf(principal, history, loan.valueDate), ...negated(keptButCash)]);
+  return lines.length === 0 ? undefined : { ...loan, kind: 'reapplication', lines };
 };
+
+const enter =
+  (entryOf: typeof accrualOf) =>
+  async (executor: Executor, clock: Clock, loan: BooksOfLoan): Promise<void> => {
+    const entry = entryOf(loan, await balancesOf(executor, loan.creditNumber));
+    if (entry) await post(executor, clock, entry);
+  };
+
+/** Enters what a locked loan has earned and the books do not say yet. */
+export const accrue = enter(accrualOf);
+
+/** Makes the books of a locked loan say what its events say now. */
+export const reapply = enter(reapplicationOf);

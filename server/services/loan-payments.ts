@@ -9,7 +9,6 @@ import { changeStatus } from './application-status.ts';
 import { linesOf, negated, post } from './ledger.ts';
 import { accrue, paymentLines, reapply } from './loan-books.ts';
 import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from './loans.ts';
-import { readRateCaps } from './rate-caps.ts';
 
 type Posting = Pick<Context, 'clock'>;
 
@@ -60,15 +59,20 @@ export const postPayment = async (
   const history = replay(
     loan,
     [...before.payments, { ...payment, ledger_entry_id: Number.MAX_SAFE_INTEGER }],
-    await readRateCaps(executor, loan.closed_at),
+    before.history.account.terms.caps,
   );
   const allocation = history.allocations.get(payment.id);
   if (!allocation) throw new Error(`payment ${payment.id} was not applied`);
 
   const reference = `${arrived.provider}:${arrived.transactionId}`;
   const valueDate = calendarDate(payment.value_date);
-  const booked = { creditNumber: loan.credit_number, valueDate: bookedUntil(loan, history) };
-  await accrue(executor, clock, { ...booked, account: history.account, reference: `before ${reference}` });
+  const booked = {
+    creditNumber: loan.credit_number,
+    principal: loan.principal,
+    history,
+    valueDate: bookedUntil(loan, history),
+  };
+  await accrue(executor, clock, { ...booked, reference: `before ${reference}` });
   const entryId = await post(executor, clock, {
     creditNumber: loan.credit_number,
     kind: 'payment',
@@ -80,12 +84,7 @@ export const postPayment = async (
     .insertInto('payment')
     .values({ ...payment, ledger_entry_id: entryId })
     .execute();
-  await reapply(executor, clock, {
-    ...booked,
-    principal: loan.principal,
-    history,
-    reference: `after ${reference}`,
-  });
+  await reapply(executor, clock, { ...booked, reference: `after ${reference}` });
   await noteStanding(executor, { clock }, loan, history);
   return true;
 };

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import {
   bogotaDate,
   type CalendarDate,
@@ -13,7 +14,8 @@ import type { RateCaps } from '../../src/core/domain/rate-caps.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
-import { readRateCaps } from './rate-caps.ts';
+import { byCredit } from './by-credit.ts';
+import { capsKnown, readCapVersions } from './rate-caps.ts';
 
 export type LoanRow = Row<'loan'>;
 export type PaymentRow = Row<'payment'>;
@@ -60,14 +62,34 @@ export const lockLoan = (executor: Executor, creditNumber: number): Promise<Loan
     .forUpdate()
     .executeTakeFirst();
 
-export const loadLoan = async (executor: Executor, row: LoanRow): Promise<Loan> => {
+/**
+ * Loans with their events replayed, in the order of `rows`, in two queries; between two loans other work gets its turn.
+ * Whoever holds the rows' locks reads the caps here and not before: whatever is loaded later waits for them to reprice.
+ */
+export async function* loadLoans(executor: Executor, rows: readonly LoanRow[]): AsyncGenerator<Loan> {
+  if (rows.length === 0) return;
   const payments = await executor
     .selectFrom('payment')
     .selectAll()
-    .where('credit_number', '=', row.credit_number)
+    .where(
+      'credit_number',
+      'in',
+      rows.map((row) => row.credit_number),
+    )
     .orderBy('ledger_entry_id')
     .execute();
-  return { row, payments, history: replay(row, payments, await readRateCaps(executor, row.closed_at)) };
+  const groups = byCredit(payments);
+  const versions = await readCapVersions(executor);
+  for (const [index, row] of rows.entries()) {
+    if (index > 0) await otherWork();
+    const own = groups.get(row.credit_number) ?? [];
+    yield { row, payments: own, history: replay(row, own, capsKnown(versions, row.closed_at)) };
+  }
+}
+
+export const loadLoan = async (executor: Executor, row: LoanRow): Promise<Loan> => {
+  for await (const loan of loadLoans(executor, [row])) return loan;
+  throw new Error(`loan ${row.credit_number} was not loaded`);
 };
 
 export const findLoan = async (executor: Executor, creditNumber: number): Promise<Loan | undefined> => {

@@ -21,21 +21,31 @@ export const seedRateCaps = async (executor: Executor): Promise<void> => {
     .execute();
 };
 
-/** The legal caps by month, ascending: of each month the one loaded last, or last by an instant in the past. */
-export const readRateCaps = async (executor: Executor, asKnownAt?: Date | null): Promise<RateCaps> => {
+/** Every cap that was ever loaded: months ascending and, of one month, in the order of loading. */
+export type CapVersions = readonly { readonly cap: RateCap; readonly loadedAt: Date }[];
+
+export const readCapVersions = async (executor: Executor): Promise<CapVersions> => {
   const rows = await executor
     .selectFrom('rate_cap')
-    .distinctOn('month')
-    .select(['month', 'effective_annual'])
-    .$if(asKnownAt instanceof Date, (query) => query.where('loaded_at', '<=', asKnownAt ?? new Date(0)))
+    .select(['month', 'effective_annual', 'loaded_at'])
     .orderBy('month')
-    .orderBy('loaded_at', 'desc')
+    .orderBy('loaded_at')
     .execute();
   return rows.map((row) => ({
-    month: calendarMonth(row.month),
-    rate: annualRate(row.effective_annual),
+    cap: { month: calendarMonth(row.month), rate: annualRate(row.effective_annual) },
+    loadedAt: row.loaded_at,
   }));
 };
+
+/** The legal caps by month, ascending: of each month the one loaded last, or last by an instant in the past. */
+export const capsKnown = (versions: CapVersions, at: Date | null): RateCaps => {
+  const known = at === null ? versions : versions.filter(({ loadedAt }) => loadedAt <= at);
+  return known.map(({ cap }) => cap).filter(({ month }, index, caps) => caps[index + 1]?.month !== month);
+};
+
+/** The legal caps as they are known today. */
+export const readRateCaps = async (executor: Executor): Promise<RateCaps> =>
+  capsKnown(await readCapVersions(executor), null);
 
 /** Writes down the cap of a month, as certified. False when it is what stands already. */
 export const addRateCap = async (

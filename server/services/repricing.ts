@@ -1,45 +1,40 @@
 import type { Clock } from '../clock.ts';
-import { type Database, inTransaction } from '../database/connection.ts';
-import { reapply } from './loan-books.ts';
-import { bookedUntil, loadLoan, lockLoan } from './loans.ts';
-
-const BATCH = 500;
+import type { Database } from '../database/connection.ts';
+import { balancesOfAll, type LedgerEntry, postAll } from './ledger.ts';
+import { eachLoanBatch, lockLoans } from './loan-batches.ts';
+import { reapplicationOf } from './loan-books.ts';
+import { bookedUntil, loadLoans } from './loans.ts';
 
 /**
- * Makes the books of every open loan say what its events say with the caps of today, each loan in a transaction of its own:
- * run again, it finishes what was cut off and changes nothing else. Answers how many loans it looked at.
+ * Makes the books of every open loan say what its events say with the caps of today, some loans in each transaction: run
+ * again, it finishes what was cut off and changes nothing else. Answers how many loans it looked at.
+ * Errors: LoanFailures, after all others were done.
  */
-export const repriceOpenLoans = async (
+export const repriceOpenLoans = (
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   reference: string,
-): Promise<number> => {
-  let count = 0;
-  let after = 0;
-  for (;;) {
-    const open = await db
-      .selectFrom('loan')
-      .select('credit_number')
-      .where('closed_at', 'is', null)
-      .where('credit_number', '>', after)
-      .orderBy('credit_number')
-      .limit(BATCH)
-      .execute();
-    for (const { credit_number: creditNumber } of open) {
-      await inTransaction(db, async (trx) => {
-        const row = await lockLoan(trx, creditNumber);
-        if (!row || row.closed_at !== null) return;
-        const { history } = await loadLoan(trx, row);
-        await reapply(trx, clock, {
+): Promise<number> =>
+  eachLoanBatch(
+    db,
+    (loan) => loan('closed_at', 'is', null),
+    async (trx, numbers) => {
+      const open = (await lockLoans(trx, numbers, 'wait')).filter((row) => row.closed_at === null);
+      const kept = await balancesOfAll(trx, numbers);
+      const entries: LedgerEntry[] = [];
+      for await (const { row, history } of loadLoans(trx, open)) {
+        const { credit_number: creditNumber, principal } = row;
+        const valueDate = bookedUntil(row, history);
+        const loan = {
           creditNumber,
-          principal: row.principal,
+          principal,
           history,
-          valueDate: bookedUntil(row, history),
+          valueDate,
           reference: `${creditNumber} ${reference}`,
-        });
-      });
-      after = creditNumber;
-    }
-    count += open.length;
-    if (open.length < BATCH) return count;
-  }
-};
+        };
+        const entry = reapplicationOf(loan, kept.get(creditNumber) ?? []);
+        if (entry) entries.push(entry);
+      }
+      await postAll(trx, clock, entries);
+      return open.length;
+    },
+  );

@@ -36,8 +36,16 @@ export function largestRateUnder(cap: AnnualRate): MonthlyRate {
  * the agreed one is above it. Decreto 1074/2015 art. 2.2.2.35.8.
  */
 export function rateUnderCap(agreed: MonthlyRate, cap: AnnualRate): MonthlyRate {
-  return isWithinCap(agreed, cap) ? agreed : largestRateUnder(cap);
+  const key = `${agreed} ${cap}`;
+  const known = charged.get(key);
+  if (known !== undefined) return known;
+  const rate = isWithinCap(agreed, cap) ? agreed : largestRateUnder(cap);
+  charged.set(key, rate);
+  return rate;
 }
+
+// Every month of every loan asks, and agreed rates and caps are few.
+const charged = new Map<string, MonthlyRate>();
 
 /** Interest of some days at the effective daily rate of an annual one: amount × ((1 + EA)^(days/365) − 1), half up. */
 export function interestForDays(amount: Money, rate: AnnualRate, days: number): Money {
