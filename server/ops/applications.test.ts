@@ -215,11 +215,11 @@ describe('looking', () => {
   });
 
   it('shows a loan with its debt and its books, and lists those in arrears', async () => {
-    server.clock.moveTo(Date.parse('2026-01-20T15:00:00Z') - Date.now());
+    server.setClock('2026-01-20T15:00:00Z');
     const { creditNumber } = await createBorrower(server.context, { amount: 2_000_000, term: 6 });
     const credit = String(creditNumber);
     await run('payments', 'cash', credit, '100000', '2026-01-20T09:00-05:00', `R-${credit}`);
-    server.clock.moveTo(Date.parse('2026-03-05T15:00:00Z') - Date.now());
+    server.setClock('2026-03-05T15:00:00Z');
     const text = await run('loans', 'show', credit);
     expect(text).toMatch(/Deuda al 2026-03-05/);
     expect(text).toMatch(/2026-01-20 +\$ 100\.000 +CASH/);

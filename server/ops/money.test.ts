@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import {
+  createJanuaryBorrower,
+  createPayingBorrower,
+  type PayingBorrower,
+} from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { accrueLoans } from '../services/accruals.ts';
 import { verifyLedger } from '../services/ledger-verification.ts';
@@ -8,7 +12,6 @@ import { runOps } from './run.ts';
 
 let server: TestApp;
 let borrower: PayingBorrower;
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
 
 const run = (...args: string[]) =>
   runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, [
@@ -29,15 +32,13 @@ beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.close());
-// 6 666 666 at 1,8 % over 36 months, disbursed on 20 January: 260.526 due on 20 February.
 beforeEach(async () => {
-  setClock('2026-01-20T15:00:00Z');
-  borrower = await createPayingBorrower(server, { amount: 6_666_666, term: 36 });
+  borrower = await createJanuaryBorrower(server);
 });
 
 describe('a payment at the counter', () => {
   it('counts from its moment there, once for each receipt, and is written into the log', async () => {
-    setClock('2026-03-05T15:00:00Z');
+    server.setClock('2026-03-05T15:00:00Z');
     const credit = String(borrower.creditNumber);
     const receipt = `R-${credit}`;
     const post = () => run('payments', 'cash', credit, '260526', '2026-02-20T16:30-05:00', receipt);
@@ -90,7 +91,7 @@ describe('a cap that is loaded', () => {
 
   it('lowers the rate of its month in open loans and leaves closed ones as they were', async () => {
     const closed = await createPayingBorrower(server, { amount: 2_000_000, term: 6 });
-    setClock('2026-02-05T15:00:00Z');
+    server.setClock('2026-02-05T15:00:00Z');
     const { total_debt: all } = await closed.debt();
     await run(
       'payments',
@@ -101,7 +102,7 @@ describe('a cap that is loaded', () => {
       'cierre',
     );
     const closedBooks = await closed.balances();
-    setClock('2026-03-25T15:00:00Z');
+    server.setClock('2026-03-25T15:00:00Z');
     await accrueLoans(server.context);
     const [first, second] = [await interestDue(1), await interestDue(2)];
     expect(first).toBe(120_000);

@@ -7,16 +7,18 @@ import {
   transactionOf,
   type WompiTransaction,
 } from '../../tests/support/checkout-provider.ts';
-import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import {
+  createJanuaryBorrower,
+  createPayingBorrower,
+  type PayingBorrower,
+  PLANS_CREDIT,
+} from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-
-const CREDIT = { amount: 6_666_666, term: 36 };
 
 let provider: CheckoutProvider;
 let server: TestApp;
 let borrower: PayingBorrower;
 
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
 const transaction = (reference: string, amount: number, changes: Partial<WompiTransaction> = {}) =>
   transactionOf(reference, amount, server.clock.now(), changes);
 const hook = (event: object) =>
@@ -31,10 +33,8 @@ afterAll(async () => {
   await server.close();
   await provider.close();
 });
-// 6 666 666 at 1,8 % over 36 months: the first row of plans.json.
 beforeEach(async () => {
-  setClock('2026-01-20T15:00:00Z');
-  borrower = await createPayingBorrower(server, CREDIT);
+  borrower = await createJanuaryBorrower(server);
 });
 
 describe('settling', () => {
@@ -47,7 +47,7 @@ describe('settling', () => {
         ),
         fc.boolean(),
         async (deeds, isAtOnce) => {
-          const person = await createPayingBorrower(server, CREDIT);
+          const person = await createPayingBorrower(server, PLANS_CREDIT);
           const reference = await person.sign(300_000);
           const paid = transaction(reference, 300_000);
           provider.put(paid);
@@ -107,7 +107,7 @@ describe('settling', () => {
 
   it('lets an attempt nobody paid expire, and still takes money that comes for it later', async () => {
     const reference = await borrower.sign(50_000);
-    setClock('2026-01-20T15:50:00Z');
+    server.setClock('2026-01-20T15:50:00Z');
     await drain();
     const attempt = () =>
       server.context.db

@@ -6,17 +6,14 @@ import {
   transactionOf,
   type WompiTransaction,
 } from '../../tests/support/checkout-provider.ts';
-import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { issuePass } from '../services/payment-pass.ts';
-
-const CREDIT = { amount: 6_666_666, term: 36 };
 
 let provider: CheckoutProvider;
 let server: TestApp;
 let borrower: PayingBorrower;
 
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
 const transaction = (reference: string, amount: number, changes: Partial<WompiTransaction> = {}) =>
   transactionOf(reference, amount, server.clock.now(), changes);
 
@@ -28,15 +25,13 @@ afterAll(async () => {
   await server.close();
   await provider.close();
 });
-// 6 666 666 at 1,8 % over 36 months: the first row of plans.json.
 beforeEach(async () => {
-  setClock('2026-01-20T15:00:00Z');
-  borrower = await createPayingBorrower(server, CREDIT);
+  borrower = await createJanuaryBorrower(server);
 });
 
 describe('what a payer hears of a payment', () => {
   it('is that it succeeded, with what was paid, once the provider approved it', async () => {
-    setClock('2026-02-20T15:00:00Z');
+    server.setClock('2026-02-20T15:00:00Z');
     const { quota_debt: minimum, total_debt: total } = await borrower.debt();
     expect(minimum).toBe(260_526);
     const reference = await borrower.sign(minimum);

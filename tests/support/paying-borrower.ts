@@ -75,3 +75,12 @@ export const createPayingBorrower = async (
     },
   };
 };
+
+/** The first row of plans.json: at 1,8 % a month, 260.526 due each month. */
+export const PLANS_CREDIT = { amount: 6_666_666, term: 36 };
+
+/** Sets the clock to 20 January 2026 and gives a borrower that credit: its first instalment falls due on 20 February. */
+export const createJanuaryBorrower = (test: TestApp): Promise<PayingBorrower> => {
+  test.setClock('2026-01-20T15:00:00Z');
+  return createPayingBorrower(test, PLANS_CREDIT);
+};

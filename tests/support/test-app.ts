@@ -33,6 +33,8 @@ export interface TestApp {
   readonly url: string;
   /** Moves the clock of the sandbox, and with it the server's. */
   advance(duration: string): Promise<void>;
+  /** Sets the server's clock alone, as the sandbox would. */
+  setClock(instant: string): void;
   fault(adapter: string, mode: 'down' | 'slow' | 'duplicate' | 'late' | 'ok'): Promise<void>;
   inbox(to: string): Promise<readonly InboxMessage[]>;
   /** The newest one-time code sent to a phone or an address. */
@@ -95,6 +97,7 @@ export const startTestApp = async (
     clock,
     url,
     advance: (duration) => control('/clock', { advance: duration }),
+    setClock: (instant) => clock.moveTo(Date.parse(instant) - Date.now()),
     fault: (adapter, mode) => control('/faults', { adapter, mode }),
     inbox,
     lastCode: async (to) => {
