@@ -154,6 +154,34 @@ export interface RiskDecisionTable {
   decided_at: Date;
 }
 
+/** What an applicant on hold sent as proof. Rows stay when the document is replaced; its content does not. */
+export interface ApplicantDocumentTable {
+  id: string;
+  application_id: string;
+  kind: 'payslip' | 'employment_letter' | 'bank_statement' | 'tax_return' | 'pension_payslip';
+  /** From 1: the first of three payslips, the second, the third. */
+  position: number;
+  media_type: 'image/jpeg' | 'application/pdf';
+  /** Size and hash of what is kept, before it is sealed. */
+  bytes: number;
+  sha256: string;
+  /** Of what the phone sent, by which the same file sent again is known. */
+  sent_sha256: string;
+  /** Of its content; none once it was replaced or taken back. */
+  storage_key: Nullable<string>;
+  uploaded_at: Date;
+  replaced_at: Nullable<Date>;
+  /** When an adviser could not use it, and why. */
+  refused_at: Nullable<Date>;
+  refusal: Nullable<'illegible' | 'incomplete' | 'wrong_document' | 'not_theirs' | 'outdated'>;
+}
+
+export interface ApplicantDocumentContentTable {
+  storage_key: string;
+  /** AES-256-GCM: twelve bytes of nonce, the content, sixteen of tag. */
+  sealed: Buffer;
+}
+
 export interface DocumentTable {
   sha256: string;
   media_type: string;
@@ -359,6 +387,8 @@ export interface Tables {
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   risk_decision: RiskDecisionTable;
+  applicant_document: ApplicantDocumentTable;
+  applicant_document_content: ApplicantDocumentContentTable;
   document: DocumentTable;
   application_document: ApplicationDocumentTable;
   signing_request: SigningRequestTable;
