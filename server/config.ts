@@ -28,6 +28,8 @@ export interface Config {
     readonly draft: Buffer;
     /** Signs the pass of the public payment flow. */
     readonly pass: Buffer;
+    /** Seals what applicants send as proof. */
+    readonly documents: Buffer;
   };
   readonly limits: {
     readonly signUpsPerAddressPerHour: number;
@@ -83,7 +85,13 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** A balancer in front of the server is usually on the machine or its private network. */
 const NEAR_PROXIES = 'loopback, linklocal, uniquelocal';
 
-const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DATABASE_PASSWORD'] as const;
+const SECRETS = [
+  'CODE_SECRET',
+  'DRAFT_SECRET',
+  'PASS_SECRET',
+  'DOCUMENTS_SECRET',
+  'DATABASE_PASSWORD',
+] as const;
 type Secrets = Record<(typeof SECRETS)[number], string>;
 
 /** Outside production, secrets that are not configured are made once and kept in the data folder. */
@@ -232,7 +240,7 @@ export const readConfig = (
   if (isProduction) {
     const required = [
       ...VENDOR_SETTINGS,
-      ...SECRETS.slice(0, 3),
+      ...SECRETS.filter((name) => name !== 'DATABASE_PASSWORD'),
       'PUBLIC_URL',
       'DATABASE_URL',
       ...LENDER_SETTINGS,
@@ -278,6 +286,7 @@ export const readConfig = (
       code: Buffer.from(secret('CODE_SECRET')),
       draft: Buffer.from(secret('DRAFT_SECRET')),
       pass: Buffer.from(secret('PASS_SECRET')),
+      documents: Buffer.from(secret('DOCUMENTS_SECRET')),
     },
     limits: {
       signUpsPerAddressPerHour: integer(env, 'LIMIT_SIGN_UPS_PER_ADDRESS', usesSandbox ? 200 : 20),

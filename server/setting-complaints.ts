@@ -3,7 +3,7 @@ import { INVENTED_LENDER } from './lender.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] as const;
-const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET'] as const;
+const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
 const SHORTEST_SECRET = 32;
 
 /** How the payment provider begins its keys in production; a test one begins with `test` in the same place. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ApplicantDocumentKind, DocumentRefusal } from '../../src/core/domain/applicant-documents.ts';
 
 /** A JSON column: read as an object, written as text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -158,7 +159,7 @@ export interface RiskDecisionTable {
 export interface ApplicantDocumentTable {
   id: string;
   application_id: string;
-  kind: 'payslip' | 'employment_letter' | 'bank_statement' | 'tax_return' | 'pension_payslip';
+  kind: ApplicantDocumentKind;
   /** From 1: the first of three payslips, the second, the third. */
   position: number;
   media_type: 'image/jpeg' | 'application/pdf';
@@ -173,7 +174,7 @@ export interface ApplicantDocumentTable {
   replaced_at: Nullable<Date>;
   /** When an adviser could not use it, and why. */
   refused_at: Nullable<Date>;
-  refusal: Nullable<'illegible' | 'incomplete' | 'wrong_document' | 'not_theirs' | 'outdated'>;
+  refusal: Nullable<DocumentRefusal>;
 }
 
 export interface ApplicantDocumentContentTable {

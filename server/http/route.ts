@@ -11,6 +11,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** Empty unless the call takes a file. */
+  readonly file: Buffer;
   readonly caller: E['access'] extends 'session'
     ? SessionCaller
     : E['access'] extends 'public'
@@ -32,6 +34,9 @@ const documented = (endpoint: Endpoint) => {
     ...(endpoint.params ? { params: schemaOf(endpoint.params) } : {}),
     ...(endpoint.query ? { querystring: schemaOf(endpoint.query) } : {}),
     ...(endpoint.body ? { body: schemaOf(endpoint.body) } : {}),
+    ...(endpoint.file
+      ? { consumes: [...endpoint.file.mediaTypes], body: { type: 'string', format: 'binary' } }
+      : {}),
     response: {
       200:
         endpoint.answer === 'pdf'
@@ -63,12 +68,14 @@ export const route = <const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: documented(endpoint),
+    ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
     handler: async (request, reply) => {
       const caller = await requireCaller(app, endpoint.access, request);
       const call = {
         params: endpoint.params && accept(endpoint.params, request.params, 'text'),
         query: endpoint.query && accept(endpoint.query, request.query, 'text'),
         body: endpoint.body && accept(endpoint.body, request.body, 'body'),
+        file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         caller,
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -1,11 +1,8 @@
-import {
-  BANK_STATEMENTS_REQUIRED,
-  MAXIMUM_AGE,
-  MINIMUM_AGE,
-  PAYSLIPS_REQUIRED,
-} from '../../src/core/domain/constants.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../../src/core/domain/constants.ts';
+import type { EconomicActivity } from '../../src/core/domain/economic-activity.ts';
 import { formatPesos, type Money } from '../../src/core/domain/money.ts';
 import type { RiskReason } from '../../src/core/domain/risk-decision.ts';
+import { documentWords } from './document-words.ts';
 
 /** A letter without its greeting. */
 export interface DecisionLetter {
@@ -29,12 +26,6 @@ const REASONS = {
   no_affordable_plan: 'Por ahora ningún plan de cuotas se ajusta a tus ingresos.',
 } as const satisfies Record<RiskReason, string>;
 
-const DOCUMENTS = {
-  employee: `tus últimos ${PAYSLIPS_REQUIRED} desprendibles de nómina y una carta laboral`,
-  independent: `tus últimos ${BANK_STATEMENTS_REQUIRED} extractos bancarios y tu declaración de renta`,
-  pensioner: `tus últimos ${PAYSLIPS_REQUIRED} desprendibles de pago de la pensión`,
-} as const;
-
 const inWords = (reasons: readonly RiskReason[]): readonly string[] =>
   reasons.map((reason) => REASONS[reason]);
 
@@ -49,14 +40,15 @@ export const rejectionLetter = (reasons: readonly RiskReason[], supportEmail: st
 
 export const documentsLetter = (
   reasons: readonly RiskReason[],
-  activity: keyof typeof DOCUMENTS,
-  supportEmail: string,
+  activity: EconomicActivity,
+  { supportEmail, loginUrl }: { readonly supportEmail: string; readonly loginUrl: string },
 ): DecisionLetter => ({
   subject: 'Tu crédito está preaprobado: envíanos tus documentos',
   paragraphs: [
     'Tu crédito está preaprobado. Solo falta confirmar tus ingresos y tu antigüedad.',
     ...inWords(reasons),
-    `Envía a ${supportEmail} estos documentos: ${DOCUMENTS[activity]}.`,
+    `Envía a ${supportEmail} estos documentos: ${documentWords(activity)}.`,
+    `También puedes subirlos desde tu celular: ingresa a ${loginUrl} con tu número y elige Subir mis documentos.`,
   ],
   notes: ['Un asesor los revisará y te contará el resultado por este mismo medio.'],
 });

@@ -1,5 +1,6 @@
 import type { ApiOptions } from '../app.ts';
 import { accountRoutes } from './accounts.ts';
+import { applicantDocumentRoutes } from './applicant-documents.ts';
 import { applicationRoutes } from './applications.ts';
 import { catalogRoutes } from './catalog.ts';
 import { creditRoutes } from './credit.ts';
@@ -18,6 +19,7 @@ export const allRoutes: ApiOptions['routes'] = [
   profileRoutes,
   catalogRoutes,
   applicationRoutes,
+  applicantDocumentRoutes,
   signingRoutes,
   identityRoutes,
   creditRoutes,

@@ -53,10 +53,11 @@ const letterFor = (
   { application, person, reasons, waited }: Decided,
 ): DecisionLetter | undefined => {
   const { supportEmail } = config.lender;
+  const loginUrl = `${config.publicUrl}/login`;
   if (application.status === 'rejected') return rejectionLetter(reasons, supportEmail);
   if (application.status === 'on_hold_docs') {
-    return documentsLetter(reasons, person.economic_activity, supportEmail);
+    return documentsLetter(reasons, person.economic_activity, { supportEmail, loginUrl });
   }
   if (application.status !== 'approved' || !waited) return undefined;
-  return approvalLetter(reasons, pesos(application.maximum_amount ?? 0), `${config.publicUrl}/login`);
+  return approvalLetter(reasons, pesos(application.maximum_amount ?? 0), loginUrl);
 };

@@ -1,4 +1,4 @@
-import type { EconomicActivity } from '../core/wire/economic-activity.ts';
+import type { EconomicActivity } from '../core/domain/economic-activity.ts';
 
 const activities: Record<EconomicActivity, string> = {
   employee: 'Empleado',

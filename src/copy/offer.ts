@@ -4,7 +4,7 @@ import {
   MINIMUM_AGE,
   PAYSLIPS_REQUIRED,
 } from '../core/domain/constants.ts';
-import type { EconomicActivity } from '../core/wire/economic-activity.ts';
+import type { EconomicActivity } from '../core/domain/economic-activity.ts';
 import { brand } from './brand.ts';
 
 const DOCUMENTS: Record<EconomicActivity, readonly string[]> = {

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { applicantDocumentEndpoints } from './applicant-documents.ts';
 import { applicationEndpoints } from './applications.ts';
 import { creditEndpoints } from './credit.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +15,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...profileEndpoints,
   ...applicationEndpoints,
+  ...applicantDocumentEndpoints,
   ...signingEndpoints,
   ...identityEndpoints,
   ...creditEndpoints,

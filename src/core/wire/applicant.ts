@@ -1,8 +1,5 @@
-import {
-  decodeEconomicActivity,
-  type EconomicActivity,
-  encodeEconomicActivity,
-} from './economic-activity.ts';
+import type { EconomicActivity } from '../domain/economic-activity.ts';
+import { decodeEconomicActivity, encodeEconomicActivity } from './economic-activity.ts';
 import type { AnswerOf, BodyOf } from './endpoint.ts';
 import type { createProfile, readProfile } from './profiles.ts';
 

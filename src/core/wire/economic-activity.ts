@@ -1,9 +1,7 @@
+import type { EconomicActivity } from '../domain/economic-activity.ts';
 import type { ECONOMIC_ACTIVITIES } from './profiles.ts';
 
 type Wire = (typeof ECONOMIC_ACTIVITIES)[number];
-
-/** How somebody earns their living. */
-export type EconomicActivity = 'employee' | 'independent' | 'pensioner';
 
 const FROM_WIRE = {
   Empleado: 'employee',

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
+  /** The body is the bytes of a file instead, at most so many. */
+  readonly file?: { readonly mediaTypes: readonly string[]; readonly maxBytes: number };
   readonly answer: AnySchema | 'pdf';
   /** A GET that changes state, kept because the contract fixes it: never cached, prefetched or retried. */
   readonly changesState?: true;

@@ -1,5 +1,6 @@
 import { type ApplicationStatus, isApplicationStatus } from '../domain/application-status.ts';
 import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
+import type { EconomicActivity } from '../domain/economic-activity.ts';
 import { type Money, pesos } from '../domain/money.ts';
 import type {
   readInstalmentOptions,
@@ -7,7 +8,7 @@ import type {
   readRisk,
   updateApplication,
 } from './applications.ts';
-import { decodeEconomicActivity, type EconomicActivity } from './economic-activity.ts';
+import { decodeEconomicActivity } from './economic-activity.ts';
 import type { AnswerOf, BodyOf } from './endpoint.ts';
 
 /** What was decided on a request and what it costs as it stands. Amounts in whole pesos, term in months. */

@@ -1,5 +1,5 @@
 import { offerCopy } from '../../copy/offer.ts';
-import type { EconomicActivity } from '../../core/wire/economic-activity.ts';
+import type { EconomicActivity } from '../../core/domain/economic-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Contact } from './contact.tsx';

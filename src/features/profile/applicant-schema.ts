@@ -1,9 +1,9 @@
 import { type ObjectSchema, object, string, type TestContext } from 'yup';
 import { applicantCopy } from '../../copy/applicant.ts';
+import type { EconomicActivity } from '../../core/domain/economic-activity.ts';
 import { cleanEmail, parseEmail } from '../../core/domain/email.ts';
 import { parsePersonName } from '../../core/domain/person-name.ts';
 import type { Applicant } from '../../core/wire/applicant.ts';
-import type { EconomicActivity } from '../../core/wire/economic-activity.ts';
 import { optionalMobileNumber } from '../../platform/forms/mobile-number.ts';
 
 export interface ApplicantEntry extends Applicant {

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { CallError } from '../errors.ts';
+import { requireCaller } from './caller.ts';
+import { answerError } from './error-handler.ts';
+
+const TOO_LARGE = 413;
+
+class FileTooLarge extends CallError {
+  readonly status = TOO_LARGE;
+  readonly code = 'file_too_large';
+}
+
+/**
+ * Bodies of these calls are the bytes of a file, whatever type they say they are. Who calls is asked before a byte is
+ * read, so that only people with a session make us hold so much.
+ */
+export const acceptFiles = (app: FastifyInstance, tooLarge: string): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request) => {
+    await requireCaller(app, 'session', request);
+  });
+  app.setErrorHandler<CallError>((error, request, reply) => {
+    const isTooLarge = 'statusCode' in error && error.statusCode === TOO_LARGE;
+    return answerError(isTooLarge ? new FileTooLarge(tooLarge) : error, request, reply);
+  });
+};

@@ -1,0 +1,31 @@
+import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
+import { dateInWords } from '../../src/core/domain/date-words.ts';
+import type { EconomicActivity } from '../../src/core/domain/economic-activity.ts';
+import { documentWords } from './document-words.ts';
+import { emailHtml } from './email-html.ts';
+
+/** The e-mail that confirms that every document of a request on hold has arrived. */
+export const documentsReceivedEmail = ({
+  firstNames,
+  receivedOn,
+  activity,
+  supportEmail,
+}: {
+  readonly firstNames: string;
+  readonly receivedOn: CalendarDate;
+  readonly activity: EconomicActivity;
+  readonly supportEmail: string;
+}): { readonly subject: string; readonly text: string; readonly html: string } => {
+  const subject = 'Recibimos todos tus documentos';
+  const paragraphs = [
+    `Hola, ${firstNames}:`,
+    `El ${dateInWords(receivedOn)} terminamos de recibir lo que te pedimos: ${documentWords(activity)}.`,
+    'Un asesor los revisará y te contará el resultado por este mismo medio. No tienes que hacer nada más.',
+  ];
+  const notes = [`¿Tienes dudas, o no fuiste tú quien los envió? Escríbenos a ${supportEmail}.`];
+  return {
+    subject,
+    text: [...paragraphs, ...notes].join('\n\n'),
+    html: emailHtml({ title: subject, paragraphs, notes }),
+  };
+};

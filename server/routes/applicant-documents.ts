@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as wire from '../../src/core/wire/applicant-documents.ts';
+import { decodeDocumentKind, encodeDocuments } from '../../src/core/wire/applicant-documents-mapping.ts';
+import type { ParamsOf } from '../../src/core/wire/endpoint.ts';
+import type { Context } from '../context.ts';
+import { acceptFiles } from '../http/file-body.ts';
+import { route } from '../http/route.ts';
+import { receiveDocument } from '../services/applicant-documents/receive.ts';
+import { FILE_TOO_LARGE } from '../services/applicant-documents/refusals.ts';
+import { removeDocument } from '../services/applicant-documents/remove.ts';
+import { readDocuments } from '../services/applicant-documents/standing.ts';
+
+const slotOf = ({ tipo, numero }: ParamsOf<typeof wire.sendApplicantDocument>) => ({
+  kind: decodeDocumentKind(tipo),
+  position: numero,
+});
+
+export const applicantDocumentRoutes = (app: FastifyInstance, context: Context): void => {
+  acceptFiles(app, FILE_TOO_LARGE);
+
+  route(app, wire.listApplicantDocuments, async ({ params, caller }) =>
+    encodeDocuments(await readDocuments(context, caller.accountId, params.applicationId)),
+  );
+
+  route(app, wire.sendApplicantDocument, async ({ params, caller, file }) =>
+    encodeDocuments(
+      await receiveDocument(context, caller.accountId, params.applicationId, slotOf(params), file),
+    ),
+  );
+
+  route(app, wire.removeApplicantDocument, async ({ params, caller }) =>
+    encodeDocuments(await removeDocument(context, caller.accountId, params.applicationId, slotOf(params))),
+  );
+};

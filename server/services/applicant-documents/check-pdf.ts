@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+import type { PdfVerdict } from './inspect-pdf.ts';
+import { unusableFile } from './refusals.ts';
+
+const LONGEST_MS = 15_000;
+const MOST_MEMORY_MB = 256;
+
+const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** A file that is made to keep its reader busy keeps a thread of its own busy, and not for long. */
+const verdictOn = (pdf: Buffer): Promise<PdfVerdict> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      workerData: pdf,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    });
+    const settle = (verdict: PdfVerdict): void => {
+      clearTimeout(timer);
+      resolve(verdict);
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => settle('broken_pdf'), LONGEST_MS);
+    worker.once('message', settle);
+    worker.once('error', (error: Error) => {
+      if (isOutOfMemory(error)) return settle('broken_pdf');
+      clearTimeout(timer);
+      reject(error);
+    });
+  });
+
+/** Errors: InvalidFields for a PDF that is broken, locked, too long, or does anything but show pages. */
+export const checkPdf = async (pdf: Buffer): Promise<void> => {
+  const verdict = await verdictOn(pdf);
+  if (verdict !== 'fine') throw unusableFile(verdict);
+};

@@ -1,0 +1,50 @@
+import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import type { EconomicActivity } from '../../../src/core/domain/economic-activity.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../database/connection.ts';
+import { documentsReceivedEmail } from '../../messages/documents-received.ts';
+import type { ApplicationRow } from '../application-status.ts';
+import { enqueueEmail } from '../outbox.ts';
+
+/** The reason of the event that puts an application on hold up for review. */
+export const DOCUMENTS_COMPLETE = 'documents_complete';
+
+/** Marks an application for review and tells the person that everything arrived. */
+export const noteComplete = async (
+  executor: Executor,
+  context: Context,
+  application: ApplicationRow,
+  activity: EconomicActivity,
+): Promise<void> => {
+  const now = context.clock.now();
+  const { id: event } = await executor
+    .insertInto('application_event')
+    .values({
+      application_id: application.id,
+      from_status: application.status,
+      to_status: application.status,
+      actor: 'applicant',
+      reason: DOCUMENTS_COMPLETE,
+      at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const person = await executor
+    .selectFrom('profile')
+    .select(['first_names', 'email'])
+    .where('id', '=', application.profile_id)
+    .executeTakeFirstOrThrow();
+  await enqueueEmail(executor, context, {
+    purpose: 'documents_received',
+    // An adviser who sends one back makes it incomplete again: then the person hears of it a second time.
+    dedupeKey: `documents_received:${event}`,
+    to: person.email,
+    ...documentsReceivedEmail({
+      firstNames: person.first_names,
+      receivedOn: bogotaDate(now),
+      activity,
+      supportEmail: context.config.lender.supportEmail,
+    }),
+    attachments: [],
+  });
+};

@@ -1,0 +1,25 @@
+import { getDocumentProxy } from 'unpdf';
+import { hasActiveNames } from './pdf-names.ts';
+
+export type PdfVerdict = 'fine' | 'broken_pdf' | 'locked_pdf' | 'active_pdf' | 'long_pdf';
+
+const MOST_PAGES = 60;
+const SILENT = 0;
+
+const verdictOn = async (pdf: Buffer): Promise<PdfVerdict> => {
+  // The parser takes over the memory that it is given.
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: SILENT, stopAtErrors: true });
+  const { info } = await document.getMetadata();
+  if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked_pdf';
+  if (document.numPages > MOST_PAGES) return 'long_pdf';
+  for (let page = 1; page <= document.numPages; page += 1) await document.getPage(page);
+  const attachments = await document.getAttachments();
+  const isActive = (await document.hasJSActions()) || attachments !== null || hasActiveNames(pdf);
+  return isActive ? 'active_pdf' : 'fine';
+};
+
+/** What is wrong with a PDF, if anything: it must open without a key, have pages, and do nothing but show them. */
+export const inspectPdf = (pdf: Buffer): Promise<PdfVerdict> =>
+  verdictOn(pdf).catch((error: unknown) =>
+    error instanceof Error && error.name === 'PasswordException' ? 'locked_pdf' : 'broken_pdf',
+  );

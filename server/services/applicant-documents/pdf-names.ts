@@ -1,0 +1,70 @@
+import { constants, inflateSync } from 'node:zlib';
+
+/** What runs, opens, sends or carries something: nothing of it belongs in a payslip. ISO 32000-1 §7.11, §12.6, §12.7, §13. */
+const ACTIVE_NAMES = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'GoToE',
+  'ImportData',
+  'Movie',
+  'Rendition',
+  'RichMedia',
+  'Sound',
+  'SubmitForm',
+  'XFA',
+]);
+/** Bytes of all compressed objects together. */
+const MOST_INFLATED = 64 * 1_048_576;
+
+const STREAM = /stream\r?\n/g;
+const NAME = /\/([^\s()<>[\]{}/%]+)/g;
+
+const unescaped = (name: string): string =>
+  name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function* namesIn(text: string): Generator<string> {
+  for (const [, name] of text.matchAll(NAME)) if (name !== undefined) yield unescaped(name);
+}
+
+const isObjectStream = (dictionary: string): boolean =>
+  [...namesIn(dictionary)].some((name) => name === 'ObjStm');
+
+/** The text of a PDF's objects, compressed ones included, without the contents of pages, pictures and fonts. */
+function* objectTexts(pdf: Buffer): Generator<string> {
+  const text = pdf.toString('latin1');
+  let inflated = 0;
+  let from = 0;
+  STREAM.lastIndex = 0;
+  for (let found = STREAM.exec(text); found; found = STREAM.exec(text)) {
+    const start = found.index + found[0].length;
+    const end = text.indexOf('endstream', start);
+    if (end < 0) break;
+    const before = text.slice(from, found.index);
+    yield before;
+    if (isObjectStream(before.slice(before.lastIndexOf(' obj')))) {
+      const objects = inflateSync(pdf.subarray(start, end), {
+        maxOutputLength: MOST_INFLATED - inflated,
+        finishFlush: constants.Z_SYNC_FLUSH,
+      });
+      inflated += objects.length;
+      yield objects.toString('latin1');
+    }
+    from = end + 'endstream'.length;
+    STREAM.lastIndex = from;
+  }
+  yield text.slice(from);
+}
+
+/**
+ * Whether a PDF names anything that acts, however the name is spelt and wherever its objects are. Errors: any, when its
+ * compressed objects cannot be read.
+ */
+export const hasActiveNames = (pdf: Buffer): boolean => {
+  for (const text of objectTexts(pdf)) {
+    for (const name of namesIn(text)) if (ACTIVE_NAMES.has(name)) return true;
+  }
+  return false;
+};

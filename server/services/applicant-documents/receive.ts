@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type DocumentSlot,
+  documentSlots,
+  isSameSlot,
+} from '../../../src/core/domain/applicant-documents.ts';
+import type { DocumentsStanding } from '../../../src/core/wire/applicant-documents-mapping.ts';
+import type { Context } from '../../context.ts';
+import { type Executor, inTransaction } from '../../database/connection.ts';
+import { NotFound } from '../../errors.ts';
+import { lockApplication } from '../locked-application.ts';
+import { countDeed } from '../rate-windows.ts';
+import { noteComplete } from './completion.ts';
+import { type KeptFile, readFile } from './read-file.ts';
+import { filesFor, sameFileElsewhere, tooManyFiles, unusableFile } from './refusals.ts';
+import { vacate } from './remove.ts';
+import { seal } from './sealing.ts';
+import {
+  currentDocuments,
+  type DocumentRow,
+  readDocuments,
+  requireHeld,
+  requireHeldApplication,
+  standingOf,
+} from './standing.ts';
+
+/** Files of one application in all, those that were replaced included. */
+const MOST_FILES = 100;
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Whether the file is in its place already. Errors: Conflict when it is in another. */
+const isThere = (documents: readonly DocumentRow[], slot: DocumentSlot, sentSha256: string): boolean => {
+  const same = documents.filter((document) => document.sent_sha256 === sentSha256);
+  if (same.some((document) => isSameSlot(document, slot))) return true;
+  if (same.length > 0) throw sameFileElsewhere();
+  return false;
+};
+
+const requireRoom = async (context: Context, applicationId: string): Promise<void> => {
+  const { files } = await context.db
+    .selectFrom('applicant_document')
+    .select((column) => column.fn.countAll<number>().as('files'))
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  if (files >= MOST_FILES) throw tooManyFiles(context.config.lender.supportEmail);
+};
+
+const store = async (
+  executor: Executor,
+  context: Context,
+  applicationId: string,
+  { kind, position }: DocumentSlot,
+  file: KeptFile & { readonly sentSha256: string },
+): Promise<void> => {
+  const storageKey = randomUUID();
+  await executor
+    .insertInto('applicant_document_content')
+    .values({ storage_key: storageKey, sealed: seal(context, storageKey, file.bytes) })
+    .execute();
+  await executor
+    .insertInto('applicant_document')
+    .values({
+      id: randomUUID(),
+      application_id: applicationId,
+      kind,
+      position,
+      media_type: file.mediaType,
+      bytes: file.bytes.length,
+      sha256: sha256Of(file.bytes),
+      sent_sha256: file.sentSha256,
+      storage_key: storageKey,
+      uploaded_at: context.clock.now(),
+    })
+    .execute();
+};
+
+/**
+ * Takes a document into its place; one that was there gives way. The same file again changes nothing. With the last one
+ * the application is marked for review and the person is written to.
+ * Errors: NotFound for another's application or a document nobody asked for; Conflict when nothing is waited for, or the
+ * file is in another place; InvalidFields for a file that we do not take; TooMany.
+ */
+export const receiveDocument = async (
+  context: Context,
+  accountId: string,
+  applicationId: string,
+  slot: DocumentSlot,
+  bytes: Buffer,
+): Promise<DocumentsStanding> => {
+  const { application, activity } = await requireHeldApplication(context.db, accountId, applicationId);
+  if (!documentSlots(activity).some((asked) => isSameSlot(asked, slot)))
+    throw new NotFound('Este documento no es de los que te pedimos.');
+  if (bytes.length === 0) throw unusableFile('empty_file');
+  const sentSha256 = sha256Of(bytes);
+  if (!isThere(await currentDocuments(context.db, application.id), slot, sentSha256)) {
+    await countDeed(context, filesFor(application.id));
+    await requireRoom(context, application.id);
+    const file = { ...(await readFile(bytes)), sentSha256 };
+    await inTransaction(context.db, async (trx) => {
+      requireHeld(await lockApplication(trx, application.id));
+      const before = await currentDocuments(trx, application.id);
+      if (isThere(before, slot, sentSha256)) return;
+      await vacate(trx, context, application.id, slot);
+      await store(trx, context, application.id, slot, file);
+      const now = context.clock.now();
+      const after = standingOf(activity, await currentDocuments(trx, application.id), now);
+      const wasComplete = standingOf(activity, before, now).completeSince !== undefined;
+      if (after.completeSince && !wasComplete) await noteComplete(trx, context, application, activity);
+    });
+  }
+  return readDocuments(context, accountId, applicationId);
+};

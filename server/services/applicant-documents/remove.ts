@@ -1,0 +1,60 @@
+import type { DocumentSlot } from '../../../src/core/domain/applicant-documents.ts';
+import type { DocumentsStanding } from '../../../src/core/wire/applicant-documents-mapping.ts';
+import type { Context } from '../../context.ts';
+import { type Executor, inTransaction } from '../../database/connection.ts';
+import { lockApplication } from '../locked-application.ts';
+import { alreadyComplete } from './refusals.ts';
+import {
+  currentDocuments,
+  readDocuments,
+  requireHeld,
+  requireHeldApplication,
+  standingOf,
+} from './standing.ts';
+
+/** Takes the document out of its place, and its content out of the database. */
+export const vacate = async (
+  executor: Executor,
+  { clock }: Pick<Context, 'clock'>,
+  applicationId: string,
+  { kind, position }: DocumentSlot,
+): Promise<void> => {
+  const current = await executor
+    .selectFrom('applicant_document')
+    .select(['id', 'storage_key'])
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('position', '=', position)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  if (!current) return;
+  await executor
+    .updateTable('applicant_document')
+    .set({ replaced_at: clock.now(), storage_key: null })
+    .where('id', '=', current.id)
+    .execute();
+  await executor
+    .deleteFrom('applicant_document_content')
+    .where('storage_key', '=', current.storage_key)
+    .execute();
+};
+
+/**
+ * Takes back a document; where there is none it does nothing. Errors: NotFound; Conflict when nothing is waited for, or
+ * everything arrived and is being looked at.
+ */
+export const removeDocument = async (
+  context: Context,
+  accountId: string,
+  applicationId: string,
+  slot: DocumentSlot,
+): Promise<DocumentsStanding> => {
+  const { application, activity } = await requireHeldApplication(context.db, accountId, applicationId);
+  await inTransaction(context.db, async (trx) => {
+    requireHeld(await lockApplication(trx, application.id));
+    const documents = await currentDocuments(trx, application.id);
+    if (standingOf(activity, documents, context.clock.now()).completeSince) throw alreadyComplete();
+    await vacate(trx, context, application.id, slot);
+  });
+  return readDocuments(context, accountId, applicationId);
+};

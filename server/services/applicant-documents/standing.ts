@@ -1,0 +1,90 @@
+import { documentSlots, isSameSlot } from '../../../src/core/domain/applicant-documents.ts';
+import type { EconomicActivity } from '../../../src/core/domain/economic-activity.ts';
+import type { DocumentsStanding, SlotStanding } from '../../../src/core/wire/applicant-documents-mapping.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../database/connection.ts';
+import type { Row } from '../../database/tables.ts';
+import type { ApplicationRow } from '../application-status.ts';
+import { requireApplication } from '../applications.ts';
+import { notWaiting } from './refusals.ts';
+
+export type DocumentRow = Row<'applicant_document'>;
+
+/** An application that waits for documents, and which ones by how its person earns their living. */
+export interface HeldApplication {
+  readonly application: ApplicationRow;
+  readonly activity: EconomicActivity;
+}
+
+export const requireHeld = (application: ApplicationRow | undefined): ApplicationRow => {
+  if (application?.status !== 'on_hold_docs') throw notWaiting();
+  return application;
+};
+
+/** A person's own application on hold. Errors: NotFound for any other person's; Conflict in any other status. */
+export const requireHeldApplication = async (
+  executor: Executor,
+  accountId: string,
+  applicationId: string,
+): Promise<HeldApplication> => {
+  const application = requireHeld(await requireApplication(executor, accountId, applicationId));
+  const { economic_activity: activity } = await executor
+    .selectFrom('profile')
+    .select('economic_activity')
+    .where('id', '=', application.profile_id)
+    .executeTakeFirstOrThrow();
+  return { application, activity };
+};
+
+/** The documents that count, one a place. */
+export const currentDocuments = (
+  executor: Executor,
+  applicationId: string,
+): Promise<readonly DocumentRow[]> =>
+  executor
+    .selectFrom('applicant_document')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('replaced_at', 'is', null)
+    .orderBy('uploaded_at')
+    .execute();
+
+const slotStanding = (slot: SlotStanding, document: DocumentRow | undefined): SlotStanding => {
+  if (!document) return slot;
+  const { kind, position } = slot;
+  const arrived = {
+    kind,
+    position,
+    receivedAt: document.uploaded_at,
+    isPhoto: document.media_type === 'image/jpeg',
+  };
+  return document.refusal
+    ? { ...arrived, state: 'refused', refusal: document.refusal }
+    : { ...arrived, state: 'received' };
+};
+
+export const standingOf = (
+  activity: EconomicActivity,
+  documents: readonly DocumentRow[],
+  asOf: Date,
+): DocumentsStanding => {
+  const slots = documentSlots(activity).map((slot) =>
+    slotStanding(
+      { ...slot, state: 'missing' },
+      documents.find((document) => isSameSlot(document, slot)),
+    ),
+  );
+  const arrivals = slots.flatMap((slot) => (slot.state === 'received' ? [slot.receivedAt.getTime()] : []));
+  const isComplete = arrivals.length === slots.length;
+  return { slots, completeSince: isComplete ? new Date(Math.max(...arrivals)) : undefined, asOf };
+};
+
+/** Which documents a person's application on hold needs and what became of each. Errors: NotFound, Conflict. */
+export const readDocuments = async (
+  { db, clock }: Context,
+  accountId: string,
+  applicationId: string,
+): Promise<DocumentsStanding> => {
+  const { application, activity } = await requireHeldApplication(db, accountId, applicationId);
+  return standingOf(activity, await currentDocuments(db, application.id), clock.now());
+};

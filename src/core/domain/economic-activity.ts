@@ -1,0 +1,2 @@
+/** How somebody earns their living. */
+export type EconomicActivity = 'employee' | 'independent' | 'pensioner';

@@ -1,0 +1,51 @@
+import type { ApplicantDocumentKind, DocumentRefusal, DocumentSlot } from '../domain/applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REFUSALS, type listApplicantDocuments } from './applicant-documents.ts';
+import type { AnswerOf } from './endpoint.ts';
+
+type StandingWire = AnswerOf<typeof listApplicantDocuments>;
+type KindWire = (typeof DOCUMENT_KINDS)[ApplicantDocumentKind];
+
+/** What became of one document that must be sent. Instants in UTC. */
+export type SlotStanding = DocumentSlot &
+  (
+    | { readonly state: 'missing' }
+    | { readonly state: 'received'; readonly receivedAt: Date; readonly isPhoto: boolean }
+    | {
+        readonly state: 'refused';
+        readonly receivedAt: Date;
+        readonly isPhoto: boolean;
+        readonly refusal: DocumentRefusal;
+      }
+  );
+
+export interface DocumentsStanding {
+  readonly slots: readonly SlotStanding[];
+  /** When the last of them arrived; undefined while one is missing. */
+  readonly completeSince: Date | undefined;
+  /** The moment for which this was true. */
+  readonly asOf: Date;
+}
+
+const STATES = { missing: 'falta', received: 'recibido', refused: 'rechazado' } as const;
+
+export const encodeDocuments = ({ slots, completeSince, asOf }: DocumentsStanding): StandingWire => ({
+  consultado: asOf.toISOString(),
+  completo_desde: completeSince?.toISOString() ?? null,
+  documentos: slots.map((slot) => ({
+    tipo: DOCUMENT_KINDS[slot.kind],
+    numero: slot.position,
+    estado: STATES[slot.state],
+    recibido: slot.state === 'missing' ? null : slot.receivedAt.toISOString(),
+    formato: slot.state === 'missing' ? null : slot.isPhoto ? 'foto' : 'pdf',
+    motivo: slot.state === 'refused' ? DOCUMENT_REFUSALS[slot.refusal] : null,
+  })),
+});
+
+/** The key of a table of words. */
+export const keyOf = <K extends string, V extends string>(words: Readonly<Record<K, V>>, wire: V): K => {
+  const key = (Object.keys(words) as K[]).find((name) => words[name] === wire);
+  if (key === undefined) throw new RangeError(`${wire} is not one of ours`);
+  return key;
+};
+
+export const decodeDocumentKind = (wire: KindWire): ApplicantDocumentKind => keyOf(DOCUMENT_KINDS, wire);
