@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { controlsAt } from './controls.ts';
-import { tellStory } from './story.ts';
+import { type Teller, tellStory } from './story.ts';
 
 const port = process.env.PORT ?? '3000';
 const url = `http://localhost:${port}`;
 const sandboxUrl = process.env.SANDBOX_PUBLIC_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? '3001'}`;
 const sandbox = controlsAt(sandboxUrl);
 const readyMs = 120_000;
+const interruption = new AbortController();
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Something that whoever asked can put right; the message says how. */
 class Refused extends Error {}
@@ -17,11 +19,15 @@ async function isServing(): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** The product as `npm run serve` starts it; `quietly` leaves its own lines out and its companies answer at once. */
+/**
+ * The product as `npm run serve` starts it; `quietly` leaves its own lines out, its companies answer at once, and an
+ * interruption reaches us alone, so that the clock can be put right first.
+ */
 function startProduct(quietly: boolean): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     stdio: ['ignore', quietly ? 'ignore' : 'inherit', 'inherit'],
     env: quietly ? { ...process.env, SANDBOX_PACE: '0' } : process.env,
+    detached: quietly,
   });
 }
 
@@ -54,32 +60,50 @@ async function fill(): Promise<void> {
   await refuseTheLived();
   const start = performance.now();
   let day = '';
-  await tellStory({ url, sandbox }, (on, sentence) => {
+  const tell: Teller = (on, sentence) => {
     console.log(`${on === day ? ' '.repeat(10) : on}  ${sentence}`);
     day = on;
-  });
-  console.log(
-    `\nListo en ${Math.round((performance.now() - start) / 1_000)} s. Las personas de ejemplo están en ${sandboxUrl}\n`,
-  );
+  };
+  await tellStory({ url, sandbox }, tell, interruption.signal);
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  console.log(`\nListo en ${seconds} s. Las personas de ejemplo están en ${sandboxUrl}\n`);
 }
 
-async function work(): Promise<void> {
-  if (await isServing()) return fill();
-  console.log('Iniciando CuotaSana…');
-  const quiet = startProduct(true);
-  try {
-    await untilReady(quiet);
-    await fill();
-  } finally {
-    await end(quiet);
-  }
-  // From here on at the usual pace, until whoever started it stops it.
+/** Whoever interrupts the story is left in real time. */
+async function giveUp(product: ChildProcess | undefined): Promise<never> {
+  interruption.abort();
+  await sandbox.resetClock().catch(() => undefined);
+  if (product) await end(product);
+  console.error('\nInterrumpida. Para empezar de nuevo hace falta una carpeta de datos vacía.');
+  process.exit(130);
+}
+
+async function serve(): Promise<void> {
   const product = startProduct(false);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(product));
+  for (const signal of SIGNALS) process.on(signal, () => void end(product));
   await once(product, 'exit');
 }
 
+async function work(): Promise<void> {
+  const quiet = (await isServing()) ? undefined : startProduct(true);
+  for (const signal of SIGNALS) process.once(signal, () => void giveUp(quiet));
+  try {
+    if (quiet) {
+      console.log('Iniciando CuotaSana…');
+      await untilReady(quiet);
+    }
+    await fill();
+  } finally {
+    if (quiet) await end(quiet);
+  }
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
+  // From here on at the usual pace, until whoever started it stops it.
+  if (quiet) await serve();
+}
+
 work().catch((error: unknown) => {
+  // What an interruption breaks off is told by it.
+  if (interruption.signal.aborted) return;
   console.error(error instanceof Refused ? error.message : error);
   process.exitCode = 1;
 });

@@ -113,12 +113,15 @@ async function play(
  * Fills an empty product with the cast: sets the clock back and lets it go forward day by day while everybody does what
  * people do, and ends in real time with their names on the sandbox's home page.
  */
-export async function tellStory(places: Places, tell: Teller): Promise<void> {
+export async function tellStory(places: Places, tell: Teller, interruption: AbortSignal): Promise<void> {
   const { sandbox } = places;
   const borrowers = new Map<Role, Borrower>();
   await sandbox.resetClock();
   try {
-    for (const scene of timelineOf(CAST, await sandbox.now())) await play(places, scene, borrowers, tell);
+    for (const scene of timelineOf(CAST, await sandbox.now())) {
+      interruption.throwIfAborted();
+      await play(places, scene, borrowers, tell);
+    }
   } finally {
     await sandbox.resetClock();
   }

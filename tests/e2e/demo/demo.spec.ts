@@ -73,7 +73,7 @@ const EVERYBODY: readonly [string, Record<string, unknown>][] = [
 
 test.describe('the demonstration', () => {
   test('fills an empty product with people in every state, by what people do', async ({ empty }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const { status, said } = await run(empty, 'sandbox/demo/main.ts');
     expect(said).toMatch(/Mónica Villa Acosta ve que el banco devolvió su pago[\s\S]*Listo en \d+ s/);
     expect(status).toBe(0);
@@ -93,6 +93,22 @@ test.describe('the demonstration', () => {
     expect(days.map(Number)).toEqual([expect.any(Number), expect.any(Number)]);
     expect(Number(days[0])).toBeGreaterThan(60);
     expect(Number(days[1])).toBeLessThan(12);
+  });
+
+  test('leaves something to decide, and the person hears of it', async ({ empty }) => {
+    const ops = (...args: readonly string[]) => run(empty, 'server/ops/main.ts', 'applications', ...args);
+    const { said: list } = await ops('list', '--status', 'on_hold_docs');
+    const [, id = ''] = /^([\da-f]{8}) .*\*\*\* 0002 +thin_file$/m.exec(list) ?? [];
+    const decided = await ops('approve', id, '3.000.000', '--reason', 'documentos revisados');
+    expect(decided).toEqual({
+      status: 0,
+      said: `Aprobada: ${id} hasta $ 3.000.000. La persona recibirá un correo.\n`,
+    });
+    const subjects = async () => {
+      const mail = await controlsAt(empty.sandboxUrl).inbox('gloria.pardo@correo.example');
+      return mail.map(({ subject }) => subject);
+    };
+    await expect.poll(subjects).toContain('Aprobamos tu crédito');
   });
 
   test('does not touch a product that somebody uses', async ({ empty }) => {
