@@ -95,6 +95,18 @@ describe('approving what was held', () => {
     expect(await held.application()).toMatchObject({ amount: 5_000_000, maximum_amount: 25_000_000 });
   });
 
+  it('keeps to the limit that the bureau gave', async () => {
+    const held = await createHeld('0002');
+    await server.context.db
+      .updateTable('risk_decision')
+      .set({ inputs: JSON.stringify({ report: { status: 'ready', recommendedLimit: 2_000_000 } }) })
+      .where('application_id', '=', held.id)
+      .execute();
+    await expect(run('applications', 'approve', held.id, '2010000')).rejects.toThrow(/y \$\s2\.000\.000/);
+    expect(await run('applications', 'approve', held.id, '2000000')).toMatch(/^Aprobada/);
+    expect(await held.application()).toMatchObject({ amount: 2_000_000, maximum_amount: 2_000_000 });
+  });
+
   it('refuses what no document can change', async () => {
     const held = await createHeld('0002');
     await server.context.db

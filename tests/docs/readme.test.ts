@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CAST } from '../../sandbox/demo/cast.ts';
+import { opsCommands } from '../../server/ops/commands.ts';
 import { codesIn, readTables } from './markdown-tables.ts';
 
 const page = readFileSync('README.md', 'utf8');
@@ -74,6 +75,13 @@ describe('the README', () => {
       note,
     ]);
     expect(listed.map(({ cells }) => cells)).toEqual(people);
+  });
+
+  it('says what each command of the operators does, and of none that there is not', () => {
+    const listed = tables
+      .filter(({ headings }) => headings.includes('Operators'))
+      .flatMap(({ cells: [first = ''] }) => codesIn(first));
+    expect([...listed].sort()).toEqual(opsCommands.map(({ name }) => name).sort());
   });
 
   it('links to files that exist', () => {
