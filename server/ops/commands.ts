@@ -7,6 +7,7 @@ import { disburseApplication } from './disburse.ts';
 import { importProcedures, importProviders } from './import-catalog.ts';
 import { listLoans, showLoan } from './loans.ts';
 import { postCash, reversePaid } from './payments.ts';
+import { reconcilePayments } from './reconcile.ts';
 import { verifyLedgerCommand } from './verify-ledger.ts';
 
 /** Everything that operators can do, in the order of the help. */
@@ -23,5 +24,6 @@ export const opsCommands: readonly OpsCommand[] = [
   loadCap,
   postCash,
   reversePaid,
+  reconcilePayments,
   verifyLedgerCommand,
 ];

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type CheckoutProvider,
+  startCheckoutProvider,
+  transactionOf,
+} from '../../tests/support/checkout-provider.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { verifyLedger } from '../services/ledger-verification.ts';
+import { opsCommands } from './commands.ts';
+import { runOps } from './run.ts';
+
+let provider: CheckoutProvider;
+let server: TestApp;
+let borrower: PayingBorrower;
+
+beforeAll(async () => {
+  provider = await startCheckoutProvider();
+  server = await startTestApp({ PAYMENTS_URL: provider.url });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  borrower = await createJanuaryBorrower(server);
+});
+
+const drain = () => server.context.jobs.drain();
+const reconcile = async (...args: string[]): Promise<string> => {
+  const context = { ...server.context, operator: 'operator:ana' };
+  const line = ['payments', 'reconcile', ...args, '--reason', 'cierre de mes'];
+  const said = await runOps(opsCommands, context, line);
+  await drain();
+  return said;
+};
+
+describe('reconciling with the provider', () => {
+  it('finds money of an attempt that nobody asks about any more, and posts it once', async () => {
+    const reference = await borrower.sign(50_000);
+    server.setClock('2026-01-21T15:00:00Z');
+    await drain();
+    provider.put(transactionOf(reference, 50_000, new Date('2026-01-20T15:10:00Z')));
+    await drain();
+    expect(await borrower.payments()).toEqual([]);
+
+    expect(await reconcile()).toMatch(/^\d+ intentos de los últimos 30 días/);
+    await reconcile();
+    expect(await borrower.payments()).toMatchObject([{ amount: 50_000, value_date: '2026-01-20' }]);
+    expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
+    const audit = await server.context.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'payments reconcile')
+      .execute();
+    expect(audit).toMatchObject([{ reason: 'cierre de mes' }, { actor: 'operator:ana' }]);
+  });
+
+  it('finds a payment that the bank took back without telling', async () => {
+    const reference = await borrower.sign(50_000);
+    const paid = transactionOf(reference, 50_000, server.clock.now());
+    provider.put(paid);
+    await drain();
+    const before = await borrower.debt();
+    provider.put({ ...paid, status: 'VOIDED' });
+    await drain();
+    expect(await borrower.debt()).toEqual(before);
+    await reconcile('--days', '2');
+    expect((await borrower.debt()).total_debt).toBe(before.total_debt + 50_000);
+  });
+
+  it('takes a number of days', async () => {
+    for (const days of ['0', 'diez', '401'])
+      await expect(reconcile('--days', days)).rejects.toThrow(/no es un número de días/);
+  });
+});
