@@ -1,7 +1,7 @@
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import { sandboxKeys } from '../keys.ts';
 import { ask, until } from './calls.ts';
 import type { SandboxControls } from './controls.ts';
+import { decideIdentity } from './identity.ts';
 
 /** How far a person has come, each stage including those before it. */
 export const STAGES = [
@@ -126,24 +126,6 @@ async function sign(walk: Walk): Promise<void> {
   await call(walk, 'GET', `/api/contract/validate/${applicationId}/sms/${code}`);
   await call(walk, 'GET', `/api/contract/signed/${applicationId}`);
   await call(walk, 'GET', `/api/depository/create/${applicationId}`);
-}
-
-/** Decides an identity session as the vendor's own page does, without drawing it. */
-export async function decideIdentity(
-  sandboxUrl: string,
-  applicationId: string,
-  status: 'approved' | 'declined' | 'review' | 'resubmission_requested' | 'expired' | 'abandoned',
-): Promise<void> {
-  const created = await fetch(`${sandboxUrl}/v1/sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-auth-client': sandboxKeys.identity.apiKey },
-    body: JSON.stringify({
-      verification: { person: { firstName: ' ', lastName: ' ' }, vendorData: applicationId },
-    }),
-  });
-  if (created.status !== 201) throw new Error(`no identity session: ${created.status}`);
-  const { verification } = (await created.json()) as { verification: { id: string } };
-  await ask('POST', `${sandboxUrl}/identity/sessions/${verification.id}/decision`, { status });
 }
 
 async function showIdentity(walk: Walk): Promise<void> {

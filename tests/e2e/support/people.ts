@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type Person, type Places, type Stage, walkTo } from '../../../sandbox/demo/walk.ts';
 
-export { decideIdentity, type Person, STAGES, type Stage } from '../../../sandbox/demo/walk.ts';
+export { decideIdentity } from '../../../sandbox/demo/identity.ts';
+export { type Person, STAGES, type Stage } from '../../../sandbox/demo/walk.ts';
 
 interface Wishes {
   /** Called when the server has acknowledged a stage. */
