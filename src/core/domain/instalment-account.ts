@@ -9,7 +9,7 @@ import {
   type Split,
 } from './loan-account.ts';
 import { excessOf, fractionOf, leastOf, type Money, pesos, sumOf } from './money.ts';
-import { elapsedDays, PERIOD_DAYS, periodInterest } from './period-interest.ts';
+import { elapsedDays, PERIOD_DAYS, relievedInterest } from './period-interest.ts';
 
 /** The sum over all concepts. */
 export function totalOf(split: Split): Money {
@@ -55,15 +55,13 @@ export function accruedOn(instalment: InstalmentAccount, on: CalendarDate, terms
   const days = elapsedDays(instalment, on);
   if (days === PERIOD_DAYS) return charged;
   const share = (amount: Money) => fractionOf(amount, '1', days, PERIOD_DAYS);
-  const gross = periodInterest(instalment.openingBalance, instalment, terms, 0, days);
-  const saved = instalment.reliefs.map(({ amount, day }) =>
-    periodInterest(amount, instalment, terms, Math.min(day, days), days),
-  );
+  const { openingBalance, reliefs } = instalment;
+  const interest = relievedInterest(openingBalance, reliefs, instalment, terms, days);
   return {
     ...charged,
     insurance: share(charged.insurance),
     guarantee: share(charged.guarantee),
-    interest: leastOf(excessOf(gross, sumOf(saved)), charged.interest),
+    interest: leastOf(interest, charged.interest),
   };
 }
 

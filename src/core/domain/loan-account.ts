@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
 import { chargesOf } from './charges.ts';
 import { type Money, NO_MONEY, sumOf } from './money.ts';
-import { periodInterest } from './period-interest.ts';
+import { type InterestRelief, periodInterest } from './period-interest.ts';
 import type { Pricing } from './policy.ts';
 import type { RateCaps } from './rate-caps.ts';
 import { dueDate, frenchSchedule, type ScheduleRow } from './schedule.ts';
@@ -30,9 +30,6 @@ export const EMPTY_SPLIT: Split = {
   interest: NO_MONEY,
   principal: NO_MONEY,
 };
-
-/** Capital prepaid on a day of the period, after which it earns no interest. Days as 30E/360 counts them, 0 to 30. */
-export type InterestRelief = { readonly amount: Money; readonly day: number };
 
 /** One instalment and its period: from the day after `startsOn` to `dueOn`. */
 export type InstalmentAccount = {

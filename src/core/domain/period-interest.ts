@@ -1,3 +1,4 @@
+import type { Decimal } from 'decimal.js';
 import {
   type CalendarDate,
   type CalendarMonth,
@@ -18,6 +19,9 @@ export const PERIOD_DAYS = 30;
 
 /** A period runs from the day after `startsOn` to `dueOn`. */
 export type Period = { readonly startsOn: CalendarDate; readonly dueOn: CalendarDate };
+
+/** Capital prepaid on a day of the period, after which it earns no interest. Days as 30E/360 counts them, 0 to 30. */
+export type InterestRelief = { readonly amount: Money; readonly day: number };
 
 type RateTerms = { readonly pricing: Pick<Pricing, 'monthlyRate'>; readonly caps: RateCaps };
 
@@ -62,6 +66,32 @@ export function periodInterest(
   fromDay = 0,
   toDay = PERIOD_DAYS,
 ): Money {
+  return roundToPeso(exactInterest(amount, period, terms, fromDay, toDay));
+}
+
+/**
+ * Interest on an amount over the first `toDay` days of a period when parts of it were paid back on earlier days of it: the
+ * days of each peso are added exactly and the sum is rounded once, half up.
+ */
+export function relievedInterest(
+  amount: Money,
+  reliefs: readonly InterestRelief[],
+  period: Period,
+  terms: RateTerms,
+  toDay: number,
+): Money {
+  const saved = reliefs.map((relief) => exactInterest(relief.amount, period, terms, relief.day, toDay));
+  const gross = exactInterest(amount, period, terms, 0, toDay);
+  return roundToPeso(saved.reduce((left, part) => left.minus(part), gross));
+}
+
+function exactInterest(
+  amount: Money,
+  period: Period,
+  terms: RateTerms,
+  fromDay: number,
+  toDay: number,
+): Decimal {
   let interest = new ExactDecimal(0);
   let partStart = 0;
   for (const { days, monthlyRate } of periodRates(period, terms)) {
@@ -70,5 +100,5 @@ export function periodInterest(
     interest = interest.plus(new ExactDecimal(monthlyRate).times(amount).times(counted));
     partStart = partEnd;
   }
-  return roundToPeso(interest.div(PERIOD_DAYS));
+  return interest.div(PERIOD_DAYS);
 }

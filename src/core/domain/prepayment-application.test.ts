@@ -11,7 +11,7 @@ import { DEFAULT_POLICY } from './policy.ts';
 import type { PREPAYMENT_CHOICES } from './prepayment.ts';
 import { previewPrepayment } from './prepayment-preview.ts';
 import { monthlyRate } from './rate.ts';
-import { KNOWN_RATE_CAPS } from './rate-caps.ts';
+import { capsOf, KNOWN_RATE_CAPS } from './rate-caps.ts';
 import { dueDate } from './schedule.ts';
 
 const disbursedOn = calendarDate('2026-01-20');
@@ -88,6 +88,25 @@ describe('a prepayment', () => {
     });
     expect(debtOn(after, paidOn).totalDebt).toBe(before - 1_000_000);
     expect(debtOn(after, addDays(paidOn, 10)).totalDebt).toBe(3_893_789);
+  });
+
+  it('leaves interest that is rounded once, whatever is earned on each part of the capital', () => {
+    const terms: LoanTerms = {
+      principal: pesos(180_000),
+      term: 36,
+      pricing: DEFAULT_POLICY.pricing,
+      disbursedOn,
+      caps: capsOf({ '2025-11': '0.12' }),
+    };
+    const account = openLoan(terms);
+    const { minimumPayment } = debtOn(account, disbursedOn);
+    const { account: after } = applyPayment(account, {
+      amount: pesos(minimumPayment + 55_852),
+      valueDate: disbursedOn,
+      choice: 'reduce_term',
+    });
+    // 12 % E.A. allows 0,94 % a month: 56,40 a day on 180.000 less 17,50 on 55.852 is 38,90 (and not 56 less 18).
+    expect(debtOn(after, addDays(disbursedOn, 1)).accrued?.interest).toBe(39);
   });
 
   it('drops the guarantee shares of the instalments that fall away', () => {
