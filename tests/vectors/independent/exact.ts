@@ -1,0 +1,78 @@
+/** Arithmetic without rounding: whole numbers of any size, rates in ten-thousandths, calendar days as numbers. */
+
+const SCALE = 10n ** 40n;
+const DAY_MS = 86_400_000;
+
+/** n / d to the nearest whole number, halves up; both positive or n zero. */
+export function half(n: bigint, d: bigint): bigint {
+  return (2n * n + d) / (2n * d);
+}
+
+/** Largest monthly rate (ten-thousandths) whose twelve compounded months stay within an annual cap (ten-thousandths). */
+export function monthlyUnder(cap: bigint): bigint {
+  const known = allowed.get(cap);
+  if (known !== undefined) return known;
+  let rate = 0n;
+  while ((10_001n + rate) ** 12n <= (10_000n + cap) * 10_000n ** 11n) rate += 1n;
+  allowed.set(cap, rate);
+  return rate;
+}
+
+const allowed = new Map<bigint, bigint>();
+
+/** French instalment at a monthly rate in ten-thousandths: P·i·q^n / (q^n − 1), with q = 1 + i. */
+export function frenchInstalment(principal: bigint, rate: bigint, months: number): bigint {
+  if (rate === 0n) return half(principal, BigInt(months));
+  const grown = (10_000n + rate) ** BigInt(months);
+  const one = 10_000n ** BigInt(months);
+  return half(principal * rate * grown, 10_000n * (grown - one));
+}
+
+const roots = new Map<string, bigint>();
+
+/** capital × ((1 + cap)^(days/365) − 1), half up: the 365th root is taken in whole numbers, by Newton, to forty digits. */
+export function arrearsInterest(capital: bigint, cap: bigint, days: number): bigint {
+  const key = `${cap}/${days}`;
+  const root = roots.get(key) ?? annualRoot(cap, days);
+  roots.set(key, root);
+  return half(capital * (root - SCALE), SCALE);
+}
+
+function annualRoot(cap: bigint, days: number): bigint {
+  const target = ((10_000n + cap) ** BigInt(days) * SCALE ** 365n) / 10_000n ** BigInt(days);
+  const guess = (1 + Number(cap) / 10_000) ** (days / 365);
+  // A little too high, because from above the steps only fall.
+  let root = (BigInt(Math.ceil(guess * 1e12) + 1) * SCALE) / 10n ** 12n;
+  for (;;) {
+    const next = (364n * root + target / root ** 364n) / 365n;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+export function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Place of a day on the calendar of twelve months of thirty days (30E/360: a 31st counts as the 30th). */
+export function place(date: string): number {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return (year * 12 + month - 1) * 30 + Math.min(day, 30);
+}
+
+/** Month ('2027-04') that a place of the thirty-day calendar belongs to. */
+export function monthOfPlace(at: number): string {
+  const month = Math.floor((at - 1) / 30);
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The anchor day `months` later, or the last day of that month when it is shorter. */
+export function anchored(start: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  return `${last.toISOString().slice(0, 8)}${String(Math.min(day, last.getUTCDate())).padStart(2, '0')}`;
+}

@@ -1,0 +1,93 @@
+/** Writes the two tables of the parent folder: `npm run vectors`. */
+import { writeFileSync } from 'node:fs';
+import { type Deed, deeds, knownCaps, lastDay, terms, type Wanted } from './history.ts';
+import { type Day, type Deposit, walk } from './model.ts';
+
+const caps = new Map(knownCaps.map(([month, cap]) => [month, inTenThousandths(cap)]));
+const posted = new Map<string, Deposit>();
+const events: string[] = ['posted_on,kind,id,value_date,amount,choice,month,cap'];
+const words = new Map<string, string[]>();
+const table: Day[] = [];
+
+function inTenThousandths(rate: string): bigint {
+  return BigInt(Math.round(Number(rate) * 10_000));
+}
+
+function walkKnown(until: string): Day[] {
+  return walk(terms, { deposits: [...posted.values()], caps }, until);
+}
+
+function amountOf(wanted: Wanted, valueDate: string): bigint {
+  if (typeof wanted === 'bigint') return wanted;
+  const day = walkKnown(valueDate).at(-1);
+  return (day?.[wanted.of] ?? 0n) + wanted.and;
+}
+
+/** Makes a deed known and returns its row: on day, kind, id, value date, amount, choice, month, cap. */
+function learn(deed: Deed): string[] {
+  switch (deed.kind) {
+    case 'cap':
+      caps.set(deed.month, inTenThousandths(deed.cap));
+      return ['', '', '', '', deed.month, deed.cap];
+    case 'reversal':
+      posted.delete(deed.id);
+      return [deed.id, '', '', '', '', ''];
+    case 'downtime':
+      return ['', '', '', '', '', ''];
+    default: {
+      const amount = amountOf(deed.amount, deed.valueDate);
+      posted.set(deed.id, { valueDate: deed.valueDate, amount, choice: deed.choice });
+      return [deed.id, deed.valueDate, String(amount), deed.choice, '', ''];
+    }
+  }
+}
+
+const lasting = [...new Set([...deeds.map((deed) => deed.on), lastDay])];
+let from = terms.disbursed;
+function tableBefore(day: string): void {
+  table.push(...walkKnown(lastDay).filter((each) => each.date >= from && each.date < day));
+  from = day;
+}
+for (const on of lasting) {
+  tableBefore(on);
+  for (const deed of deeds.filter((each) => each.on === on)) {
+    const cells = learn(deed);
+    events.push([on, deed.kind, ...cells].join(','));
+    words.set(on, [...(words.get(on) ?? []), [deed.kind, ...cells.filter((cell) => cell !== '')].join(' ')]);
+  }
+}
+tableBefore('9999');
+
+const columns: readonly (readonly [string, (day: Day) => unknown])[] = [
+  ['date', (day) => day.date],
+  ['events', (day) => words.get(day.date)?.join('; ') ?? ''],
+  ['cap', (day) => Number(day.cap) / 10_000],
+  ['rate', (day) => Number(day.rate) / 10_000],
+  ['period', (day) => day.period],
+  ['days', (day) => day.days],
+  ['capital', (day) => day.capital],
+  ['interest', (day) => day.interest],
+  ['insurance', (day) => day.insurance],
+  ['guarantee', (day) => day.guarantee],
+  ['overdue', (day) => day.overdue],
+  ['arrears', (day) => day.arrears],
+  ['quota_debt', (day) => day.minimum],
+  ['total_debt', (day) => day.total],
+  ['credit', (day) => day.credit],
+  ['status', (day) => (day.closed ? 'closed' : 'open')],
+  ['earned_interest', (day) => day.earned.interest],
+  ['earned_insurance', (day) => day.earned.insurance],
+  ['earned_guarantee', (day) => day.earned.guarantee],
+  ['earned_arrears', (day) => day.earned.arrears],
+  ['owed_interest', (day) => day.earned.interest - day.received.interest],
+  ['owed_insurance', (day) => day.earned.insurance - day.received.insurance],
+  ['owed_guarantee', (day) => day.earned.guarantee - day.received.guarantee],
+  ['owed_arrears', (day) => day.earned.arrears - day.received.arrears],
+];
+const lines = table.map((day) => columns.map(([, cell]) => String(cell(day))).join(','));
+const folder = new URL('..', import.meta.url);
+writeFileSync(
+  new URL('loan-36-months.csv', folder),
+  `${[columns.map(([name]) => name).join(','), ...lines].join('\n')}\n`,
+);
+writeFileSync(new URL('loan-36-months-events.csv', folder), `${events.join('\n')}\n`);
