@@ -1,14 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, calendarDate } from './calendar-date.ts';
+import { calendarDate } from './calendar-date.ts';
 import { debtOn } from './debt.ts';
 import { totalOf } from './instalment-account.ts';
 import { type LoanAccount, type LoanTerms, openLoan } from './loan-account.ts';
 import { pesos, sumOf } from './money.ts';
 import { applyPayment } from './payment-application.ts';
 import { DEFAULT_POLICY } from './policy.ts';
-import { PREPAYMENT_CHOICES } from './prepayment.ts';
-import { capsOf, KNOWN_RATE_CAPS } from './rate-caps.ts';
+import { KNOWN_RATE_CAPS } from './rate-caps.ts';
 
 const terms: LoanTerms = {
   principal: pesos(6_666_666),
@@ -118,57 +116,5 @@ describe('applyPayment', () => {
     expect(() => pay(account, 0, '2026-02-02')).toThrow(RangeError);
     expect(() => pay(account, 1_500, '2026-01-31')).toThrow(RangeError);
     expect(() => pay(openLoan(terms), 1_500, '2026-01-09')).toThrow(RangeError);
-  });
-});
-
-describe('whatever is paid and whenever', () => {
-  const loans = fc.record({
-    principal: fc.integer({ min: 180_000, max: 25_000_000 }).map(pesos),
-    term: fc.constantFrom(1, 3, 6, 12, 36),
-    disbursedOn: fc.integer({ min: 0, max: 400 }).map((days) => addDays(calendarDate('2025-09-01'), days)),
-    caps: fc.constantFrom(
-      KNOWN_RATE_CAPS,
-      capsOf({ '2025-09': '0.25', '2026-01': '0.18', '2026-05': '0.24' }),
-    ),
-  });
-  const payments = fc.array(
-    fc.record({
-      daysLater: fc.integer({ min: 0, max: 75 }),
-      /** Part of the day's total debt, in ten-thousandths: small amounts as likely as large ones. */
-      share: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_500 })),
-      choice: fc.constantFrom(...PREPAYMENT_CHOICES),
-    }),
-    { maxLength: 12 },
-  );
-
-  it('no peso is lost, nothing is negative, and the same day owes exactly that much less', () => {
-    fc.assert(
-      fc.property(loans, payments, (loan, steps) => {
-        let account = openLoan({ ...loan, pricing: DEFAULT_POLICY.pricing });
-        let paidInAll = 0;
-        for (const { daysLater, share, choice } of steps) {
-          const valueDate = addDays(account.asOf, daysLater);
-          const before = debtOn(account, valueDate);
-          const amount = pesos(Math.max(1, Math.floor((before.totalDebt * share) / 10_000)));
-          const { account: after, allocation } = applyPayment(account, { amount, valueDate, choice });
-          const debt = debtOn(after, valueDate);
-          paidInAll += amount;
-
-          expect(sumOf(allocation.lines.map((line) => line.amount))).toBe(amount);
-          expect(Math.min(...allocation.lines.map((line) => line.amount))).toBeGreaterThan(0);
-          expect(debt.totalDebt).toBe(Math.max(before.totalDebt - amount, 0));
-          expect(debt.minimumPayment).toBeLessThanOrEqual(debt.totalDebt);
-          expect(pesosHeld(after)).toBe(paidInAll);
-          const unpaidCapital = sumOf(debt.instalments.map(({ unpaid }) => unpaid.principal));
-          expect(unpaidCapital).toBe(after.capital);
-          const paidCapital = sumOf(after.instalments.map(({ paid }) => paid.principal));
-          expect(paidCapital + after.prepaid + after.capital).toBe(loan.principal);
-          expect(debt.isClosed).toBe(amount >= before.totalDebt || before.isClosed);
-          expect(debt.isClosed).toBe(debt.totalDebt === 0);
-          account = after;
-        }
-      }),
-      { numRuns: 100 },
-    );
   });
 });

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import type { AppliedPayment } from '../../src/core/domain/allocation.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  calendarDate,
+  monthOf,
+} from '../../src/core/domain/calendar-date.ts';
+import { debtOn } from '../../src/core/domain/debt.ts';
+import { type LoanAccount, type LoanTerms, openLoan } from '../../src/core/domain/loan-account.ts';
+import { chargeCost, type LoanEvent, replayLoan } from '../../src/core/domain/loan-events.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import { applyPayment, type LoanPayment } from '../../src/core/domain/payment-application.ts';
+import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
+import { PREPAYMENT_CHOICES } from '../../src/core/domain/prepayment.ts';
+import { monthlyRate } from '../../src/core/domain/rate.ts';
+import { capsOf, type RateCaps } from '../../src/core/domain/rate-caps.ts';
+
+const FIRST_DAY = calendarDate('2026-01-01');
+
+/** Histories tried in each property: few in every run, 100 000 with `npm run properties`. */
+const runs = Number(process.env.PROPERTY_RUNS ?? 200);
+const seed = process.env.PROPERTY_SEED;
+
+export const trials: fc.Parameters<unknown> = {
+  numRuns: runs,
+  ...(seed === undefined ? {} : { seed: Number(seed) }),
+};
+export const patience = { timeout: 20_000 + runs * 60 };
+
+/** Below, around and above the 23,8721 % that 1,8 % a month comes to. */
+const someCap = fc.constantFrom('0.12', '0.1956', '0.2299', '0.2387', '0.2388', '0.2452', '0.2924');
+
+/** Caps that fall and rise; months without one take the one before. */
+const someCaps: fc.Arbitrary<RateCaps> = fc
+  .array(fc.record({ monthsLater: fc.integer({ min: 1, max: 4 }), cap: someCap }), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  .map((changes) => {
+    let date = calendarDate('2025-10-01');
+    const table: Record<string, string> = {};
+    for (const { monthsLater, cap } of changes) {
+      date = addMonths(date, monthsLater, 1);
+      table[monthOf(date)] = cap;
+    }
+    return capsOf(table);
+  });
+
+const someTerms: fc.Arbitrary<LoanTerms> = fc.record({
+  principal: fc.oneof(fc.integer({ min: 180_000, max: 25_000_000 }), fc.constant(180_000)).map(pesos),
+  term: fc.constantFrom(1, 2, 3, 6, 9, 12, 18, 24, 30, 36),
+  pricing: fc
+    .constantFrom('0.018', '0.018', '0.018', '0.0185', '0.01', '0')
+    .map((rate) => ({ ...DEFAULT_POLICY.pricing, monthlyRate: monthlyRate(rate) })),
+  disbursedOn: fc.oneof(
+    fc.integer({ min: 0, max: 900 }).map((days) => addDays(FIRST_DAY, days)),
+    fc.constantFrom('2026-01-31', '2027-01-29', '2027-12-30', '2028-02-29', '2026-02-28').map(calendarDate),
+  ),
+  caps: someCaps,
+});
+
+const daysLater = fc.oneof(fc.constantFrom(0, 0, 1, 15, 28, 29, 30, 31), fc.integer({ min: 0, max: 75 }));
+
+const somePayment = fc.record({
+  kind: fc.constant('payment' as const),
+  daysLater,
+  /** Posted so long after its own day. */
+  daysBack: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 90 }) },
+  ),
+  /** Ten-thousandths of something owed on its own day, and some pesos beside. */
+  of: fc.constantFrom(
+    'totalDebt' as const,
+    'minimumPayment' as const,
+    'overdue' as const,
+    'nothing' as const,
+  ),
+  share: fc.oneof(fc.constant(10_000), fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 9_999 })),
+  beside: fc.oneof(fc.constant(0), fc.constantFrom(-1, 1), fc.integer({ min: 0, max: 2_000_000 })),
+  choice: fc.constantFrom(...PREPAYMENT_CHOICES),
+});
+const someStep = fc.oneof(
+  { weight: 8, arbitrary: somePayment },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reversal' as const), which: fc.nat({ max: 30 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('cost' as const),
+      daysLater,
+      amount: fc.integer({ min: 1, max: 50_000 }),
+    }),
+  },
+);
+
+/** A loan, what is posted to it in that order, and how many days later it is looked at. */
+export const someHistory = fc.record({
+  terms: someTerms,
+  steps: fc.array(someStep, { maxLength: 14, size: 'max' }),
+  lookedAtAfter: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 1_200 })),
+});
+
+export type History = typeof someHistory extends fc.Arbitrary<infer T> ? T : never;
+
+/** A payment as it is applied to what is known of its day when it is posted. */
+export type Stage = {
+  readonly payment: LoanPayment;
+  readonly before: LoanAccount;
+  readonly applied: AppliedPayment;
+};
+
+export type Played = {
+  readonly stages: readonly Stage[];
+  /** What is in force in the end, in the order of posting. */
+  readonly events: readonly LoanEvent[];
+};
+
+/** Lives through a history: every payment's amount is worked out from the debt of its own day. */
+export function play({ terms, steps }: Pick<History, 'terms' | 'steps'>): Played {
+  const stages: Stage[] = [];
+  let events: LoanEvent[] = [];
+  let today = terms.disbursedOn;
+  let latest: LoanAccount = openLoan(terms);
+  for (const [at, step] of steps.entries()) {
+    if (step.kind === 'reversal') {
+      events = events.filter((_, index) => index !== step.which);
+      latest = replayLoan(terms, events).account;
+      continue;
+    }
+    today = addDays(today, step.daysLater);
+    const id = String(at);
+    if (step.kind === 'cost') {
+      const owing = debtOn(latest, today < latest.asOf ? latest.asOf : today);
+      const late = owing.instalments.find(({ status }) => status === 'overdue');
+      if (late === undefined) continue;
+      const cost = { instalment: late.number, amount: pesos(step.amount), incurredOn: owing.on };
+      latest = chargeCost(latest, cost) ?? latest;
+      events = [...events, { kind: 'cost', id, ...cost }];
+      continue;
+    }
+    const back = addDays(today, -step.daysBack);
+    const valueDate = back < terms.disbursedOn ? terms.disbursedOn : back;
+    const isInOrder = valueDate >= latest.asOf;
+    const before = isInOrder
+      ? latest
+      : replayLoan(
+          terms,
+          events.filter((event) => dayOf(event) <= valueDate),
+        ).account;
+    const debt = debtOn(before, valueDate);
+    const base = step.of === 'nothing' ? 0 : debt[step.of];
+    const amount = pesos(Math.max(1, Math.floor((base * step.share) / 10_000) + step.beside));
+    const payment = { amount, valueDate, choice: step.choice };
+    const applied = applyPayment(before, payment);
+    stages.push({ payment, before, applied });
+    events = [...events, { kind: 'payment', id, ...payment }];
+    latest = isInOrder ? applied.account : replayLoan(terms, events).account;
+  }
+  return { stages, events };
+}
+
+export function dayOf(event: LoanEvent): CalendarDate {
+  return event.kind === 'payment' ? event.valueDate : event.incurredOn;
+}
