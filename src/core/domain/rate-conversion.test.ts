@@ -17,6 +17,10 @@ const caps = vectors.flatMap((vector) =>
 );
 
 describe('rates of rates.json', () => {
+  it('are each of one kind or the other', () => {
+    expect(conversions.length + caps.length).toBe(vectors.length);
+  });
+
   it.each(conversions)('turns $mv a month into $ea a year', ({ mv, ea }) => {
     expect(toAnnualRate(monthlyRate(mv))).toBe(ea);
   });
