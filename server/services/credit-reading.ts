@@ -11,18 +11,19 @@ export interface CreditReading {
   readonly readAt: Date;
 }
 
+const notFound = () => new NotFound('No encontramos este crédito.');
+
 /** A person's own credit with today's figures. Errors: NotFound for any other. */
 export const readOwnCredit = async (
   { db, clock }: Context,
   accountId: string,
   creditNumber: number,
 ): Promise<CreditReading> => {
-  const loan = Number.isSafeInteger(creditNumber) ? await findLoan(db, creditNumber) : undefined;
-  if (loan?.row.account_id !== accountId) throw new NotFound('No encontramos este crédito.');
-  const application = await db
-    .selectFrom('application')
-    .selectAll()
-    .where('id', '=', loan.row.application_id)
-    .executeTakeFirstOrThrow();
+  if (!Number.isSafeInteger(creditNumber)) throw notFound();
+  const [loan, application] = await Promise.all([
+    findLoan(db, creditNumber),
+    db.selectFrom('application').selectAll().where('credit_number', '=', creditNumber).executeTakeFirst(),
+  ]);
+  if (loan?.row.account_id !== accountId || !application) throw notFound();
   return { loan, debt: debtToday(loan, clock), application, readAt: clock.now() };
 };

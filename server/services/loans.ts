@@ -12,10 +12,10 @@ import { pesos } from '../../src/core/domain/money.ts';
 import { monthlyRate } from '../../src/core/domain/rate.ts';
 import type { RateCaps } from '../../src/core/domain/rate-caps.ts';
 import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Database, Executor } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { byCredit } from './by-credit.ts';
-import { capsKnown, readCapVersions } from './rate-caps.ts';
+import { type CapVersions, capsKnown, readCapVersions } from './rate-caps.ts';
 
 export type LoanRow = Row<'loan'>;
 export type PaymentRow = Row<'payment'>;
@@ -62,43 +62,47 @@ export const lockLoan = (executor: Executor, creditNumber: number): Promise<Loan
     .forUpdate()
     .executeTakeFirst();
 
+const paymentsOf = (executor: Executor, creditNumbers: readonly number[]): Promise<PaymentRow[]> =>
+  executor
+    .selectFrom('payment')
+    .selectAll()
+    .where('credit_number', 'in', creditNumbers)
+    .orderBy('ledger_entry_id')
+    .execute();
+
+const loanOf = (row: LoanRow, payments: readonly PaymentRow[], versions: CapVersions): Loan => ({
+  row,
+  payments,
+  history: replay(row, payments, capsKnown(versions, row.closed_at)),
+});
+
 /**
  * Loans with their events replayed, in the order of `rows`, in two queries; between two loans other work gets its turn.
  * Whoever holds the rows' locks reads the caps here and not before: whatever is loaded later waits for them to reprice.
  */
 export async function* loadLoans(executor: Executor, rows: readonly LoanRow[]): AsyncGenerator<Loan> {
   if (rows.length === 0) return;
-  const payments = await executor
-    .selectFrom('payment')
-    .selectAll()
-    .where(
-      'credit_number',
-      'in',
-      rows.map((row) => row.credit_number),
-    )
-    .orderBy('ledger_entry_id')
-    .execute();
-  const groups = byCredit(payments);
+  const numbers = rows.map((row) => row.credit_number);
+  const payments = byCredit(await paymentsOf(executor, numbers));
   const versions = await readCapVersions(executor);
   for (const [index, row] of rows.entries()) {
     if (index > 0) await otherWork();
-    const own = groups.get(row.credit_number) ?? [];
-    yield { row, payments: own, history: replay(row, own, capsKnown(versions, row.closed_at)) };
+    yield loanOf(row, payments.get(row.credit_number) ?? [], versions);
   }
 }
 
-export const loadLoan = async (executor: Executor, row: LoanRow): Promise<Loan> => {
-  for await (const loan of loadLoans(executor, [row])) return loan;
-  throw new Error(`loan ${row.credit_number} was not loaded`);
-};
+export const loadLoan = async (executor: Executor, row: LoanRow): Promise<Loan> =>
+  loanOf(row, await paymentsOf(executor, [row.credit_number]), await readCapVersions(executor));
 
-export const findLoan = async (executor: Executor, creditNumber: number): Promise<Loan | undefined> => {
-  const row = await executor
-    .selectFrom('loan')
-    .selectAll()
-    .where('credit_number', '=', creditNumber)
-    .executeTakeFirst();
-  return row && loadLoan(executor, row);
+/** A loan by its number, for a look at it: what it is made of is read at the same time. */
+export const findLoan = async (db: Database, creditNumber: number): Promise<Loan | undefined> => {
+  const loan = db.selectFrom('loan').selectAll().where('credit_number', '=', creditNumber);
+  const [row, payments, versions] = await Promise.all([
+    loan.executeTakeFirst(),
+    paymentsOf(db, [creditNumber]),
+    readCapVersions(db),
+  ]);
+  return row && loanOf(row, payments, versions);
 };
 
 /** The day until which the books of a loan speak: never before the latest event, nor before what is entered already. */
