@@ -66,6 +66,9 @@ const RETRIES = {
   notify: true,
 };
 
+/** What takes longer than the others on its longest day: begun again meanwhile, it would only get in its own way. */
+const LONGEST_SECONDS: Readonly<Partial<Record<JobName, number>>> = { 'accrue-loans': 3_600 };
+
 /** How often jobs without a heartbeat are looked for. */
 const WATCH = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
@@ -108,7 +111,10 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
     },
     prepare: async () => {
       await boss.start();
-      for (const name of queueNames) await boss.createQueue(name, RETRIES);
+      for (const name of queueNames) {
+        const expireInSeconds = LONGEST_SECONDS[name] ?? RETRIES.expireInSeconds;
+        await boss.createQueue(name, { ...RETRIES, expireInSeconds });
+      }
       for (const [name, cron] of Object.entries(ROUTINES)) await boss.schedule(name, cron);
     },
     work: async () => {
