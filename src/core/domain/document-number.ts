@@ -13,3 +13,9 @@ export function parseDocumentNumber(text: string): DocumentNumber | undefined {
 export function maskDocumentNumber(document: DocumentNumber): string {
   return `*** ${document.slice(-4)}`;
 }
+
+/** A text masked as the document number that it should be; all hidden when it is none. */
+export function maskedNumber(text: string): string {
+  const document = parseDocumentNumber(text);
+  return document ? maskDocumentNumber(document) : '***';
+}

@@ -79,6 +79,7 @@ function compare(first: string, second: string): number {
   return first < second ? -1 : 1;
 }
 
-function dateOf(event: LoanEvent): CalendarDate {
+/** The day that an event counts from. */
+export function dateOf(event: LoanEvent): CalendarDate {
   return event.kind === 'payment' ? event.valueDate : event.incurredOn;
 }

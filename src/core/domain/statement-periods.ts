@@ -1,0 +1,43 @@
+import type { CalendarDate } from './calendar-date.ts';
+import { addBusinessDays } from './holidays.ts';
+import type { LoanAccount } from './loan-account.ts';
+
+/** Business days before a due date by which the statement must be there. Decreto 1074/2015 art. 2.2.2.35.6. */
+const STATEMENT_BUSINESS_DAYS = 5;
+
+/** One instalment's statement: its period goes from the day after `startsOn` to `dueOn`. */
+export type StatementPeriod = {
+  readonly number: number;
+  readonly startsOn: CalendarDate;
+  readonly dueOn: CalendarDate;
+  readonly readyOn: CalendarDate;
+};
+
+export type StatementPeriods = {
+  /** By number; each can be read from its `readyOn` on. */
+  readonly ready: readonly StatementPeriod[];
+  readonly next: StatementPeriod | undefined;
+};
+
+/** The first day on which the statement of an instalment exists. */
+export function statementReadyOn(dueOn: CalendarDate): CalendarDate {
+  return addBusinessDays(dueOn, -STATEMENT_BUSINESS_DAYS);
+}
+
+/**
+ * The statements of a loan that exist on a day, and the one that comes next. A closed loan has one for each period up to
+ * the one in which it closed, and no next.
+ */
+export function statementPeriods(account: LoanAccount, on: CalendarDate): StatementPeriods {
+  const periods = account.instalments.map(({ number, startsOn, dueOn }) => ({
+    number,
+    startsOn,
+    dueOn,
+    readyOn: statementReadyOn(dueOn),
+  }));
+  if (account.closedOn !== undefined) return { ready: periods, next: undefined };
+  return {
+    ready: periods.filter(({ readyOn }) => readyOn <= on),
+    next: periods.find(({ readyOn }) => readyOn > on),
+  };
+}
