@@ -374,6 +374,16 @@ export interface PaymentTable {
   reversed_at: Nullable<Date>;
 }
 
+/** A paz y salvo: it is in force as long as its credit is closed by the closing that it was issued for. */
+export interface ClearanceCertificateTable {
+  code: string;
+  credit_number: number;
+  /** The loan's `closed_at` when it was issued. */
+  closing: Date;
+  issued_at: Date;
+  document_sha256: string;
+}
+
 export interface Tables {
   account: AccountTable;
   consent: ConsentTable;
@@ -405,6 +415,7 @@ export interface Tables {
   ledger_line: LedgerLineTable;
   payment_attempt: PaymentAttemptTable;
   payment: PaymentTable;
+  clearance_certificate: ClearanceCertificateTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -25,6 +25,8 @@ export type Block =
     }
   /** Spaces left empty on purpose. */
   | { readonly kind: 'blanks'; readonly labels: readonly string[] }
+  /** An address for a camera, with the code in it and what it is for beside it. */
+  | { readonly kind: 'qr'; readonly data: string; readonly code: string; readonly caption: string }
   | { readonly kind: 'page' };
 
 /** A document before it is drawn. `createdAt` is its date in the file, so that the same document gives the same bytes. */

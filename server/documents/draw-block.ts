@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import { drawQr } from './draw-qr.ts';
 import { drawTable } from './draw-table.ts';
 import { ensureSpace } from './page-space.ts';
 import { COLOUR, LINE_GAP, PAGE, SIZE } from './page-style.ts';
@@ -133,6 +134,7 @@ const drawers: { readonly [K in Block['kind']]: (pdf: Pdf, block: Of<K>) => void
     down(pdf, 10);
   },
   blanks: drawBlanks,
+  qr: drawQr,
   page: (pdf) => {
     pdf.addPage();
   },

@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto';
 import { appendPages } from './append-pages.ts';
+import type { DocumentText } from './block.ts';
+import type { ClearanceFacts } from './clearance-facts.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import type { EvidenceFacts, SignedDocument } from './evidence-facts.ts';
 import { drawDocument } from './layout.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
+import type { StatementFacts } from './statement-facts.ts';
+import { clearanceText } from './texts/clearance.ts';
 import { contractText } from './texts/contract.ts';
 import { evidenceText } from './texts/evidence.ts';
 import { promissoryNoteText } from './texts/promissory-note.ts';
+import { receiptText } from './texts/receipt.ts';
+import { statementText } from './texts/statement.ts';
 
 export type RenderTask =
   | { readonly kind: 'contract'; readonly facts: ContractFacts }
   | { readonly kind: 'promissory_note'; readonly facts: ContractFacts }
+  | { readonly kind: 'statement'; readonly facts: StatementFacts }
+  | { readonly kind: 'receipt'; readonly facts: ReceiptFacts }
+  | { readonly kind: 'clearance'; readonly facts: ClearanceFacts }
   /** The document as it was read, untouched, and behind it the page that says how it was signed. */
   | {
       readonly kind: 'signed_copy';
@@ -25,9 +35,25 @@ export interface RenderedDocument {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+type FactsTask = Exclude<RenderTask, { readonly kind: 'signed_copy' }>;
+
+const textOf = (task: FactsTask): DocumentText => {
+  switch (task.kind) {
+    case 'contract':
+      return contractText(task.facts);
+    case 'promissory_note':
+      return promissoryNoteText(task.facts);
+    case 'statement':
+      return statementText(task.facts);
+    case 'receipt':
+      return receiptText(task.facts);
+    case 'clearance':
+      return clearanceText(task.facts);
+  }
+};
+
 const draw = async (task: RenderTask): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> => {
-  if (task.kind === 'contract') return drawDocument(contractText(task.facts));
-  if (task.kind === 'promissory_note') return drawDocument(promissoryNoteText(task.facts));
+  if (task.kind !== 'signed_copy') return drawDocument(textOf(task));
   const { name, bytes, pages } = task.original;
   const document: SignedDocument = { name, byteLength: bytes.length };
   const evidence = await drawDocument(evidenceText(task.evidence, document));

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySchema } from 'yup';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  FILE_TYPES,
+  type FileKind,
+  type ParamsOf,
+  type QueryOf,
+} from '../../src/core/wire/endpoint.ts';
 import { errorWireSchema } from '../../src/core/wire/error.ts';
 import { type Caller, requireCaller, type SessionCaller } from './caller.ts';
 import { toJsonSchema } from './openapi.ts';
@@ -24,6 +32,11 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+const contentTypes = { ...FILE_TYPES, csv: `${FILE_TYPES.csv}; charset=utf-8` } satisfies Record<
+  FileKind,
+  string
+>;
+
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 
 const documented = (endpoint: Endpoint) => {
@@ -39,10 +52,10 @@ const documented = (endpoint: Endpoint) => {
       : {}),
     response: {
       200:
-        endpoint.answer === 'pdf'
+        typeof endpoint.answer === 'string'
           ? {
-              description: 'PDF',
-              content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+              description: endpoint.answer.toUpperCase(),
+              content: { [FILE_TYPES[endpoint.answer]]: { schema: { type: 'string', format: 'binary' } } },
             }
           : { description: 'Respuesta', ...schemaOf(endpoint.answer) },
       '4xx': {
@@ -84,8 +97,8 @@ export const route = <const E extends Endpoint>(
       };
       const answer = await handler(call as unknown as Call<E>);
       reply.header('cache-control', 'no-store');
-      if (endpoint.answer === 'pdf')
-        return reply.type('application/pdf').send(Buffer.from(answer as Uint8Array));
+      if (typeof endpoint.answer === 'string')
+        return reply.type(contentTypes[endpoint.answer]).send(Buffer.from(answer as Uint8Array));
       return reply.send(release(endpoint.answer, answer));
     },
   });

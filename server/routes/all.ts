@@ -4,6 +4,7 @@ import { applicantDocumentRoutes } from './applicant-documents.ts';
 import { applicationRoutes } from './applications.ts';
 import { catalogRoutes } from './catalog.ts';
 import { creditRoutes } from './credit.ts';
+import { creditDocumentRoutes } from './credit-documents.ts';
 import { healthRoutes } from './health.ts';
 import { identityRoutes } from './identity.ts';
 import { legalRoutes } from './legal.ts';
@@ -23,6 +24,7 @@ export const allRoutes: ApiOptions['routes'] = [
   signingRoutes,
   identityRoutes,
   creditRoutes,
+  creditDocumentRoutes,
   paymentRoutes,
   webhookRoutes,
   healthRoutes,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { maskDocumentNumber, parseDocumentNumber } from '../../src/core/domain/document-number.ts';
+import { maskedNumber } from '../../src/core/domain/document-number.ts';
 import { pesos, toCents } from '../../src/core/domain/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
 import {
@@ -18,11 +18,6 @@ const CHOICES = {
   plazo: 'reduce_term',
   cuota: 'reduce_instalment',
 } as const satisfies Record<(typeof PREPAYMENT_CHOICES)[number], PrepaymentChoice>;
-
-const masked = (text: string): string => {
-  const document = parseDocumentNumber(text);
-  return document ? maskDocumentNumber(document) : '***';
-};
 
 export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, signPayment, async ({ caller, body }) => {
@@ -47,7 +42,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
       status: standing.status,
       amount_in_cents: toCents(pesos(standing.amount)),
       reference_payment: standing.creditNumber,
-      document: caller.kind === 'pass' ? masked(standing.documentNumber) : standing.documentNumber,
+      document: caller.kind === 'pass' ? maskedNumber(standing.documentNumber) : standing.documentNumber,
       created_at: standing.at.toISOString(),
       method: standing.method ?? null,
     };
@@ -63,7 +58,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
         total_debt: found.debt.totalDebt,
         valid_until: found.debt.validUntil,
       },
-      documento_enmascarado: masked(found.documentNumber),
+      documento_enmascarado: maskedNumber(found.documentNumber),
     };
   });
 };

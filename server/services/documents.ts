@@ -13,23 +13,30 @@ export interface StoredDocument {
   readonly pages: number;
 }
 
-/** Keeps a document under its hash, once and for ever, and notes what it is to an application. */
+/** Keeps a document under its hash, once and for ever. */
+export const storeDocument = async (
+  executor: Executor,
+  clock: Clock,
+  { sha256, pages, bytes }: RenderedDocument,
+): Promise<void> => {
+  await executor
+    .insertInto('document')
+    .values({ sha256, media_type: PDF, bytes: Buffer.from(bytes), pages, created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+};
+
+/** Keeps a document and notes what it is to an application. */
 export const keepDocument = async (
   executor: Executor,
   clock: Clock,
   document: RenderedDocument,
   role: Pick<NewRow<'application_document'>, 'application_id' | 'kind' | 'variant'>,
 ): Promise<void> => {
-  const created_at = clock.now();
-  const { sha256, pages } = document;
-  await executor
-    .insertInto('document')
-    .values({ sha256, media_type: PDF, bytes: Buffer.from(document.bytes), pages, created_at })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .execute();
+  await storeDocument(executor, clock, document);
   await executor
     .insertInto('application_document')
-    .values({ ...role, sha256, created_at })
+    .values({ ...role, sha256: document.sha256, created_at: clock.now() })
     .onConflict((conflict) => conflict.columns(['application_id', 'kind', 'variant', 'sha256']).doNothing())
     .execute();
 };

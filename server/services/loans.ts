@@ -49,9 +49,12 @@ const eventOf = (payment: PaymentRow): LoanEvent => ({
   choice: payment.prepayment_choice,
 });
 
-/** Replays a loan's payments; a reversed one is left out, as if it had not been. */
+/** What payments mean to a loan, in the order in which they were posted; a reversed one is left out, as if it had not been. */
+export const eventsOf = (payments: readonly PaymentRow[]): readonly LoanEvent[] =>
+  payments.filter((payment) => payment.reversed_at === null).map(eventOf);
+
 export const replay = (row: LoanRow, payments: readonly PaymentRow[], caps: RateCaps): LoanHistory =>
-  replayLoan(termsOf(row, caps), payments.filter((payment) => payment.reversed_at === null).map(eventOf));
+  replayLoan(termsOf(row, caps), eventsOf(payments));
 
 /** Locks a loan until the transaction ends, so that what is posted to it takes turns. */
 export const lockLoan = (executor: Executor, creditNumber: number): Promise<LoanRow | undefined> =>

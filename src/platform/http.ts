@@ -1,5 +1,13 @@
 import { networkCopy } from '../copy/network.ts';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  FILE_TYPES,
+  type FileKind,
+  type ParamsOf,
+  type QueryOf,
+} from '../core/wire/endpoint.ts';
 import { errorWireSchema } from '../core/wire/error.ts';
 import { CallFailure } from './call-failure.ts';
 import { reportNetwork } from './online.ts';
@@ -93,9 +101,9 @@ const send = async (url: string, init: RequestInit, signal: AbortSignal | undefi
   }
 };
 
-const documentOf = ({ response, bytes }: Arrived): Uint8Array => {
+const fileOf = ({ response, bytes }: Arrived, kind: FileKind): Uint8Array => {
   const type = response.headers.get('content-type') ?? 'nothing';
-  if (!type.startsWith('application/pdf')) throw new Error(`${type} instead of a document`);
+  if (!type.startsWith(FILE_TYPES[kind])) throw new Error(`${type} instead of a ${kind}`);
   return new Uint8Array(bytes);
 };
 
@@ -128,7 +136,9 @@ export const call = async <const E extends Endpoint>(
   }
   try {
     return (
-      endpoint.answer === 'pdf' ? documentOf(arrived) : endpoint.answer.validateSync(jsonOf(arrived))
+      typeof endpoint.answer === 'string'
+        ? fileOf(arrived, endpoint.answer)
+        : endpoint.answer.validateSync(jsonOf(arrived))
     ) as AnswerOf<E>;
   } catch (cause) {
     throw new CallFailure({

@@ -69,7 +69,9 @@ describe('the examples', () => {
       const answer = await send(test, endpoint, input(owner[by]), { token: await tokenOf(test, owner[by]) });
       if (answer.statusCode === 200) return;
       expectRefusal(answer);
-      expect(answer.json().code).toMatch(/^(code_(wrong|gone)|phone_taken|profile_locked|application_open)$/);
+      expect(answer.json().code).toMatch(
+        /^(code_(wrong|gone)|phone_taken|profile_locked|application_open|statement_not_ready|debt_pending)$/,
+      );
     },
   );
 });

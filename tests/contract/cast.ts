@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { openSession } from '../../server/services/sessions.ts';
 import { createPerson } from '../e2e/support/people.ts';
 import { sandboxAt } from '../e2e/support/sandbox.ts';
+import { postPaid } from '../support/loan-payments.ts';
 import { createPayingBorrower } from '../support/paying-borrower.ts';
 import { applicant } from '../support/profile-calls.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -20,6 +21,7 @@ export interface Names {
   readonly applicationId: string;
   readonly creditNumber: number;
   readonly paymentReference: string;
+  readonly paymentId: string;
 }
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
@@ -34,6 +36,7 @@ export const nobody = (): Names => ({
   applicationId: randomUUID(),
   creditNumber: 1_000_000_000,
   paymentReference: `CS-1000000000-${'0'.repeat(24)}`,
+  paymentId: randomUUID(),
 });
 
 const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<Names> => {
@@ -65,7 +68,9 @@ const createBorrower = async (test: TestApp): Promise<Names> => {
     .where('account.id', '=', borrower.accountId)
     .executeTakeFirstOrThrow();
   const paymentReference = await borrower.sign(50_000);
-  return { ...borrower, phone, email, documentNumber: borrower.document, paymentReference };
+  const at = test.clock.now().toISOString();
+  const paymentId = await postPaid(test.context, borrower.creditNumber, { amount: 60_000, at });
+  return { ...borrower, phone, email, documentNumber: borrower.document, paymentReference, paymentId };
 };
 
 export type Cast = Readonly<Record<Role, Names>>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as accounts from '../../src/core/wire/accounts.ts';
 import * as applications from '../../src/core/wire/applications.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
+import * as documents from '../../src/core/wire/credit-documents.ts';
 import type { Endpoint } from '../../src/core/wire/endpoint.ts';
 import { readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { readLegalText } from '../../src/core/wire/legal.ts';
@@ -33,6 +34,7 @@ const example = <const E extends Endpoint>(
 ): Example => ({ endpoint, by, input: input as Example['input'] });
 
 const ofApplication = ({ applicationId }: Names) => ({ params: { applicationId } });
+const ofCredit = ({ creditNumber }: Names) => ({ params: { loanId: String(creditNumber) } });
 const ofProfile = ({ profileId }: Names) => ({ params: { profileId } });
 const amount = { monto: 3_000_000, cuotas: 24 };
 
@@ -102,7 +104,21 @@ export const examples: readonly Example[] = [
   example(signing.reviewPromissoryNote, 'signer', ofApplication),
   example(signing.downloadContract, 'signed', ({ applicationId }) => ({ params: { id: applicationId } })),
   example(readIdentityStatus, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
-  example(readCredit, 'borrower', ({ creditNumber }) => ({ params: { loanId: String(creditNumber) } })),
+  example(readCredit, 'borrower', ofCredit),
+  example(documents.listCreditDocuments, 'borrower', ofCredit),
+  example(documents.downloadPromissoryNote, 'signed', ({ applicationId }) => ({
+    params: { id: applicationId },
+  })),
+  example(documents.downloadStatement, 'borrower', (names) => ({
+    ...ofCredit(names),
+    query: { periodo: '1' },
+  })),
+  example(documents.downloadReceipt, 'borrower', ({ creditNumber, paymentId }) => ({
+    params: { loanId: String(creditNumber), pagoId: paymentId },
+  })),
+  example(documents.downloadMovements, 'borrower', ofCredit),
+  example(documents.issueClearance, 'borrower', ofCredit),
+  example(documents.verifyClearance, 'newcomer', () => ({ params: { codigo: '0'.repeat(20) } })),
   example(payments.signPayment, 'borrower', ({ creditNumber, profileId }) => ({
     body: {
       amount_in_cents: 5_000_000,

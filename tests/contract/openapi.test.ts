@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnySchema, SchemaDescription, SchemaObjectDescription } from 'yup';
 import { apiEndpoints } from '../../src/core/wire/api.ts';
-import type { Endpoint } from '../../src/core/wire/endpoint.ts';
+import { type Endpoint, FILE_TYPES } from '../../src/core/wire/endpoint.ts';
 import { errorWireSchema } from '../../src/core/wire/error.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { nobody } from './cast.ts';
@@ -113,7 +113,7 @@ describe('the document', () => {
       expect(description).toMatch(/\w/);
       for (const { schema } of Object.values(content)) expect(schema).toHaveProperty('type');
     }
-    const answer = endpoint.answer === 'pdf' ? 'application/pdf' : 'application/json';
+    const answer = typeof endpoint.answer === 'string' ? FILE_TYPES[endpoint.answer] : 'application/json';
     expect(Object.keys(operation.responses['200']?.content ?? {})).toEqual([answer]);
   });
 });
@@ -177,7 +177,7 @@ describe('the schemas of the document', () => {
     },
   );
 
-  it.each(titled.filter(({ endpoint }) => endpoint.answer !== 'pdf'))(
+  it.each(titled.filter(({ endpoint }) => typeof endpoint.answer !== 'string'))(
     'are a schema of what $title answers',
     ({ endpoint }) => {
       const schema = operationOf(endpoint).responses['200']?.content['application/json']?.schema ?? {};

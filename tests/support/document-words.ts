@@ -15,6 +15,8 @@ const linesOf = (block: Block): readonly string[] => {
       return block.rows.map(([label, value]) => `${label}: ${value}`);
     case 'table':
       return [...block.rows, ...(block.total ? [block.total] : [])].map((cells) => cells.join(' | '));
+    case 'qr':
+      return [block.code, block.caption];
     case 'blanks':
       return block.labels;
     case 'page':

@@ -1,9 +1,10 @@
-import { type CalendarDate, partsOf } from '../../../src/core/domain/calendar-date.ts';
+import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
 import { formatPesos, sumOf } from '../../../src/core/domain/money.ts';
 import type { PlanRow } from '../../../src/core/domain/plan.ts';
 import { type Block, type Column, list, paragraph } from '../block.ts';
 import type { ContractFacts } from '../contract-facts.ts';
 import type { Figures } from './figures.ts';
+import { shortDate } from './time-words.ts';
 
 const COLUMNS: readonly Column[] = [
   { title: 'N.º', width: 0.06, align: 'right' },
@@ -15,14 +16,6 @@ const COLUMNS: readonly Column[] = [
   { title: 'Cuota', width: 0.14, align: 'right' },
   { title: 'Saldo', width: 0.15, align: 'right' },
 ];
-
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-
-/** `20 dic 2026`: short, and nobody swaps day and month. */
-const shortDate = (date: CalendarDate): string => {
-  const { year, month, day } = partsOf(date);
-  return `${day} ${MONTHS[month - 1]} ${year}`;
-};
 
 const scheduleRow = (row: PlanRow, due: CalendarDate | undefined): readonly string[] => [
   String(row.number),

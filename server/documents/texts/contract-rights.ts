@@ -1,7 +1,6 @@
 import { type Block, clause } from '../block.ts';
 import type { ContractFacts } from '../contract-facts.ts';
-
-const shownNumber = (digits: string): string => digits.replace(/^57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3');
+import { shownNumber } from './lender-words.ts';
 
 /** Data, contact, signature and complaints. */
 export const rightsClauses = ({ lender, borrower, creditNumber }: ContractFacts): readonly Block[] => [

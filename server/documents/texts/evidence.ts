@@ -1,20 +1,7 @@
-import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
-import { dateInWords } from '../../../src/core/domain/date-words.ts';
 import { formatPesos } from '../../../src/core/domain/money.ts';
 import { type DocumentText, paragraph } from '../block.ts';
 import type { EvidenceFacts, SignedDocument } from '../evidence-facts.ts';
-
-const clockFormat = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** `20 de noviembre de 2026, 14:05:09 (hora de Bogotá, UTC−5)` */
-const instantInWords = (instant: Date): string =>
-  `${dateInWords(bogotaDate(instant))}, ${clockFormat.format(instant)} (hora de Bogotá, UTC−5)`;
+import { instantInWords } from './time-words.ts';
 
 /** The page that says how a document was signed, to stand behind the document itself. */
 export const evidenceText = (facts: EvidenceFacts, document: SignedDocument): DocumentText => {

@@ -1,8 +1,4 @@
-import {
-  type CalendarDate,
-  type CalendarMonth,
-  calendarDate,
-} from '../../../src/core/domain/calendar-date.ts';
+import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
 import { dateInWords } from '../../../src/core/domain/date-words.ts';
 import { addBusinessDays } from '../../../src/core/domain/holidays.ts';
 import { excessOf, formatPesos, pesos, sumOf } from '../../../src/core/domain/money.ts';
@@ -10,6 +6,7 @@ import { formatAnnualRate, formatMonthlyRate, formatPercent } from '../../../src
 import { toAnnualRate } from '../../../src/core/domain/rate-conversion.ts';
 import { amountInWords } from '../amount-in-words.ts';
 import type { ContractFacts } from '../contract-facts.ts';
+import { monthInWords } from './time-words.ts';
 
 /** Business days to withdraw from the contract. Ley 1480/2011 art. 47 */
 export const WITHDRAWAL_BUSINESS_DAYS = 5;
@@ -51,9 +48,6 @@ export interface Figures {
   readonly lastDue: string;
   readonly withdrawalUntil: string;
 }
-
-const monthInWords = (month: CalendarMonth): string =>
-  dateInWords(calendarDate(`${month}-01`)).replace(/^1 de /, '');
 
 const capText = ({ cap }: ContractFacts): string => {
   const rate = formatAnnualRate(cap.rate);

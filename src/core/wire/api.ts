@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { applicantDocumentEndpoints } from './applicant-documents.ts';
 import { applicationEndpoints } from './applications.ts';
 import { creditEndpoints } from './credit.ts';
+import { creditDocumentEndpoints } from './credit-documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
 import { legalEndpoints } from './legal.ts';
@@ -19,5 +20,6 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...signingEndpoints,
   ...identityEndpoints,
   ...creditEndpoints,
+  ...creditDocumentEndpoints,
   ...paymentEndpoints,
 ];

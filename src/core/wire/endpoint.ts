@@ -10,9 +10,14 @@ export type Access = 'public' | 'session' | 'session-or-pass';
 
 type Fields = ObjectSchema<AnyObject>;
 
+/** Files that calls answer with, by their media type. */
+export const FILE_TYPES = { pdf: 'application/pdf', csv: 'text/csv' } as const;
+
+export type FileKind = keyof typeof FILE_TYPES;
+
 /**
  * One call of the contract: what the phone sends and what the server answers, in the Spanish names of the wire.
- * Server and phone are built on the same object, so that neither can drift. `answer` 'pdf' is a document's bytes.
+ * Server and phone are built on the same object, so that neither can drift. `answer` 'pdf' or 'csv' is a file's bytes.
  */
 export interface Endpoint {
   readonly method: Method;
@@ -25,7 +30,7 @@ export interface Endpoint {
   readonly body?: Fields;
   /** The body is the bytes of a file instead, at most so many. */
   readonly file?: { readonly mediaTypes: readonly string[]; readonly maxBytes: number };
-  readonly answer: AnySchema | 'pdf';
+  readonly answer: AnySchema | FileKind;
   /** A GET that changes state, kept because the contract fixes it: never cached, prefetched or retried. */
   readonly changesState?: true;
 }

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { StatementPeriod } from '../../src/core/domain/statement-periods.ts';
+import * as wire from '../../src/core/wire/credit-documents.ts';
+import type { Context } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { route } from '../http/route.ts';
+import { requireApplication } from '../services/applications.ts';
+import { issueClearance } from '../services/clearance.ts';
+import { verifyClearance } from '../services/clearance-verification.ts';
+import { listCreditDocuments, type StoredSize } from '../services/credit-documents.ts';
+import { findSignedCopy } from '../services/documents.ts';
+import { makeMovements } from '../services/movements.ts';
+import { makeReceipt } from '../services/receipts.ts';
+import { makeStatement } from '../services/statements.ts';
+
+const encodeSize = (size: StoredSize | undefined) =>
+  size ? { paginas: size.pages, bytes: size.byteLength } : null;
+
+const encodePeriod = ({ number, startsOn, dueOn, readyOn }: StatementPeriod) => ({
+  periodo: number,
+  desde: startsOn,
+  hasta: dueOn,
+  disponible_desde: readyOn,
+});
+
+const nameFile = (
+  reply: FastifyReply,
+  name: string,
+  disposition: 'inline' | 'attachment' = 'inline',
+): void => {
+  reply.header('content-disposition', `${disposition}; filename="${name}"`);
+};
+
+export const creditDocumentRoutes = (app: FastifyInstance, context: Context): void => {
+  route(app, wire.listCreditDocuments, async ({ caller, params }) => {
+    const documents = await listCreditDocuments(context, caller.accountId, Number(params.loanId));
+    const { contract, promissoryNote, statements, nextStatement, clearance } = documents;
+    return {
+      data: {
+        contrato: encodeSize(contract),
+        pagare: encodeSize(promissoryNote),
+        extractos: statements.map(encodePeriod),
+        siguiente_extracto: nextStatement ? encodePeriod(nextStatement) : null,
+        paz_y_salvo: {
+          disponible: clearance.obstacle === undefined,
+          motivo: clearance.obstacle ?? null,
+          deuda: clearance.totalDebt,
+          fecha: clearance.on,
+        },
+      },
+    };
+  });
+
+  route(app, wire.downloadPromissoryNote, async ({ params, caller, reply }) => {
+    const application = await requireApplication(context.db, caller.accountId, params.id);
+    const copy = await findSignedCopy(context.db, application.id, 'promissory_note');
+    if (!copy) throw new NotFound('Todavía no hay una copia firmada: primero firma tu pagaré.');
+    nameFile(reply, `pagare-firmado-${application.credit_number}.pdf`);
+    return copy.bytes;
+  });
+
+  route(app, wire.downloadStatement, async ({ params, query, caller, reply }) => {
+    const bytes = await makeStatement(
+      context,
+      caller.accountId,
+      Number(params.loanId),
+      Number(query.periodo),
+    );
+    nameFile(reply, `extracto-${params.loanId}-cuota-${query.periodo}.pdf`);
+    return bytes;
+  });
+
+  route(app, wire.downloadReceipt, async ({ params, caller, reply }) => {
+    const bytes = await makeReceipt(context, caller.accountId, Number(params.loanId), params.pagoId);
+    nameFile(reply, `recibo-${params.pagoId}.pdf`);
+    return bytes;
+  });
+
+  route(app, wire.downloadMovements, async ({ params, caller, reply }) => {
+    const bytes = await makeMovements(context, caller.accountId, Number(params.loanId));
+    nameFile(reply, `movimientos-${params.loanId}.csv`, 'attachment');
+    return bytes;
+  });
+
+  route(app, wire.issueClearance, async ({ params, caller, reply }) => {
+    const bytes = await issueClearance(context, caller.accountId, Number(params.loanId));
+    nameFile(reply, `paz-y-salvo-${params.loanId}.pdf`);
+    return bytes;
+  });
+
+  route(app, wire.verifyClearance, async ({ params, ip }) => {
+    const { isValid, issuedOn } = await verifyClearance(context, { code: params.codigo, ip });
+    return { valido: isValid, expedido: issuedOn ?? null };
+  });
+};

@@ -1,0 +1,35 @@
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
+import type { CreditFacts } from '../documents/credit-facts.ts';
+import type { Loan } from './loans.ts';
+
+/** What every document about a disbursed credit starts from. */
+export const readCreditFacts = async (
+  executor: Executor,
+  { config }: Pick<Context, 'config'>,
+  { row, history }: Loan,
+): Promise<CreditFacts> => {
+  const holder = await executor
+    .selectFrom('application')
+    .innerJoin('profile', 'profile.id', 'application.profile_id')
+    .select(['first_names', 'surnames', 'document_number'])
+    .where('application.id', '=', row.application_id)
+    .executeTakeFirstOrThrow();
+  if (holder.document_number === null)
+    throw new Error(`credit ${row.credit_number} has a holder without document`);
+  return {
+    lender: config.lender,
+    holder: {
+      fullName: `${holder.first_names} ${holder.surnames}`,
+      documentNumber: holder.document_number,
+    },
+    creditNumber: row.credit_number,
+    principal: pesos(row.principal),
+    term: row.term,
+    pricing: history.account.terms.pricing,
+    disbursedOn: calendarDate(row.disbursed_on),
+    publicUrl: config.publicUrl,
+  };
+};

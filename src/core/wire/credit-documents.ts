@@ -1,0 +1,126 @@
+import { array, boolean, number, string } from 'yup';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, exact, id, pesos, shape, words } from './fields.ts';
+
+const creditNumber = () => words(20).matches(/^\d+$/, 'No reconocemos este crédito.').required();
+const ofCredit = exact({ loanId: creditNumber() });
+
+const storedSchema = shape({
+  paginas: number().integer().required(),
+  bytes: number().integer().required(),
+});
+
+const statementSchema = shape({
+  /** The number of its instalment, by which it is asked for. */
+  periodo: number().integer().required(),
+  desde: calendarDate().required(),
+  /** The due date. */
+  hasta: calendarDate().required(),
+  disponible_desde: calendarDate().required(),
+});
+
+export const listCreditDocuments = endpoint({
+  method: 'GET',
+  path: '/api/cartera/creditos/:loanId/documentos',
+  summary: 'Los documentos del crédito: cuáles hay, cuánto pesan y qué falta para los demás',
+  access: 'session',
+  params: ofCredit,
+  answer: shape({
+    data: shape({
+      contrato: storedSchema.nullable().defined(),
+      pagare: storedSchema.nullable().defined(),
+      /** The newest first. */
+      extractos: array(statementSchema).required(),
+      siguiente_extracto: statementSchema.nullable().defined(),
+      paz_y_salvo: shape({
+        disponible: boolean().required(),
+        /** What is missing for it, to be read by people. */
+        motivo: string().nullable().defined(),
+        /** What closes the credit today. */
+        deuda: pesos().required(),
+        /** The day for which `deuda` holds. */
+        fecha: calendarDate().required(),
+      }),
+    }),
+  }),
+});
+
+export const downloadPromissoryNote = endpoint({
+  method: 'GET',
+  path: '/api/pagare/download/:id',
+  summary: 'La copia firmada del pagaré (PDF)',
+  access: 'session',
+  params: exact({ id: id() }),
+  answer: 'pdf',
+});
+
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/api/cartera/creditos/:loanId/extracto',
+  summary: 'El extracto de un periodo, listo cinco días hábiles antes de la fecha de pago (PDF)',
+  access: 'session',
+  params: ofCredit,
+  query: exact({
+    periodo: words(3)
+      .matches(/^[1-9]\d{0,2}$/, 'Escribe el número de la cuota.')
+      .required('Falta el número de la cuota.'),
+  }),
+  answer: 'pdf',
+});
+
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/api/cartera/creditos/:loanId/pagos/:pagoId/recibo',
+  summary: 'El recibo de un pago: cómo se aplicó cada peso (PDF)',
+  access: 'session',
+  params: exact({ loanId: creditNumber(), pagoId: id() }),
+  answer: 'pdf',
+});
+
+export const downloadMovements = endpoint({
+  method: 'GET',
+  path: '/api/cartera/creditos/:loanId/movimientos',
+  summary: 'Todos los movimientos del crédito con su saldo (CSV)',
+  access: 'session',
+  params: ofCredit,
+  answer: 'csv',
+});
+
+export const issueClearance = endpoint({
+  method: 'POST',
+  path: '/api/cartera/creditos/:loanId/paz_y_salvo',
+  summary: 'El paz y salvo, apenas la deuda es cero y no hay pagos en camino (PDF)',
+  access: 'session',
+  params: ofCredit,
+  answer: 'pdf',
+});
+
+export const verifyClearance = endpoint({
+  method: 'GET',
+  path: '/api/verificar/:codigo',
+  summary: 'Si un paz y salvo es válido y cuándo se expidió; nada de su titular',
+  access: 'public',
+  params: exact({
+    codigo: words(64)
+      .matches(
+        /^(?:[0-9A-Za-z][ -]*){20}$/,
+        'El código tiene 20 letras y números. Escríbelo como está en el documento.',
+      )
+      .required('Falta el código.'),
+  }),
+  answer: shape({
+    valido: boolean().required(),
+    /** The day of issue. With `valido` false it was issued and is not in force any more. */
+    expedido: calendarDate().nullable().defined(),
+  }),
+});
+
+export const creditDocumentEndpoints = [
+  listCreditDocuments,
+  downloadPromissoryNote,
+  downloadStatement,
+  downloadReceipt,
+  downloadMovements,
+  issueClearance,
+  verifyClearance,
+];

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../server/context.ts';
+import { inTransaction } from '../../server/database/connection.ts';
+import { postPayment, reversePayment } from '../../server/services/loan-payments.ts';
+import { lockLoan } from '../../server/services/loans.ts';
+
+interface Paid {
+  readonly amount: number;
+  /** An instant, ISO. */
+  readonly at: string;
+  readonly choice?: 'reduce_term' | 'reduce_instalment';
+  readonly channel?: string;
+  readonly reference?: string;
+}
+
+/** Posts a payment to a credit now, as a provider would; answers its id. */
+export const postPaid = (context: Context, creditNumber: number, paid: Paid): Promise<string> =>
+  inTransaction(context.db, async (trx) => {
+    const loan = await lockLoan(trx, creditNumber);
+    if (!loan) throw new Error('no loan');
+    const transactionId = randomUUID();
+    await postPayment(trx, context, loan, {
+      provider: 'test',
+      transactionId,
+      reference: paid.reference ?? `ref-${transactionId}`,
+      amount: paid.amount,
+      channel: paid.channel ?? 'PSE',
+      choice: paid.choice ?? 'reduce_term',
+      paidAt: new Date(paid.at),
+    });
+    const { id } = await trx
+      .selectFrom('payment')
+      .select('id')
+      .where('provider_transaction_id', '=', transactionId)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+/** Reverses a posted payment now. */
+export const reversePaid = (context: Context, creditNumber: number, paymentId: string): Promise<unknown> =>
+  inTransaction(context.db, async (trx) => {
+    const loan = await lockLoan(trx, creditNumber);
+    if (!loan) throw new Error('no loan');
+    const payment = await trx
+      .selectFrom('payment')
+      .selectAll()
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    return reversePayment(trx, context, loan, payment);
+  });
