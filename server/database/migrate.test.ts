@@ -28,6 +28,7 @@ describe('the database', () => {
       '0005-payments',
       '0006-accruals',
       '0007-cap-versions',
+      '0009-clearance-certificates',
       '0010-applicant-documents',
     ]);
   });

@@ -32,6 +32,8 @@ export type Block =
 /** A document before it is drawn. `createdAt` is its date in the file, so that the same document gives the same bytes. */
 export interface DocumentText {
   readonly title: string;
+  /** What programs that read the file should find at once. */
+  readonly subject?: string;
   /** At the foot of every page. */
   readonly footer: string;
   /** Beside the mark, at the head of every page. */

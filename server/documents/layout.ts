@@ -25,6 +25,7 @@ export const drawDocument = (text: DocumentText): Promise<DrawnPdf> =>
       font: '',
       info: {
         Title: text.title,
+        ...(text.subject === undefined ? {} : { Subject: text.subject }),
         Author: text.author,
         Producer: text.brand,
         Creator: text.brand,

@@ -19,6 +19,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   applast: 'app-last',
   dashboard: 'dashboard',
   'public-payment': 'public-payment',
+  verificar: 'verify',
 };
 
 const filesOf = (manifest: BuildManifest, entry: string, found = new Set<string>()): Set<string> => {

@@ -39,6 +39,7 @@ const AppLast = onDemand(() => import('../routes/app-last.tsx'));
 const Dashboard = onDemand(() => import('../routes/dashboard.tsx'));
 const PublicPayment = onDemand(() => import('../routes/public-payment.tsx'));
 const Legal = onDemand(() => import('../routes/legal.tsx'));
+const Verify = onDemand(() => import('../routes/verify.tsx'));
 
 const Frame = () => {
   const { pathname } = useLocation();
@@ -65,6 +66,7 @@ const ROUTES = createRoutesFromElements(
       <Route path="login" element={<Login />} />
       <Route path="newlogin" element={<Login />} />
       <Route path="public-payment/*" element={<PublicPayment />} />
+      <Route path="verificar/:codigo?" element={<Verify />} />
       <Route element={<WithData />}>
         <Route path="legal/:texto" element={<Legal />} />
         <Route element={<RequireSession otherwise="/create_account" />}>

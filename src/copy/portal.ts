@@ -138,21 +138,4 @@ export const portalCopy = {
     total: 'Total',
     saved: (amount: string) => `Además te ahorraste ${amount} de intereses, que también fueron a capital.`,
   },
-  documents: {
-    title: 'Tus documentos',
-    contract: {
-      title: 'Contrato firmado',
-      text: 'La copia que firmaste, con la constancia de la firma.',
-      open: 'Abrir el contrato',
-      busy: 'Abriendo el contrato…',
-      tab: {
-        title: 'Contrato firmado',
-        waiting: 'Abriendo tu contrato…',
-        link: 'Abrir el contrato',
-        fileName: 'contrato-firmado.pdf',
-      },
-    },
-    needsNetwork: 'Para abrir tus documentos necesitas conexión.',
-    failed: 'No pudimos abrir el documento',
-  },
 };

@@ -61,6 +61,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'dashboard/pay', modules: ['src/features/payment/portal-payment.tsx'], after: 'dashboard' },
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
+  { name: 'verificar', modules: ['src/routes/verify.tsx'], after: 'shell' },
 ];
 
 export interface Weight {

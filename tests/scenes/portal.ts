@@ -5,6 +5,7 @@ import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
+const DOCUMENTS_CALL = '**/api/cartera/creditos/*/documentos';
 
 const home = async ({ page, someone, enter }: Visit): Promise<void> => {
   await enter(await someone('disbursed'), '/dashboard');
@@ -126,13 +127,64 @@ export const portalScenes: readonly Scene[] = [
       await visit.page.getByText('Cómo se aplicó', { exact: true }).click();
     },
   },
-  { name: 'documents', arrive: showing('/dashboard/documents', 'Tus documentos') },
+  {
+    name: 'documents',
+    arrive: async (visit) => {
+      await showing('/dashboard/documents', 'Tus documentos')(visit);
+      await expect(visit.page.getByText(/^Te falta pagar/)).toBeVisible();
+    },
+  },
+  {
+    name: 'documents-loading',
+    arrive: async (visit) => {
+      await stallCalls(visit.page, DOCUMENTS_CALL);
+      await showing('/dashboard/documents', 'Tus documentos')(visit);
+      await expect(visit.page.getByText('Buscando tus documentos…')).toBeVisible();
+    },
+  },
+  {
+    name: 'documents-not-listed',
+    arrive: async (visit) => {
+      await failCalls(visit.page, DOCUMENTS_CALL);
+      await showing('/dashboard/documents', 'Tus documentos')(visit);
+      await expect(visit.page.getByText(/^No pudimos consultar tus extractos/)).toBeVisible();
+    },
+  },
+  {
+    name: 'documents-with-statements',
+    arrive: async (visit) => {
+      const { page, sandbox, newcomer, advance } = visit;
+      const { phone } = await newcomer('disbursed', { amount: 2_000_000, term: 6 });
+      await advance('P150D');
+      await logIn(page, sandbox, phone);
+      await headingShows(page, 'Tu crédito');
+      await page.goto('/dashboard/documents');
+      await page.getByText('Ver los anteriores (2)', { exact: true }).click();
+      await expect(page.getByText('Extracto de la cuota 1', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'documents-paid-off',
+    arrive: async (visit) => {
+      await afterPaying('Pago total', '/dashboard/documents')(visit);
+      await expect(visit.page.getByRole('button', { name: 'Abrir el paz y salvo' })).toBeVisible();
+    },
+  },
+  {
+    name: 'documents-offline',
+    arrive: async (visit) => {
+      await showing('/dashboard/documents', 'Tus documentos')(visit);
+      await expect(visit.page.getByText(/^Te falta pagar/)).toBeVisible();
+      await visit.page.context().setOffline(true);
+      await expect(visit.page.getByText(/^Actualizado hace/)).toBeVisible();
+    },
+  },
   {
     name: 'documents-not-opened',
     arrive: async (visit) => {
       await failCalls(visit.page, '**/api/contract/download/*');
       await showing('/dashboard/documents', 'Tus documentos')(visit);
-      await press(visit.page, 'Abrir el contrato');
+      await press(visit.page, /^Abrir el contrato/);
       await expect(visit.page.getByText('No pudimos abrir el documento')).toBeVisible();
     },
   },

@@ -2,6 +2,7 @@ import { applicantScenes } from './account-applicant.ts';
 import { codeScenes } from './account-code.ts';
 import { loginScenes } from './account-login.ts';
 import { startScenes } from './account-start.ts';
+import { certificateScenes } from './certificate.ts';
 import { errorScenes } from './errors.ts';
 import { identityScenes } from './identity.ts';
 import { offerScenes } from './offer.ts';
@@ -25,5 +26,6 @@ export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   portal: portalScenes,
   payment: paymentScenes,
   public: publicScenes,
+  certificate: certificateScenes,
   errors: errorScenes,
 };

@@ -14,6 +14,7 @@ export const clearanceText = (facts: ClearanceFacts): DocumentText => {
   const code = formatVerificationCode(facts.code);
   return {
     title: name,
+    subject: `${publicUrl}/verificar/${code}`,
     footer: name,
     brand: lender.brand,
     author: lender.legalName,

@@ -7,6 +7,7 @@ import { Money, Percent } from '../../ui/money.tsx';
 import { ReceiptList, type ReceiptRow } from '../../ui/receipt-list.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
+import { SignedDocuments } from './signed-documents.tsx';
 import { nextBillOf } from './standing.ts';
 
 const copy = portalCopy.credit;
@@ -47,6 +48,7 @@ export function CreditDetailScreen(props: PortalScreenProps) {
             <ReceiptList rows={rowsOf(credit)} />
           </Card>
           <ScheduleTable credit={credit} />
+          <SignedDocuments credit={credit} />
         </>
       )}
     </CreditScreen>

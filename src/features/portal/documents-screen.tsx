@@ -1,54 +1,50 @@
-import { portalCopy } from '../../copy/portal.ts';
-import { downloadContract } from '../../core/wire/signing.ts';
-import { call } from '../../platform/http.ts';
-import { openPdfInTab } from '../../platform/pdf-tab.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useQuery } from '@tanstack/react-query';
+import { documentsCopy as copy } from '../../copy/documents.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DocumentIcon } from '../../ui/icons/thing-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { ClearanceCard } from './clearance-card.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
+import { documentsQuery } from './documents-query.ts';
+import { MovementsCard } from './movements-card.tsx';
+import { SignedDocuments } from './signed-documents.tsx';
+import { StatementsCard } from './statements-card.tsx';
 
-const WHY_ID = 'documents-need-network';
-const copy = portalCopy.documents;
-
-function SignedContract({ applicationId, isOnline }: { applicationId: string; isOnline: boolean }) {
-  const { title, text, open, busy, tab } = copy.contract;
-  const opening = useAction(() =>
-    openPdfInTab(() => call(downloadContract, { params: { id: applicationId } }), tab),
-  );
+function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(documentsQuery(credit.number));
+  const ofCredit = { creditNumber: credit.number, isOnline };
   return (
-    <Card>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      {opening.failure && (
-        <Notice tone="error" title={copy.failed} live>
-          {opening.failure.sentence}
+    <>
+      <SignedDocuments credit={credit} />
+      {data && <StatementsCard documents={data} {...ofCredit} />}
+      {data && <ClearanceCard documents={data} {...ofCredit} />}
+      {!data && error && (
+        <Notice
+          tone="error"
+          title={copy.notListed.title}
+          live
+          action={
+            <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>
+              {isFetching ? copy.notListed.busy : copy.notListed.retry}
+            </Button>
+          }
+        >
+          {isCallFailure(error) && error.sentence}
         </Notice>
       )}
-      <Button
-        kind="secondary"
-        wide
-        icon={<DocumentIcon size={22} />}
-        busy={opening.isBusy}
-        aria-disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : WHY_ID}
-        onClick={() => {
-          if (isOnline) void opening.run(undefined);
-        }}
-      >
-        {opening.isBusy ? busy : open}
-      </Button>
-      {!isOnline && <p id={WHY_ID}>{copy.needsNetwork}</p>}
-    </Card>
+      {!data && !error && <Waiting text={copy.loading} />}
+      <MovementsCard {...ofCredit} />
+    </>
   );
 }
 
-/** What the borrower signed; each document is read with the session and never kept on the device. */
+/** Everything on paper about the credit; each document is read with the session and never kept on the device. */
 export function DocumentsScreen(props: PortalScreenProps) {
   return (
     <CreditScreen {...props} title={copy.title}>
-      {({ applicationId }, isOnline) => <SignedContract applicationId={applicationId} isOnline={isOnline} />}
+      {(credit, isOnline) => <Documents credit={credit} isOnline={isOnline} />}
     </CreditScreen>
   );
 }

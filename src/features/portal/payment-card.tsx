@@ -10,6 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { ReceiptList } from '../../ui/receipt-list.tsx';
 import styles from './payment-card.module.css';
+import { ReceiptButton } from './receipt-button.tsx';
 
 const copy = portalCopy.payments;
 
@@ -60,6 +61,7 @@ export function PaymentCard({ payment }: { payment: CreditPayment }) {
         <span className={styles.reference}>{payment.reference}</span>
       </p>
       <Applied payment={payment} />
+      <ReceiptButton payment={payment} />
     </Card>
   );
 }

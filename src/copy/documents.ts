@@ -1,0 +1,62 @@
+const count = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
+
+const tab = (title: string, fileName: string) => ({
+  title,
+  fileName,
+  waiting: 'Abriendo el documento…',
+  link: 'Abrir el documento (PDF)',
+});
+
+export const documentsCopy = {
+  title: 'Tus documentos',
+  loading: 'Buscando tus documentos…',
+  opening: 'Abriendo…',
+  failed: 'No pudimos abrir el documento',
+  needsNetwork: 'Para abrir tus documentos necesitas conexión.',
+  size: (pages: number, bytes: number) =>
+    `PDF, ${pages === 1 ? '1 página' : `${count.format(pages)} páginas`}, ${count.format(Math.max(1, bytes / 1_000))} kB`,
+  notListed: {
+    title: 'No pudimos consultar tus extractos y tu paz y salvo',
+    retry: 'Volver a intentar',
+    busy: 'Consultando…',
+  },
+  signed: {
+    title: 'Lo que firmaste',
+    text: 'Tus copias, con la constancia de la firma.',
+    contract: 'Abrir el contrato',
+    promissoryNote: 'Abrir el pagaré',
+    contractTab: tab('Contrato firmado', 'contrato-firmado.pdf'),
+    promissoryNoteTab: tab('Pagaré firmado', 'pagare-firmado.pdf'),
+  },
+  statements: {
+    title: 'Extractos',
+    text: 'Cuánto pagar y hasta cuándo, de qué se compone la cuota, la tasa y cómo se aplicaron tus pagos.',
+    none: 'Aún no hay extractos.',
+    open: (number: number) => `Extracto de la cuota ${number}`,
+    period: (from: string, to: string) => `Del ${from} al ${to}`,
+    earlier: (howMany: number) => `Ver los anteriores (${howMany})`,
+    next: (number: number, date: string) =>
+      `El extracto de la cuota ${number} estará listo el ${date}, cinco días hábiles antes de la fecha de pago.`,
+    tab: (number: number) => tab(`Extracto de la cuota ${number}`, `extracto-cuota-${number}.pdf`),
+  },
+  movements: {
+    title: 'Movimientos',
+    text: 'Todo lo que se cargó y se abonó a tu crédito, con el saldo después de cada movimiento.',
+    save: 'Descargar los movimientos',
+    format: 'CSV, para hojas de cálculo',
+    fileName: (creditNumber: number) => `movimientos-${creditNumber}.csv`,
+    failed: 'No pudimos descargar los movimientos',
+  },
+  clearance: {
+    title: 'Paz y salvo',
+    text: 'No debes nada de este crédito. Quien lo reciba puede comprobar que es auténtico con su código.',
+    open: 'Abrir el paz y salvo',
+    pay: 'Ir a pagar',
+    tab: tab('Paz y salvo', 'paz-y-salvo.pdf'),
+  },
+  receipt: {
+    open: 'Abrir el recibo',
+    label: (amount: string, day: string) => `Abrir el recibo del pago de ${amount} del ${day}`,
+    tab: tab('Recibo de pago', 'recibo-de-pago.pdf'),
+  },
+};

@@ -1,0 +1,60 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm } from 'react-hook-form';
+import { certificateCopy as copy } from '../../copy/certificate.ts';
+import { parseVerificationCode, type VerificationCode } from '../../core/domain/verification-code.ts';
+import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
+import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type CodeEntry, codeSchema } from './code-schema.ts';
+
+const FIELDS = ['code'] as const;
+
+export interface CodeFormProps {
+  draft: Draft<CodeEntry>;
+  /** What the address says, to be mended. */
+  initial: string | undefined;
+  onCode: (code: VerificationCode) => void;
+}
+
+export function CodeForm({ draft, initial, onCode }: CodeFormProps) {
+  const form = useForm<CodeEntry>({
+    resolver: yupResolver(codeSchema),
+    defaultValues: { code: initial ?? draft.restored?.code ?? '' },
+    shouldFocusError: false,
+  });
+  useDraftOfForm(form, draft);
+  useFormErrors(form, { fields: FIELDS, failure: undefined, fieldOf: {} });
+  const submit = form.handleSubmit(async ({ code: typed }) => {
+    const code = parseVerificationCode(typed);
+    if (!code) return;
+    await draft.drop();
+    onCode(code);
+  });
+  return (
+    <Form
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <Button type="submit" wide>
+          {copy.submit}
+        </Button>
+      }
+    >
+      <TextField
+        {...form.register('code')}
+        id="code"
+        label={copy.code.label}
+        hint={copy.code.hint}
+        error={form.formState.errors.code?.message}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        required
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { object, string } from 'yup';
+import { certificateCopy } from '../../copy/certificate.ts';
+import { parseVerificationCode } from '../../core/domain/verification-code.ts';
+
+export interface CodeEntry {
+  code: string;
+}
+
+/** A typo is told by the check character before anything is asked of the server. */
+export const codeSchema = object({
+  code: string()
+    .trim()
+    .required(certificateCopy.code.missing)
+    .test('check-character', certificateCopy.code.typo, (text) => parseVerificationCode(text) !== undefined),
+}).required();

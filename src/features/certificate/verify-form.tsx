@@ -1,0 +1,35 @@
+import { certificateCopy as copy } from '../../copy/certificate.ts';
+import type { VerificationCode } from '../../core/domain/verification-code.ts';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { CodeForm } from './code-form.tsx';
+import type { CodeEntry } from './code-schema.ts';
+
+export interface VerifyFormProps {
+  /** A code in the address that is none. */
+  malformed?: string | undefined;
+  onCode: (code: VerificationCode) => void;
+}
+
+/** Asks for the code of a certificate. */
+export function VerifyForm({ malformed, onCode }: VerifyFormProps) {
+  const draft = useDraft<CodeEntry>('verificar');
+  return (
+    <Page title={copy.title} lead={copy.lead}>
+      {malformed !== undefined && (
+        <Notice tone="error" title={copy.malformed.title} live>
+          {copy.malformed.text}
+        </Notice>
+      )}
+      <UnkeptNotice isKept={draft.isKept} />
+      {draft.isReady ? (
+        <CodeForm draft={draft} initial={malformed} onCode={onCode} />
+      ) : (
+        <Waiting text={copy.title} />
+      )}
+    </Page>
+  );
+}

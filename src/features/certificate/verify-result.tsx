@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { certificateCopy as copy } from '../../copy/certificate.ts';
+import { dateInWords } from '../../core/domain/date-words.ts';
+import { formatVerificationCode, type VerificationCode } from '../../core/domain/verification-code.ts';
+import { verifyClearance } from '../../core/wire/credit-documents.ts';
+import { type CertificateStanding, decodeVerification } from '../../core/wire/credit-documents-answer.ts';
+import { call } from '../../platform/http.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice, type NoticeTone } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+
+const TONES = { valid: 'ok', revoked: 'error', unknown: 'attention' } as const satisfies Record<
+  CertificateStanding['kind'],
+  NoticeTone
+>;
+
+const textOf = (standing: CertificateStanding): string =>
+  standing.kind === 'unknown' ? copy.unknown.text : copy[standing.kind].text(dateInWords(standing.issuedOn));
+
+/** Asks whether the certificate of a code is in force, and says what came of it. */
+export function VerifyResult({ code }: { code: VerificationCode }) {
+  const checking = useAction(async () =>
+    decodeVerification(await call(verifyClearance, { params: { codigo: code } })),
+  );
+  const [standing, setStanding] = useState<CertificateStanding>();
+  const { run, failure, isBusy } = checking;
+  const check = useCallback(() => void run(undefined).then((found) => found && setStanding(found)), [run]);
+  useEffect(check, [check]);
+  return (
+    <Page title={copy.title} lead={copy.shown(formatVerificationCode(code))}>
+      {standing && (
+        <Notice tone={TONES[standing.kind]} title={copy[standing.kind].title} live>
+          {textOf(standing)}
+        </Notice>
+      )}
+      {!standing && failure && (
+        <Notice
+          tone="error"
+          title={copy.notChecked}
+          live
+          action={
+            <Button kind="quiet" small onClick={check}>
+              {copy.retry}
+            </Button>
+          }
+        >
+          {failure.kind === 'offline' ? copy.offline : failure.sentence}
+        </Notice>
+      )}
+      {!standing && (isBusy || !failure) && <Waiting text={copy.checking} />}
+      <LinkButton kind="secondary" wide to="/verificar">
+        {copy.another}
+      </LinkButton>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { documentsCopy } from '../../copy/documents.ts';
+import { issueClearance } from '../../core/wire/credit-documents.ts';
+import type { CreditDocuments } from '../../core/wire/credit-documents-answer.ts';
+import { call } from '../../platform/http.ts';
+import { Card } from '../../ui/card.tsx';
+import { PayLink } from './pay-link.tsx';
+import { PdfButton } from './pdf-button.tsx';
+
+const copy = documentsCopy.clearance;
+
+export interface ClearanceCardProps {
+  creditNumber: number;
+  documents: Pick<CreditDocuments, 'clearanceObstacle' | 'totalDebt'>;
+  isOnline: boolean;
+}
+
+/** The paz y salvo, or what is missing for it. */
+export function ClearanceCard({ creditNumber, documents, isOnline }: ClearanceCardProps) {
+  const { clearanceObstacle: obstacle, totalDebt } = documents;
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      <p>{obstacle ?? copy.text}</p>
+      {obstacle === undefined && (
+        <PdfButton
+          label={copy.open}
+          words={copy.tab}
+          isOnline={isOnline}
+          read={() => call(issueClearance, { params: { loanId: String(creditNumber) } })}
+        />
+      )}
+      {totalDebt > 0 && (
+        <PayLink isOnline={isOnline} kind="secondary">
+          {copy.pay}
+        </PayLink>
+      )}
+    </Card>
+  );
+}

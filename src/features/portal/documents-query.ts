@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listCreditDocuments } from '../../core/wire/credit-documents.ts';
+import { type CreditDocuments, decodeCreditDocuments } from '../../core/wire/credit-documents-answer.ts';
+import { call } from '../../platform/http.ts';
+
+/** What documents there are today. Asked for each time that a screen shows it: a payment a moment ago changes it. */
+export const documentsQuery = (creditNumber: number) =>
+  queryOptions({
+    queryKey: ['credit-documents', creditNumber],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<CreditDocuments> =>
+      decodeCreditDocuments(
+        (await call(listCreditDocuments, { params: { loanId: String(creditNumber) }, signal })).data,
+      ),
+  });

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { documentsCopy as copy } from '../../copy/documents.ts';
+import type { StoredDocument } from '../../core/wire/credit-documents-answer.ts';
+import { openPdfInTab, type PdfTabWords } from '../../platform/pdf-tab.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+export interface PdfButtonProps {
+  label: string;
+  detail?: string | undefined;
+  size?: StoredDocument | undefined;
+  words: PdfTabWords;
+  isOnline: boolean;
+  read: () => Promise<Uint8Array>;
+}
+
+/** Opens a document that is read with the session; without a network it stays in its place, off, and says why. */
+export function PdfButton({ label, detail, size, words, isOnline, read }: PdfButtonProps) {
+  const why = useId();
+  const opening = useAction(() => openPdfInTab(read, words));
+  const known = size ? copy.size(size.pages, size.bytes) : detail;
+  return (
+    <Stack gap="tight">
+      <FileButton
+        label={label}
+        detail={opening.isBusy ? copy.opening : known}
+        busy={opening.isBusy}
+        newTab
+        aria-disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : why}
+        onClick={() => void opening.run(undefined)}
+      />
+      {!isOnline && (
+        <p id={why} hidden>
+          {copy.needsNetwork}
+        </p>
+      )}
+      {opening.failure && <FailureNotice title={copy.failed}>{opening.failure.sentence}</FailureNotice>}
+    </Stack>
+  );
+}

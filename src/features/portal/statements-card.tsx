@@ -1,0 +1,59 @@
+import { documentsCopy } from '../../copy/documents.ts';
+import { dateInWords } from '../../core/domain/date-words.ts';
+import { downloadStatement } from '../../core/wire/credit-documents.ts';
+import type { CreditDocuments, StatementEntry } from '../../core/wire/credit-documents-answer.ts';
+import { call } from '../../platform/http.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './payment-card.module.css';
+import { PdfButton } from './pdf-button.tsx';
+
+const copy = documentsCopy.statements;
+/** The newest are at hand, the others one press away. */
+const AT_HAND = 3;
+
+export interface StatementsCardProps {
+  creditNumber: number;
+  documents: Pick<CreditDocuments, 'statements' | 'nextStatement'>;
+  isOnline: boolean;
+}
+
+/** The statements that there are, the newest first, and from when the next one. */
+export function StatementsCard({ creditNumber, documents, isOnline }: StatementsCardProps) {
+  const { statements, nextStatement } = documents;
+  const earlier = statements.slice(AT_HAND);
+  const button = ({ number, startsOn, dueOn }: StatementEntry) => (
+    <PdfButton
+      key={number}
+      label={copy.open(number)}
+      detail={copy.period(shortDate(startsOn), shortDate(dueOn))}
+      words={copy.tab(number)}
+      isOnline={isOnline}
+      read={() =>
+        call(downloadStatement, {
+          params: { loanId: String(creditNumber) },
+          query: { periodo: String(number) },
+        })
+      }
+    />
+  );
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      <p>{statements.length === 0 ? copy.none : copy.text}</p>
+      {statements.slice(0, AT_HAND).map(button)}
+      {earlier.length > 0 && (
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            {copy.earlier(earlier.length)}
+            <ChevronDownIcon size={20} className={styles.chevron} />
+          </summary>
+          <Stack>{earlier.map(button)}</Stack>
+        </details>
+      )}
+      {nextStatement && <p>{copy.next(nextStatement.number, dateInWords(nextStatement.readyOn))}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { formatVerificationCode, parseVerificationCode } from '../core/domain/verification-code.ts';
+import { VerifyForm } from '../features/certificate/verify-form.tsx';
+import { VerifyResult } from '../features/certificate/verify-result.tsx';
+
+export default function VerifyRoute() {
+  const { codigo } = useParams();
+  const navigate = useNavigate();
+  const code = codigo === undefined ? undefined : parseVerificationCode(codigo);
+  // Each code is another question: nothing of the one before stays.
+  if (code) return <VerifyResult key={code} code={code} />;
+  return (
+    <VerifyForm
+      key={codigo}
+      malformed={codigo}
+      onCode={(typed) => navigate(`/verificar/${formatVerificationCode(typed)}`)}
+    />
+  );
+}
