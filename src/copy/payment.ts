@@ -17,6 +17,7 @@ export const paymentCopy = {
       title: 'Efectivo',
       text: 'En un corresponsal bancario, con tu número de crédito.',
     },
+    reference: 'Ver mi referencia para la caja',
     creditNumber: 'Número de crédito',
     another: 'Pagar otro crédito',
     open: {
@@ -24,6 +25,24 @@ export const paymentCopy = {
       text: 'Mira primero qué pasó con él, para no pagar dos veces.',
       see: 'Ver el resultado',
     },
+  },
+  cash: {
+    title: 'Pagar en efectivo',
+    lead: 'Muestra o dicta este número en la caja del corresponsal.',
+    reference: 'Referencia: tu número de crédito',
+    copy: 'Copiar el número',
+    copied: 'Copiado',
+    notCopied: 'No pudimos copiarlo. Mantén presionado el número para copiarlo.',
+    barcode: (number: string) => `Código de barras del crédito ${number}`,
+    qr: (number: string) => `Código QR del crédito ${number}`,
+    due: 'Pago mínimo',
+    nothingDue: 'Hoy no tienes cuotas por pagar.',
+    unknown: 'No pudimos consultar cuánto debes hoy. El número sirve igual.',
+    loading: 'Consultando cuánto debes hoy…',
+    total: 'Deuda total',
+    posting:
+      'Tu pago cuenta desde el momento en que pagas en la caja. Puede tardar hasta el siguiente día hábil en aparecer aquí. Guarda el recibo.',
+    correspondents: 'Ver los corresponsales',
   },
   detail: {
     title: 'Detalle de pago',
@@ -51,6 +70,15 @@ export const paymentCopy = {
       termNote: 'Pagas la misma cuota y terminas antes.',
       instalment: 'Reducir la cuota',
       instalmentNote: 'Terminas en la misma fecha y pagas menos cada mes.',
+      figures: (
+        count: number,
+        instalment: string,
+        last: { readonly payment: string; readonly on: string },
+        saved: string,
+      ) =>
+        count === 1
+          ? `Te queda 1 cuota de ${last.payment}, el ${last.on}. Te ahorras ${saved}.`
+          : `Te quedan ${count} cuotas de ${instalment}; la última, de ${last.payment}, el ${last.on}. Te ahorras ${saved}.`,
     },
     submit: 'Continuar',
     busy: 'Cargando...',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { env } from '../../platform/env.ts';
@@ -10,8 +11,16 @@ import styles from './channel.module.css';
 import { ChannelCard } from './channel-card.tsx';
 import { ONLINE_PATH } from './online-path.ts';
 
+export interface ChannelListProps {
+  base: string;
+  /** As this payer may see it. */
+  creditNumber: string;
+  /** Where the number for the counter is shown, for who may see all of it; it needs no network. */
+  referenceTo?: string | undefined;
+}
+
 /** The ways to pay: online, or in cash at a bank correspondent. */
-export function ChannelList({ base, creditNumber }: { base: string; creditNumber: string }) {
+export function ChannelList({ base, creditNumber, referenceTo }: ChannelListProps) {
   const copy = paymentCopy.channels;
   const isOnline = useOnline();
   return (
@@ -48,6 +57,11 @@ export function ChannelList({ base, creditNumber }: { base: string; creditNumber
             href={env.cashUrl}
             isOff={!isOnline}
           />
+          {referenceTo !== undefined && (
+            <p className={styles.more}>
+              <Link to={referenceTo}>{copy.reference}</Link>
+            </p>
+          )}
         </li>
       </ul>
       <p className={styles.number}>

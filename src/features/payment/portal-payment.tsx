@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { ONLINE_PATH } from './online-path.ts';
 import { OpenAttemptNotice } from './open-attempt-notice.tsx';
@@ -12,7 +13,10 @@ import { PaymentScreen } from './payment-screen.tsx';
 import { resultPath } from './result-path.ts';
 import { useAskedReference } from './use-asked-reference.ts';
 
+const CashScreen = onDemand(() => import('./cash-screen.tsx'));
+
 const BASE = '/dashboard/pay';
+const CASH_PATH = 'cash';
 
 export interface PortalPaymentProps {
   creditNumber: number;
@@ -40,7 +44,7 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
       headerAction={headerAction}
     >
       <OpenAttemptNotice base={BASE} creditNumber={creditNumber} />
-      <ChannelList base={BASE} creditNumber={String(creditNumber)} />
+      <ChannelList base={BASE} creditNumber={String(creditNumber)} referenceTo={`${BASE}/${CASH_PATH}`} />
     </PaymentScreen>
   );
   return (
@@ -56,6 +60,7 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
           />
         }
       />
+      <Route path={CASH_PATH} element={<CashScreen creditNumber={creditNumber} base={BASE} />} />
       <Route path="*" element={<Navigate to={BASE} replace />} />
     </Routes>
   );
