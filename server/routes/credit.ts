@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { loanPrice } from '../../src/core/domain/loan-price.ts';
+import { sumOf } from '../../src/core/domain/money.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import {
   type CreditPaymentWire,
@@ -7,40 +9,47 @@ import {
   encodeCredit,
   encodeCreditHub,
   encodePayment,
+  encodeReversed,
 } from '../../src/core/wire/credit-mapping.ts';
+import { encodeOpenPayment } from '../../src/core/wire/open-payment-mapping.ts';
+import { encodePrice } from '../../src/core/wire/price-mapping.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { readOwnCredit } from '../services/credit-reading.ts';
 import type { Loan } from '../services/loans.ts';
+import { readOpenPayments } from '../services/open-payments.ts';
 
 const paymentsOf = ({ payments, history }: Loan): CreditPaymentWire[] =>
   payments.toReversed().flatMap((payment) => {
+    const paid = {
+      id: payment.id,
+      paidAt: payment.paid_at,
+      valueDate: calendarDate(payment.value_date),
+      amount: payment.amount,
+      channel: payment.channel,
+      reference: payment.reference,
+    };
+    if (payment.reversed_at) return encodeReversed(paid, payment.reversed_at);
     const allocation = history.allocations.get(payment.id);
-    if (!allocation) return [];
-    return encodePayment(
-      {
-        id: payment.id,
-        paidAt: payment.paid_at,
-        valueDate: calendarDate(payment.value_date),
-        amount: payment.amount,
-        channel: payment.channel,
-        reference: payment.reference,
-      },
-      allocation,
-      history.account.terms.disbursedOn,
-    );
+    return allocation ? encodePayment(paid, allocation, history.account.terms.disbursedOn) : [];
   });
+
+const paidInAll = ({ payments }: Loan): number =>
+  sumOf(payments.filter(({ reversed_at }) => reversed_at === null).map(({ amount }) => amount));
 
 export const creditRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readCredit, async ({ caller, params }) => {
-    const reading = await readOwnCredit(context, caller.accountId, Number(params.loanId));
-    const { loan, debt, application } = reading;
+    const creditNumber = Number(params.loanId);
+    const { loan, debt, application, readAt } = await readOwnCredit(context, caller.accountId, creditNumber);
+    const open = await readOpenPayments(context, caller.accountId, creditNumber);
     const { account } = loan.history;
     return {
       data: {
         credito: encodeCredit(loan.row.credit_number, account, debt),
         facturas: encodeBills(account, debt),
+        precio: encodePrice(loanPrice(account.terms, debt.on), paidInAll(loan)),
         pagos: paymentsOf(loan),
+        pagos_en_proceso: open.map(encodeOpenPayment),
         application: {
           id: application.id,
           estado: application.status,
@@ -49,7 +58,7 @@ export const creditRoutes = (app: FastifyInstance, context: Context): void => {
           procedimiento: application.procedure_text,
         },
         credit_hub: encodeCreditHub(account, debt),
-        consultado: reading.readAt.toISOString(),
+        consultado: readAt.toISOString(),
       },
     };
   });

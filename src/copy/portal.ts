@@ -36,7 +36,11 @@ export const portalCopy = {
     arrears: {
       title: (count: number) => (count === 1 ? 'Tienes 1 cuota vencida' : `Tienes ${count} cuotas vencidas`),
       text: (amount: string, days: number) =>
-        `Debes ${amount} con ${days === 1 ? '1 día' : `${days} días`} de mora. El pago mínimo ya lo incluye: al pagarlo quedas al día.`,
+        `Debes ${amount} con ${days === 1 ? '1 día' : `${days} días`} de mora.`,
+      upToDate: (amount: string, nextDueOn: string | undefined) =>
+        nextDueOn === undefined
+          ? `Para ponerte al día paga hoy ${amount}: es tu pago mínimo.`
+          : `Para ponerte al día paga hoy al menos ${amount}. El pago mínimo incluye además la cuota que vence el ${nextDueOn}.`,
       perDay: (amount: string) => `Por cada día que pase se suman ${amount} de mora.`,
     },
     upToDate: {
@@ -55,8 +59,58 @@ export const portalCopy = {
     totalDebt: 'Deuda total',
     lastPayment: 'Último pago',
     noPayments: 'Aún no has hecho pagos',
-    inFavour: (amount: string) => `Tienes ${amount} a tu favor.`,
+    inFavour: (amount: string, date: string) => `Tienes ${amount} a tu favor al ${date}.`,
     detail: 'Ver el detalle y las cuotas',
+    simulate: 'Si pago hoy…',
+  },
+  debt: {
+    minimum: '¿De qué se compone tu pago mínimo?',
+    total: '¿De qué se compone tu deuda total?',
+    concepts: {
+      costs: { name: 'Costos de cobranza', text: 'Gestiones de cobro que hicimos y que están documentadas.' },
+      arrears: {
+        name: 'Interés de mora',
+        text: 'Por los días de retraso, solo sobre el capital de las cuotas vencidas.',
+      },
+      insurance: { name: 'Seguro de vida', text: 'Paga tu deuda si falleces. Vale lo mismo cada mes.' },
+      guarantee: {
+        name: 'Fondo de garantías con IVA',
+        text: 'Respalda tu crédito ante nosotros. No es un seguro a tu favor.',
+      },
+      interest: { name: 'Interés', text: 'Lo que cuesta el préstamo, sobre el capital que debes.' },
+      principal: { name: 'Capital', text: 'La parte del dinero prestado que devuelves.' },
+      paidAhead: {
+        name: 'Ya pagado por adelantado',
+        text: 'Lo que pagaste por días que aún no llegan. Te lo descontamos.',
+      },
+    },
+    sum: 'En total',
+    byInstalment: 'Por cuota',
+    instalment: (number: number, dueOn: string) => `Cuota ${number}, vence el ${dueOn}`,
+    overdueInstalment: (number: number, dueOn: string) => `Cuota ${number}, venció el ${dueOn}`,
+  },
+  dates: {
+    title: 'Fechas para tener presentes',
+    kinds: {
+      statement: 'Tu extracto queda listo',
+      reminder: (days: number) => (days === 1 ? 'Falta 1 día' : `Faltan ${days} días`),
+      due: (amount: string) => `Vence tu cuota de ${amount}`,
+    },
+    today: 'hoy',
+    notYet: 'Todavía no enviamos recordatorios. Anota estas fechas para no atrasarte.',
+  },
+  open: {
+    title: 'Pagos en proceso',
+    inProcess: (amount: string) => `Pago de ${amount} en proceso`,
+    inProcessText: 'Tu pago está en proceso, no pagues otra vez. Esperamos la respuesta del banco.',
+    begun: (amount: string) => `Pago de ${amount} sin confirmar`,
+    begunText: 'Lo empezaste y aún no sabemos cómo terminó. Mira el resultado antes de pagar otra vez.',
+    notCounted: 'Todavía no cuenta en tu crédito.',
+    see: 'Ver el resultado',
+    watching: 'Esta lista se actualiza sola.',
+    stopped: 'El banco está tardando y dejamos de consultar por ahora. Tu pago sigue su curso.',
+    again: 'Consultar de nuevo',
+    busy: 'Consultando…',
   },
   closed: {
     title: 'Terminaste de pagar tu crédito',
@@ -88,7 +142,10 @@ export const portalCopy = {
     totalDebt: 'Deuda total',
     inFavour: 'Saldo a tu favor',
     schedule: 'Tus cuotas',
-    scheduleNote: 'Desliza la tabla para ver de qué se compone cada cuota.',
+    caption: (count: number, date: string) =>
+      `Plan de ${instalments(count)} con valores al ${date}: fecha, valor, estado y de qué se compone cada cuota.`,
+    scheduleNote: (date: string) =>
+      `Valores al ${date}. Desliza la tabla para ver de qué se compone cada cuota.`,
     columns: {
       number: 'N.º',
       dueOn: 'Vence',
@@ -110,6 +167,9 @@ export const portalCopy = {
     pay: 'Pagar',
     onTime: 'A tiempo',
     late: 'Con mora',
+    reversed: 'Reversado',
+    reversedText: (date: string) =>
+      `El dinero de este pago se devolvió el ${date}. Por eso no cuenta en tu crédito.`,
     channel: 'Medio de pago',
     channels: {
       CARD: 'Tarjeta',
@@ -133,6 +193,20 @@ export const portalCopy = {
       principal: 'Capital',
       prepayment: 'Abono a capital',
       credit: 'Saldo a tu favor',
+    },
+    inWords: {
+      done: {
+        due: (amount: string, numbers: string) => `${amount} pagaron ${numbers}`,
+        prepayment: (amount: string) => `${amount} abonaron a capital`,
+        credit: (amount: string) => `${amount} quedaron a tu favor`,
+      },
+      supposed: {
+        due: (amount: string, numbers: string) => `${amount} pagarían ${numbers}`,
+        prepayment: (amount: string) => `${amount} abonarían a capital`,
+        credit: (amount: string) => `${amount} quedarían a tu favor`,
+      },
+      instalment: (number: number) => `la cuota ${number}`,
+      and: ' y ',
     },
     ofInstalment: (concept: string, instalment: number) => `${concept} de la cuota ${instalment}`,
     total: 'Total',

@@ -116,7 +116,7 @@ export const portalScenes: readonly Scene[] = [
     name: 'credit-in-arrears',
     arrive: async (visit) => {
       await inArrears('/dashboard/credit')(visit);
-      await expect(visit.page.getByText('Vencida').first()).toBeVisible();
+      await expect(visit.page.getByRole('cell', { name: 'Vencida' })).toBeVisible();
     },
   },
   { name: 'payments-empty', arrive: showing('/dashboard/payments', 'Tus pagos') },

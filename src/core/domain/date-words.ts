@@ -1,4 +1,10 @@
-import { type CalendarDate, type DateParts, dateFromParts, partsOf } from './calendar-date.ts';
+import {
+  type CalendarDate,
+  type CalendarMonth,
+  type DateParts,
+  dateFromParts,
+  partsOf,
+} from './calendar-date.ts';
 import { LOCALE } from './constants.ts';
 
 const longFormat = new Intl.DateTimeFormat(LOCALE, {
@@ -12,6 +18,13 @@ const longFormat = new Intl.DateTimeFormat(LOCALE, {
 export function dateInWords(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return longFormat.format(new Date(Date.UTC(year, month - 1, day)));
+}
+
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** A month in words: `marzo de 2026`. */
+export function monthInWords(month: CalendarMonth): string {
+  return monthFormat.format(new Date(`${month}-01`));
 }
 
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;

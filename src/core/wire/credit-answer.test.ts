@@ -3,12 +3,21 @@ import { calendarDate } from '../domain/calendar-date.ts';
 import { debtOn } from '../domain/debt.ts';
 import type { LoanTerms } from '../domain/loan-account.ts';
 import { replayLoan } from '../domain/loan-events.ts';
+import { loanPrice } from '../domain/loan-price.ts';
 import { pesos, sumOf } from '../domain/money.ts';
 import { DEFAULT_POLICY } from '../domain/policy.ts';
 import { KNOWN_RATE_CAPS } from '../domain/rate-caps.ts';
 import { readCredit } from './credit.ts';
 import { decodeCredit } from './credit-answer.ts';
-import { encodeBills, encodeCredit, encodeCreditHub, encodePayment } from './credit-mapping.ts';
+import {
+  encodeBills,
+  encodeCredit,
+  encodeCreditHub,
+  encodePayment,
+  encodeReversed,
+} from './credit-mapping.ts';
+import { encodeOpenPayment } from './open-payment-mapping.ts';
+import { encodePrice } from './price-mapping.ts';
 
 const terms: LoanTerms = {
   principal: pesos(180_000),
@@ -31,7 +40,23 @@ const answerOn = (on: string) => {
   const data = {
     credito: encodeCredit(1234567895, account, debt),
     facturas: encodeBills(account, debt),
-    pagos: [encodePayment({ ...paid, channel: 'PSE', reference: 'CS-1' }, allocation, terms.disbursedOn)],
+    precio: encodePrice(loanPrice(terms, debt.on), 100_000),
+    pagos: [
+      encodeReversed(
+        { ...paid, id: 'p2', channel: 'PSE', reference: 'CS-2' },
+        new Date('2026-02-06T15:00:00Z'),
+      ),
+      encodePayment({ ...paid, channel: 'PSE', reference: 'CS-1' }, allocation, terms.disbursedOn),
+    ],
+    pagos_en_proceso: [
+      encodeOpenPayment({
+        reference: 'CS-3',
+        amount: 20_000,
+        begunAt: new Date('2026-02-06T15:00:00Z'),
+        channel: 'PSE',
+        isPending: true,
+      }),
+    ],
     application: {
       id: 'app-1',
       estado: 'desembolsado',
@@ -61,11 +86,33 @@ describe('decodeCredit', () => {
       paidInstalments: 1,
     });
     expect(credit.bills.map(({ status }) => status)).toEqual(['paid', 'upcoming', 'upcoming']);
-    expect(credit.payments).toHaveLength(1);
-    const [payment] = credit.payments;
+    expect(credit.payments).toHaveLength(2);
+    const [reversed, payment] = credit.payments;
+    expect(reversed).toMatchObject({ reversedAt: '2026-02-06T15:00:00.000Z', isLate: false, applied: [] });
+    expect(payment?.reversedAt).toBeUndefined();
     expect(payment).toMatchObject({ amount: 100_000, isLate: false, valueDate: '2026-02-05' });
     expect(sumOf(payment?.applied.map(({ amount }) => amount) ?? [])).toBe(100_000);
     expect(payment?.applied.at(-1)?.concept).toBe('prepayment');
+  });
+
+  it('reads what the credit costs, what is due by its parts, and what is under way', () => {
+    const credit = decodeCredit(answerOn('2026-02-06'));
+    expect(credit.price).toMatchObject({
+      annualRate: 0.238721,
+      cap: { month: '2026-02', rate: 0.2523, isKnown: true, rateMonth: '2026-02' },
+      totalPaid: 100_000,
+    });
+    const { paidAhead, ...parts } = credit.totalParts;
+    expect(sumOf(Object.values(parts)) - paidAhead).toBe(credit.totalDebt);
+    expect(credit.openPayments).toEqual([
+      {
+        reference: 'CS-3',
+        amount: 20_000,
+        begunAt: '2026-02-06T15:00:00.000Z',
+        channel: 'PSE',
+        isPending: true,
+      },
+    ]);
   });
 
   it('tells arrears apart, and an instalment that is unpaid with them', () => {

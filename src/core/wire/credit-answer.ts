@@ -3,7 +3,10 @@ import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
 import type { Concept } from '../domain/loan-account.ts';
 import { type Money, pesos } from '../domain/money.ts';
 import type { billSchema, creditSchema, paymentSchema, readCredit } from './credit.ts';
+import { type DebtParts, decodeParts } from './debt-answer.ts';
 import type { AnswerOf } from './endpoint.ts';
+import { decodeOpenPayment, type OpenPayment } from './open-payment-answer.ts';
+import { decodePrice, type Price } from './price-answer.ts';
 
 type CreditAnswer = AnswerOf<typeof readCredit>['data'];
 type BillWire = InferType<typeof billSchema>;
@@ -27,8 +30,17 @@ export interface Bill {
 
 export type AppliedConcept = Concept | 'prepayment' | 'credit';
 
+/** Some of a payment and where it went. */
+export interface AppliedLine {
+  readonly instalment: number | undefined;
+  readonly concept: AppliedConcept;
+  readonly amount: Money;
+}
+
 export interface CreditPayment {
   readonly id: string;
+  /** An instant, ISO in UTC: its money went back then and it counts no more. */
+  readonly reversedAt: string | undefined;
   /** An instant, ISO in UTC. */
   readonly paidAt: string;
   readonly valueDate: CalendarDate;
@@ -38,12 +50,8 @@ export interface CreditPayment {
   readonly reference: string;
   readonly isLate: boolean;
   readonly interestSaved: Money;
-  /** Its amounts add up to `amount`. */
-  readonly applied: readonly {
-    readonly instalment: number | undefined;
-    readonly concept: AppliedConcept;
-    readonly amount: Money;
-  }[];
+  /** Its amounts add up to `amount`; empty for one that was reversed. */
+  readonly applied: readonly AppliedLine[];
 }
 
 /** A credit as its holder sees it. Plain data, so that it can be kept on the device and read back. */
@@ -67,12 +75,16 @@ export interface Credit {
   readonly arrearsPerDay: Money;
   readonly minimumPayment: Money;
   readonly totalDebt: Money;
+  readonly minimumParts: DebtParts;
+  readonly totalParts: DebtParts;
   /** The day for which both figures hold. */
   readonly validOn: CalendarDate;
   readonly nextDueOn: CalendarDate | undefined;
+  readonly price: Price;
   readonly bills: readonly Bill[];
-  /** The newest first. */
+  /** The newest first, reversed ones among them. */
   readonly payments: readonly CreditPayment[];
+  readonly openPayments: readonly OpenPayment[];
 }
 
 const STANDINGS = {
@@ -117,8 +129,15 @@ const decodeBill = (bill: BillWire): Bill => ({
   status: BILL_STATUSES[bill.estado],
 });
 
+export const decodeLine = ({ factura, concepto, valor }: PaymentWire['aplicacion'][number]): AppliedLine => ({
+  instalment: factura ?? undefined,
+  concept: CONCEPTS[concepto],
+  amount: pesos(valor),
+});
+
 const decodePayment = (payment: PaymentWire): CreditPayment => ({
   id: payment.id,
+  reversedAt: payment.fecha_reversion ?? undefined,
   paidAt: payment.fecha,
   valueDate: calendarDate(payment.fecha_valor),
   amount: pesos(payment.valor),
@@ -126,15 +145,12 @@ const decodePayment = (payment: PaymentWire): CreditPayment => ({
   reference: payment.referencia,
   isLate: payment.puntualidad === 'Late',
   interestSaved: pesos(payment.intereses_ahorrados),
-  applied: payment.aplicacion.map(({ factura, concepto, valor }) => ({
-    instalment: factura ?? undefined,
-    concept: CONCEPTS[concepto],
-    amount: pesos(valor),
-  })),
+  applied: payment.aplicacion.map(decodeLine),
 });
 
-export const decodeCredit = ({ credito, facturas, pagos, application, credit_hub }: CreditAnswer): Credit => {
-  const { aggregated_debt: debt } = credit_hub.response;
+export const decodeCredit = (answer: CreditAnswer): Credit => {
+  const { credito, facturas, pagos, application, credit_hub } = answer;
+  const { aggregated_debt: debt, segregated_debt: parts } = credit_hub.response;
   return {
     number: credito.id,
     applicationId: application.id,
@@ -152,9 +168,13 @@ export const decodeCredit = ({ credito, facturas, pagos, application, credit_hub
     arrearsPerDay: pesos(credito.mora_por_dia),
     minimumPayment: pesos(debt.quota_debt),
     totalDebt: pesos(debt.total_debt),
+    minimumParts: decodeParts(parts.minimo),
+    totalParts: decodeParts(parts.total),
     validOn: calendarDate(debt.valid_until),
     nextDueOn: debt.next_due_date === null ? undefined : calendarDate(debt.next_due_date),
+    price: decodePrice(answer.precio),
     bills: facturas.map(decodeBill),
     payments: pagos.map(decodePayment),
+    openPayments: answer.pagos_en_proceso.map(decodeOpenPayment),
   };
 };

@@ -6,13 +6,20 @@ import { totalOf } from '../domain/instalment-account.ts';
 import type { LoanAccount } from '../domain/loan-account.ts';
 import { sumOf } from '../domain/money.ts';
 import { dueDate } from '../domain/schedule.ts';
-import type { billSchema, creditHubSchema, creditSchema, paymentSchema } from './credit.ts';
+import type {
+  appliedLineSchema,
+  billSchema,
+  creditHubSchema,
+  creditSchema,
+  paymentSchema,
+} from './credit.ts';
 import { encodeMinimum, encodeTotal } from './debt-mapping.ts';
 
 export type CreditWire = InferType<typeof creditSchema>;
 export type CreditHubWire = InferType<typeof creditHubSchema>;
 export type BillWire = InferType<typeof billSchema>;
 export type CreditPaymentWire = InferType<typeof paymentSchema>;
+type AppliedLineWire = InferType<typeof appliedLineSchema>;
 
 const BILL_STATUSES = {
   paid: 'pagada',
@@ -96,34 +103,59 @@ export const encodeBills = (account: LoanAccount, debt: Debt): BillWire[] =>
     encodeBill(instalment, account.instalments[index + 1]?.openingBalance ?? 0),
   );
 
-/** A payment that counts, and what it paid. It is late when it paid anything that was already past its date. */
-export const encodePayment = (
-  payment: {
-    readonly id: string;
-    readonly paidAt: Date;
-    readonly valueDate: CalendarDate;
-    readonly amount: number;
-    readonly channel: string;
-    readonly reference: string;
-  },
-  { lines, reallocations }: Allocation,
-  disbursedOn: CalendarDate,
-): CreditPaymentWire => ({
+/** Where the money of a payment goes, line by line. */
+export const encodeLines = ({ lines }: Allocation): AppliedLineWire[] =>
+  lines.map((line) => ({
+    factura: line.instalment ?? null,
+    concepto: CONCEPTS[line.concept],
+    valor: line.amount,
+  }));
+
+export const reallocatedBy = ({ reallocations }: Allocation): number =>
+  sumOf(reallocations.map(({ amount }) => amount));
+
+interface PaidFacts {
+  readonly id: string;
+  readonly paidAt: Date;
+  readonly valueDate: CalendarDate;
+  readonly amount: number;
+  readonly channel: string;
+  readonly reference: string;
+}
+
+const encodePaid = (payment: PaidFacts) => ({
   id: payment.id,
   fecha: payment.paidAt.toISOString(),
   fecha_valor: payment.valueDate,
   valor: payment.amount,
   canal: payment.channel,
   referencia: payment.reference,
-  puntualidad: lines.some(
+});
+
+/** A payment that counts, and what it paid. It is late when it paid anything that was already past its date. */
+export const encodePayment = (
+  payment: PaidFacts,
+  allocation: Allocation,
+  disbursedOn: CalendarDate,
+): CreditPaymentWire => ({
+  ...encodePaid(payment),
+  estado: 'aplicado',
+  fecha_reversion: null,
+  puntualidad: allocation.lines.some(
     ({ instalment }) => instalment !== undefined && dueDate(disbursedOn, instalment) < payment.valueDate,
   )
     ? 'Late'
     : 'On date',
-  intereses_ahorrados: sumOf(reallocations.map(({ amount }) => amount)),
-  aplicacion: lines.map((line) => ({
-    factura: line.instalment ?? null,
-    concepto: CONCEPTS[line.concept],
-    valor: line.amount,
-  })),
+  intereses_ahorrados: reallocatedBy(allocation),
+  aplicacion: encodeLines(allocation),
+});
+
+/** A payment whose money went back: it paid nothing. */
+export const encodeReversed = (payment: PaidFacts, reversedAt: Date): CreditPaymentWire => ({
+  ...encodePaid(payment),
+  estado: 'reversado',
+  fecha_reversion: reversedAt.toISOString(),
+  puntualidad: null,
+  intereses_ahorrados: 0,
+  aplicacion: [],
 });

@@ -1,6 +1,6 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, instant, pesos, rate, shape, words } from './fields.ts';
+import { calendarDate, calendarMonth, exact, instant, pesos, rate, shape, words } from './fields.ts';
 
 /** The credit as its holder sees it. `id` is the credit number, which is the payment reference too. */
 export const creditSchema = object({
@@ -69,35 +69,75 @@ export const billSchema = shape({
   estado: string().oneOf(['pagada', 'al_dia', 'vencida', 'por_vencer']).required(),
 });
 
+const CONCEPTS = [
+  'costos',
+  'mora',
+  'seguro_vida',
+  'fga',
+  'interes',
+  'capital',
+  'abono_capital',
+  'saldo_a_favor',
+] as const;
+
+/** Where some of a payment went. */
+export const appliedLineSchema = shape({
+  factura: number().integer().nullable().defined(),
+  concepto: string().oneOf(CONCEPTS).required(),
+  valor: pesos().required(),
+});
+
 export const paymentSchema = shape({
   id: string().required(),
+  /** `reversado`: its money went back and it counts no more. */
+  estado: string().oneOf(['aplicado', 'reversado']).required(),
+  fecha_reversion: instant().nullable().defined(),
   fecha: instant().required(),
   fecha_valor: calendarDate().required(),
   valor: pesos().required(),
   canal: string().required(),
   referencia: string().required(),
-  puntualidad: string().oneOf(['On date', 'Late']).required(),
+  /** Null for one that was reversed. */
+  puntualidad: string().oneOf(['On date', 'Late']).nullable().defined(),
   /** Interest already paid that a prepayment made unnecessary and that went to capital as well. */
   intereses_ahorrados: pesos().required(),
-  /** Its amounts add up to `valor`. */
-  aplicacion: array(
-    shape({
-      factura: number().integer().nullable().defined(),
-      concepto: string()
-        .oneOf([
-          'costos',
-          'mora',
-          'seguro_vida',
-          'fga',
-          'interes',
-          'capital',
-          'abono_capital',
-          'saldo_a_favor',
-        ])
-        .required(),
-      valor: pesos().required(),
-    }),
-  ).required(),
+  /** Its amounts add up to `valor`; empty for one that was reversed. */
+  aplicacion: array(appliedLineSchema).required(),
+});
+
+/** A payment that was begun and is not posted: nothing of it counts yet. */
+export const openPaymentSchema = shape({
+  referencia: string().required(),
+  valor: pesos().required(),
+  /** When it was begun. */
+  fecha: instant().required(),
+  /** Null until the payer chose one. */
+  canal: string().nullable().defined(),
+  /** `en_proceso`: the provider has it and waits for the bank. `iniciado`: begun by the holder, its end not known. */
+  estado: string().oneOf(['en_proceso', 'iniciado']).required(),
+  /** The same in a sentence for people. */
+  mensaje: string().required(),
+});
+
+/** What the credit costs. Rates are fractions; the legal cap is of the month of `valid_until`. */
+export const priceSchema = shape({
+  tasa_efectiva_anual: rate().required(),
+  /** What is charged this month: the agreed rate, or less where the cap lowers it. */
+  tasa_cobrada_mv: rate().required(),
+  tasa_cobrada_ea: rate().required(),
+  tasa_usura: shape({
+    mes: calendarMonth().required(),
+    tasa: rate().required(),
+    /** False while the month's own is not published: then it is that of `mes_de_la_tasa`. */
+    conocida: boolean().required(),
+    mes_de_la_tasa: calendarMonth().required(),
+  }),
+  /** Effective annual rate with every charge in it, of the plan as agreed. */
+  tasa_ea_total: rate().required(),
+  /** Sum of all payments of the plan as agreed. */
+  costo_total: pesos().required(),
+  /** Sum of the payments that count so far. */
+  total_pagado: pesos().required(),
 });
 
 export const applicationOfCreditSchema = shape({
@@ -108,17 +148,24 @@ export const applicationOfCreditSchema = shape({
   procedimiento: string().required(),
 });
 
+export const loanIdParams = exact({
+  loanId: words(20).matches(/^\d+$/, 'No reconocemos este crédito.').required(),
+});
+
 export const readCredit = endpoint({
   method: 'GET',
   path: '/api/cartera/creditos/:loanId',
   summary: 'El crédito con su deuda al día de hoy, sus cuotas y sus pagos',
   access: 'session',
-  params: exact({ loanId: words(20).matches(/^\d+$/, 'No reconocemos este crédito.').required() }),
+  params: loanIdParams,
   answer: shape({
     data: shape({
       credito: creditSchema.required(),
       facturas: array(billSchema).required(),
+      precio: priceSchema,
+      /** The newest first, reversed ones among them. */
       pagos: array(paymentSchema).required(),
+      pagos_en_proceso: array(openPaymentSchema).required(),
       application: applicationOfCreditSchema,
       credit_hub: creditHubSchema.required(),
       /** When the server computed these figures. */

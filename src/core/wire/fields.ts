@@ -41,6 +41,7 @@ export const pesos = () =>
     .max(Number.MAX_SAFE_INTEGER, 'Escribe un valor más bajo.');
 export const calendarDate = () =>
   string().matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Escribe la fecha completa.');
+export const calendarMonth = () => string().matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escribe el año y el mes.');
 export const instant = () =>
   string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/, 'Falta la hora.');
 export const sha256 = () => string().matches(/^[0-9a-f]{64}$/, 'Falta la huella del documento.');

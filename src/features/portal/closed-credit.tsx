@@ -22,7 +22,11 @@ export function ClosedCredit({ credit }: { credit: Credit }) {
         }
         action={<LinkButton to="/dashboard/payments">{copy.payments}</LinkButton>}
       />
-      {credit.inFavour > 0 && <Notice tone="ok">{portalCopy.home.inFavour(pesos(credit.inFavour))}</Notice>}
+      {credit.inFavour > 0 && (
+        <Notice tone="ok">
+          {portalCopy.home.inFavour(pesos(credit.inFavour), shortDate(credit.validOn))}
+        </Notice>
+      )}
     </>
   );
 }

@@ -1,27 +1,27 @@
 import { portalCopy } from '../../copy/portal.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
-import { Money, Percent } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import { ReceiptList, type ReceiptRow } from '../../ui/receipt-list.tsx';
+import { CostCard } from './cost-card.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
+import { DebtBreakdown } from './debt-breakdown.tsx';
+import { PlanChart } from './plan-chart.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
 import { nextBillOf } from './standing.ts';
 
 const copy = portalCopy.credit;
+const TABLE_ID = 'cuotas';
 
 const rowsOf = (credit: Credit): readonly ReceiptRow[] => {
   const next = nextBillOf(credit);
   return [
     { label: copy.number, value: credit.number },
     { label: copy.amount, value: <Money value={credit.amount} /> },
-    {
-      label: copy.rate,
-      value: <Percent fraction={credit.monthlyRate} unit="M.V." />,
-      explanation: copy.rateExplained,
-    },
     { label: copy.term, value: copy.termValue(credit.term) },
     ...(next ? [{ label: copy.instalment, value: <Money value={next.regular} /> }] : []),
     { label: copy.disbursedOn, value: shortDate(credit.disbursedOn) },
@@ -34,7 +34,7 @@ const rowsOf = (credit: Credit): readonly ReceiptRow[] => {
 };
 
 /** The terms of the credit and its plan, instalment by instalment. */
-export function CreditDetailScreen(props: PortalScreenProps) {
+export default function CreditDetailScreen(props: PortalScreenProps) {
   return (
     <CreditScreen
       {...props}
@@ -46,8 +46,22 @@ export function CreditDetailScreen(props: PortalScreenProps) {
           <Card>
             <p>{portalCopy.asOf(shortDate(credit.validOn))}</p>
             <ReceiptList rows={rowsOf(credit)} />
+            {credit.totalDebt > 0 && (
+              <DebtBreakdown
+                title={portalCopy.debt.total}
+                parts={credit.totalParts}
+                total={credit.totalDebt}
+              />
+            )}
+            {credit.totalDebt > 0 && (
+              <LinkButton kind="secondary" wide to="/dashboard/simulator">
+                {portalCopy.home.simulate}
+              </LinkButton>
+            )}
           </Card>
-          <ScheduleTable credit={credit} />
+          <CostCard credit={credit} />
+          <PlanChart credit={credit} tableId={TABLE_ID} />
+          <ScheduleTable credit={credit} id={TABLE_ID} />
           <SignedDocuments credit={credit} />
         </>
       )}

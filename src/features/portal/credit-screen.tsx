@@ -7,7 +7,7 @@ import { CreditFailure } from './credit-failure.tsx';
 import { Freshness } from './freshness.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { PortalNav } from './portal-nav.tsx';
-import { useCredit } from './use-credit.ts';
+import { useCredit, type Watch } from './use-credit.ts';
 
 export interface PortalScreenProps {
   creditNumber: number;
@@ -18,12 +18,20 @@ export interface CreditScreenProps extends PortalScreenProps {
   title: string;
   lead?: ReactNode;
   before?: ReactNode;
-  children: (credit: Credit, isOnline: boolean) => ReactNode;
+  children: (credit: Credit, isOnline: boolean, watch: Watch) => ReactNode;
 }
 
 /** A screen of the portal about the credit: waiting, failed, or the last figures known with how old they are. */
 export function CreditScreen({ creditNumber, onLeave, children, ...page }: CreditScreenProps) {
-  const { data: credit, error, isFetching, isOnline, dataUpdatedAt, refetch } = useCredit(creditNumber);
+  const {
+    data: credit,
+    error,
+    isFetching,
+    isOnline,
+    dataUpdatedAt,
+    refetch,
+    watch,
+  } = useCredit(creditNumber);
   const again = () => void refetch();
   return (
     <PortalNav>
@@ -33,7 +41,7 @@ export function CreditScreen({ creditNumber, onLeave, children, ...page }: Credi
             {(error || !isOnline) && (
               <Freshness at={dataUpdatedAt} isOnline={isOnline} isBusy={isFetching} onAgain={again} />
             )}
-            {children(credit, isOnline)}
+            {children(credit, isOnline, watch)}
           </>
         )}
         {!credit && error && <CreditFailure error={error} isBusy={isFetching} onRetry={again} />}

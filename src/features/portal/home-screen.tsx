@@ -1,8 +1,11 @@
 import { portalCopy } from '../../copy/portal.ts';
 import { ClosedCredit } from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
+import { DatesCard } from './dates-card.tsx';
 import { MinimumCard } from './minimum-card.tsx';
+import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import { ProgressCard } from './progress-card.tsx';
+import { resultOf } from './result-address.ts';
 
 /** What to pay, until when, and the button; below, how far the credit has come. */
 export function HomeScreen(props: PortalScreenProps) {
@@ -13,8 +16,18 @@ export function HomeScreen(props: PortalScreenProps) {
           <ClosedCredit credit={credit} />
         ) : (
           <>
+            {credit.openPayments
+              .filter(({ isPending }) => isPending)
+              .map((payment) => (
+                <OpenPaymentNotice
+                  key={payment.reference}
+                  payment={payment}
+                  resultTo={resultOf(payment.reference)}
+                />
+              ))}
             <MinimumCard credit={credit} isOnline={isOnline} />
             <ProgressCard credit={credit} />
+            <DatesCard credit={credit} />
           </>
         )
       }

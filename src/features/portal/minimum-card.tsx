@@ -6,6 +6,7 @@ import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
+import { DebtBreakdown } from './debt-breakdown.tsx';
 import styles from './minimum-card.module.css';
 import { PayLink } from './pay-link.tsx';
 import { nextBillOf, overdueOf } from './standing.ts';
@@ -17,6 +18,7 @@ const UpToDate = ({ credit }: { credit: Credit }) => {
   return (
     <>
       <p className={styles.title}>{copy.upToDate.title}</p>
+      <p className={styles.asOf}>{portalCopy.asOf(shortDate(credit.validOn))}</p>
       <p>{next ? copy.upToDate.next(dateInWords(next.dueOn), pesos(next.regular)) : copy.upToDate.last}</p>
     </>
   );
@@ -27,6 +29,7 @@ export function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: bo
   const overdue = overdueOf(credit);
   const { minimumPayment, nextDueOn, validOn } = credit;
   const isUpToDate = minimumPayment === 0;
+  const current = credit.bills.find(({ status }) => status === 'due');
   return (
     <Card className={overdue ? styles.late : styles.card} data-stale={isOnline ? undefined : ''}>
       {isUpToDate ? (
@@ -54,8 +57,17 @@ export function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: bo
             <p className={styles.arrearsTitle}>{copy.arrears.title(overdue.count)}</p>
             <p>{copy.arrears.text(pesos(overdue.amount), overdue.days)}</p>
             {overdue.perDay > 0 && <p>{copy.arrears.perDay(pesos(overdue.perDay))}</p>}
+            <p>{copy.arrears.upToDate(pesos(overdue.amount), current && dateInWords(current.dueOn))}</p>
           </div>
         </div>
+      )}
+      {!isUpToDate && (
+        <DebtBreakdown
+          title={portalCopy.debt.minimum}
+          parts={credit.minimumParts}
+          total={minimumPayment}
+          bills={credit.bills}
+        />
       )}
     </Card>
   );

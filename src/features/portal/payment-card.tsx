@@ -4,11 +4,12 @@ import { dateInWords } from '../../core/domain/date-words.ts';
 import type { CreditPayment } from '../../core/wire/credit-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckCircleIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
-import { momentText } from '../../ui/moment-text.ts';
+import { ArrowLeftIcon, ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
+import { dayText, momentText } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
-import { ReceiptList } from '../../ui/receipt-list.tsx';
+import { AppliedList } from './applied-list.tsx';
+import { appliedInWords } from './applied-words.ts';
 import styles from './payment-card.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 
@@ -20,25 +21,30 @@ const Applied = ({ payment }: { payment: CreditPayment }) => (
       {copy.applied}
       <ChevronDownIcon size={20} className={styles.chevron} />
     </summary>
-    <ReceiptList
-      rows={[
-        ...payment.applied.map(({ instalment, concept, amount }) => ({
-          label:
-            instalment === undefined || concept === 'prepayment'
-              ? copy.concepts[concept]
-              : copy.ofInstalment(copy.concepts[concept], instalment),
-          value: <Money value={amount} />,
-        })),
-        { label: copy.total, value: <Money value={payment.amount} />, strong: true },
-      ]}
-    />
+    <p>{appliedInWords(payment.applied)}</p>
+    <AppliedList applied={payment.applied} total={payment.amount} />
     {payment.interestSaved > 0 && <p className={styles.note}>{copy.saved(pesos(payment.interestSaved))}</p>}
   </details>
 );
 
-export function PaymentCard({ payment }: { payment: CreditPayment }) {
-  const { paidAt, valueDate, isLate } = payment;
+const Outcome = ({ payment: { isLate, reversedAt } }: { payment: CreditPayment }) => {
+  if (reversedAt !== undefined) {
+    return (
+      <span className={styles.reversed}>
+        <ArrowLeftIcon size={18} /> {copy.reversed}
+      </span>
+    );
+  }
   const Icon = isLate ? WarningIcon : CheckCircleIcon;
+  return (
+    <span className={isLate ? styles.late : styles.onTime}>
+      <Icon size={18} /> {isLate ? copy.late : copy.onTime}
+    </span>
+  );
+};
+
+export function PaymentCard({ payment }: { payment: CreditPayment }) {
+  const { paidAt, valueDate, reversedAt } = payment;
   const countsFromAnotherDay = bogotaDate(new Date(paidAt)) !== valueDate;
   return (
     <Card>
@@ -46,12 +52,10 @@ export function PaymentCard({ payment }: { payment: CreditPayment }) {
         <h2 className={styles.amount}>
           <Money value={payment.amount} size="large" />
         </h2>
-        <span className={isLate ? styles.late : styles.onTime}>
-          <Icon size={18} /> {isLate ? copy.late : copy.onTime}
-        </span>
+        <Outcome payment={payment} />
       </div>
       <p>{momentText(paidAt)}</p>
-      {countsFromAnotherDay && (
+      {countsFromAnotherDay && reversedAt === undefined && (
         <p>
           {copy.countsFrom} {dateInWords(valueDate)}
         </p>
@@ -60,7 +64,11 @@ export function PaymentCard({ payment }: { payment: CreditPayment }) {
         {copy.channel}: {copy.channels[payment.channel] ?? copy.otherChannel} · {copy.reference}:{' '}
         <span className={styles.reference}>{payment.reference}</span>
       </p>
-      <Applied payment={payment} />
+      {reversedAt === undefined ? (
+        <Applied payment={payment} />
+      ) : (
+        <p>{copy.reversedText(dayText(reversedAt))}</p>
+      )}
       <ReceiptButton payment={payment} />
     </Card>
   );

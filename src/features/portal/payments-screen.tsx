@@ -1,34 +1,45 @@
 import { portalCopy } from '../../copy/portal.ts';
+import type { CreditPayment } from '../../core/wire/credit-answer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyScene } from '../../ui/illustrations/empty-scene.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
+import { OpenPayments } from './open-payments.tsx';
 import { PayLink } from './pay-link.tsx';
 import styles from './payment-card.module.css';
 import { PaymentCard } from './payment-card.tsx';
 
-/** What was paid and what each peso of it did. */
+const copy = portalCopy.payments;
+
+const PaymentList = ({ payments }: { payments: readonly CreditPayment[] }) => (
+  <ul className={styles.list}>
+    {payments.map((payment) => (
+      <li key={payment.id}>
+        <PaymentCard payment={payment} />
+      </li>
+    ))}
+  </ul>
+);
+
+const NoPayments = ({ isOnline }: { isOnline: boolean }) => (
+  <EmptyState
+    art={<EmptyScene />}
+    title={copy.empty.title}
+    text={copy.empty.text}
+    action={<PayLink isOnline={isOnline}>{copy.pay}</PayLink>}
+  />
+);
+
+/** What was paid and what each peso of it did; above it, what is still under way. */
 export function PaymentsScreen(props: PortalScreenProps) {
-  const copy = portalCopy.payments;
   return (
     <CreditScreen {...props} title={copy.title} lead={copy.lead}>
-      {({ payments }, isOnline) =>
-        payments.length === 0 ? (
-          <EmptyState
-            art={<EmptyScene />}
-            title={copy.empty.title}
-            text={copy.empty.text}
-            action={<PayLink isOnline={isOnline}>{copy.pay}</PayLink>}
-          />
-        ) : (
-          <ul className={styles.list}>
-            {payments.map((payment) => (
-              <li key={payment.id}>
-                <PaymentCard payment={payment} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {({ payments, openPayments }, isOnline, watch) => (
+        <>
+          <OpenPayments payments={openPayments} watch={watch} />
+          {payments.length > 0 && <PaymentList payments={payments} />}
+          {payments.length === 0 && openPayments.length === 0 && <NoPayments isOnline={isOnline} />}
+        </>
+      )}
     </CreditScreen>
   );
 }

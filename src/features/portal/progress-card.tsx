@@ -13,7 +13,7 @@ import { ringOf } from './standing.ts';
 const copy = portalCopy.home;
 
 const LastPayment = ({ credit }: { credit: Credit }) => {
-  const [last] = credit.payments;
+  const last = credit.payments.find(({ reversedAt }) => reversedAt === undefined);
   if (!last) return copy.noPayments;
   return (
     <>
@@ -57,9 +57,14 @@ export function ProgressCard({ credit }: { credit: Credit }) {
           </dd>
         </div>
       </dl>
-      {credit.inFavour > 0 && <Notice tone="ok">{copy.inFavour(pesos(credit.inFavour))}</Notice>}
+      {credit.inFavour > 0 && (
+        <Notice tone="ok">{copy.inFavour(pesos(credit.inFavour), shortDate(credit.validOn))}</Notice>
+      )}
       <LinkButton kind="quiet" to="/dashboard/credit">
         {copy.detail}
+      </LinkButton>
+      <LinkButton kind="quiet" to="/dashboard/simulator">
+        {copy.simulate}
       </LinkButton>
     </Card>
   );

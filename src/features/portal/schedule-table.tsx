@@ -6,6 +6,7 @@ import type { IconProps } from '../../ui/icons/glyph.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './schedule-table.module.css';
 
 const copy = portalCopy.credit;
@@ -57,16 +58,19 @@ const Row = ({ bill }: { bill: Bill }) => {
 };
 
 /** Every instalment of the plan in force and what it is made of; it scrolls sideways within its own box. */
-export function ScheduleTable({ credit }: { credit: Credit }) {
+export function ScheduleTable({ credit, id }: { credit: Credit; id: string }) {
   const title = useId();
   const { columns } = copy;
   return (
     <section className={styles.section}>
       <h2 id={title}>{copy.schedule}</h2>
-      <p className={styles.note}>{copy.scheduleNote}</p>
+      <p className={styles.note}>{copy.scheduleNote(shortDate(credit.validOn))}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
-      <section className={styles.scroll} aria-labelledby={title} tabIndex={0}>
+      <section id={id} className={styles.scroll} aria-labelledby={title} tabIndex={0}>
         <table className={styles.table}>
+          <caption>
+            <VisuallyHidden>{copy.caption(credit.bills.length, shortDate(credit.validOn))}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               {Object.entries(columns).map(([key, name]) => (

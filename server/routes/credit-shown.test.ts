@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { inTransaction } from '../database/connection.ts';
+import { postPayment, reversePayment } from '../services/loan-payments.ts';
+import { lockLoan } from '../services/loans.ts';
+
+let server: TestApp;
+let borrower: PayingBorrower;
+
+const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  setClock('2026-03-10T15:00:00Z');
+  borrower = await createPayingBorrower(server, { amount: 6_666_666, term: 36 });
+});
+
+const amortization = async () =>
+  (await server.app.inject('/api/amortizacion?monto=6666666&cuotas=36')).json().data;
+
+/** Posts and takes back on the locked loan, as the webhook does. */
+const post = (amount: number) =>
+  inTransaction(server.context.db, async (trx) => {
+    const loan = await lockLoan(trx, borrower.creditNumber);
+    if (!loan) throw new Error('no loan');
+    const transactionId = randomUUID();
+    const arrived = { provider: 'test', transactionId, reference: `ref-${transactionId}`, channel: 'PSE' };
+    const paid = { ...arrived, amount, choice: 'reduce_term', paidAt: server.clock.now() } as const;
+    await postPayment(trx, server.context, loan, paid);
+  });
+
+const reverseLast = () =>
+  inTransaction(server.context.db, async (trx) => {
+    const loan = await lockLoan(trx, borrower.creditNumber);
+    const payment = (await borrower.payments()).at(-1);
+    if (!loan || !payment) throw new Error('nothing to take back');
+    await reversePayment(trx, server.context, loan, payment);
+  });
+
+describe('the price of a credit', () => {
+  it('is that of the amortization table for the same terms, with the cap of the month', async () => {
+    const { precio, credito } = await borrower.readCredit();
+    const { tasa_ea_total, costo_total, tasa_interes_mv } = await amortization();
+    expect(credito.tasa_interes_mv).toBe(tasa_interes_mv);
+    expect(precio).toEqual({
+      // 1,8 % for each month is 23,8721 % a year; March 2026: 25,52 % (facts on Colombia, §1).
+      tasa_efectiva_anual: 0.238721,
+      tasa_cobrada_mv: 0.018,
+      tasa_cobrada_ea: 0.238721,
+      tasa_usura: { mes: '2026-03', tasa: 0.2552, conocida: true, mes_de_la_tasa: '2026-03' },
+      tasa_ea_total,
+      costo_total,
+      total_pagado: 0,
+    });
+  });
+
+  it('names the month whose cap stands in while the month has none of its own', async () => {
+    setClock('2026-04-10T15:00:00Z');
+    expect((await borrower.readCredit()).precio.tasa_usura).toEqual({
+      mes: '2026-04',
+      tasa: 0.2552,
+      conocida: false,
+      mes_de_la_tasa: '2026-03',
+    });
+  });
+
+  it('counts what is paid so far and stays as agreed', async () => {
+    const { precio: before } = await borrower.readCredit();
+    await post(1_000_000);
+    const { precio } = await borrower.readCredit();
+    expect(precio).toEqual({ ...before, total_pagado: 1_000_000 });
+  });
+});
+
+describe('a payment that went back', () => {
+  it('is shown as reversed, with its day and without having paid anything', async () => {
+    await post(300_000);
+    expect((await borrower.readCredit()).pagos[0]).toMatchObject({
+      estado: 'aplicado',
+      fecha_reversion: null,
+      puntualidad: 'On date',
+    });
+    setClock('2026-03-12T15:00:00Z');
+    await reverseLast();
+    const { pagos, precio, credito } = await borrower.readCredit();
+    expect(pagos).toHaveLength(1);
+    expect(pagos[0]).toMatchObject({
+      estado: 'reversado',
+      valor: 300_000,
+      puntualidad: null,
+      intereses_ahorrados: 0,
+      aplicacion: [],
+    });
+    expect(pagos[0].fecha_reversion).toMatch(/^2026-03-12T/);
+    expect(precio.total_pagado).toBe(0);
+    expect(credito.cuotas_pagadas).toBe(0);
+  });
+});
+
+describe('a payment under way', () => {
+  const setStatus = (reference: string, status: 'pending' | 'declined') =>
+    server.context.db
+      .updateTable('payment_attempt')
+      .set({ status, method: 'PSE' })
+      .where('reference', '=', reference)
+      .execute();
+  const open = async () => (await borrower.readCredit()).pagos_en_proceso;
+
+  it('is told as begun, then as in process, and never as a payment', async () => {
+    const reference = await borrower.sign(50_000);
+    expect(await open()).toEqual([
+      {
+        referencia: reference,
+        valor: 50_000,
+        fecha: expect.stringMatching(/^2026-03-10T15:0/),
+        canal: null,
+        estado: 'iniciado',
+        mensaje: expect.stringContaining('aún no sabemos cómo terminó'),
+      },
+    ]);
+    await setStatus(reference, 'pending');
+    expect(await open()).toMatchObject([
+      { canal: 'PSE', estado: 'en_proceso', mensaje: expect.stringContaining('no pagues otra vez') },
+    ]);
+    expect((await borrower.readCredit()).pagos).toEqual([]);
+    await setStatus(reference, 'declined');
+    expect(await open()).toEqual([]);
+  });
+
+  it('that was only begun is forgotten when its time is over; one that the bank has is not', async () => {
+    const begun = await borrower.sign(50_000);
+    const pending = await borrower.sign(60_000);
+    await setStatus(pending, 'pending');
+    setClock('2026-03-10T15:31:00Z');
+    expect(await open()).toMatchObject([{ referencia: pending }]);
+    expect(begun).not.toBe(pending);
+  });
+
+  it('that somebody else began is told once the bank has it', async () => {
+    const reference = await borrower.sign(50_000);
+    await server.context.db
+      .updateTable('payment_attempt')
+      .set({ account_id: null, payer: 'public' })
+      .where('reference', '=', reference)
+      .execute();
+    expect(await open()).toEqual([]);
+    await setStatus(reference, 'pending');
+    expect(await open()).toMatchObject([{ referencia: reference, estado: 'en_proceso' }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { addDays, type CalendarDate, daysBetween, weekday } from './calendar-date.ts';
+import { STATEMENT_BUSINESS_DAYS } from './constants.ts';
+import { addBusinessDays, isHoliday } from './holidays.ts';
+
+const SUNDAY = 7;
+/** Days before the due date on which a reminder is due. Decisions §14. */
+const REMINDERS_BEFORE = [5, 1, 0] as const;
+
+export type ReminderKind = 'statement' | 'reminder' | 'due';
+
+export type ReminderDate = {
+  readonly kind: ReminderKind;
+  readonly on: CalendarDate;
+  /** Calendar days from it to the due date. */
+  readonly daysLeft: number;
+};
+
+/**
+ * The days worth keeping in mind before an instalment falls due, in their order: its statement (5 business days before,
+ * Decreto 1074/2015 art. 2.2.2.35.6), a reminder 5 days, 1 day and 0 days before, and the due date itself, which no
+ * holiday moves. Nobody is contacted on a Sunday or a holiday (Ley 2300/2023 art. 3): such a reminder comes on the last
+ * allowed day before, and two that meet on one day are one (at most one contact a day).
+ */
+export function reminderDates(dueOn: CalendarDate): readonly ReminderDate[] {
+  const statement = addBusinessDays(dueOn, -STATEMENT_BUSINESS_DAYS);
+  const reminders = REMINDERS_BEFORE.map((days) => contactDay(addDays(dueOn, -days)));
+  const contacts = [...new Set(reminders)].filter((day) => day !== statement && day !== dueOn);
+  return [
+    dated('statement', statement, dueOn),
+    ...contacts.map((day) => dated('reminder', day, dueOn)),
+    dated('due', dueOn, dueOn),
+  ].sort((first, second) => second.daysLeft - first.daysLeft);
+}
+
+/** The day itself, or the last one before it on which Ley 2300/2023 lets a lender write. */
+export function contactDay(day: CalendarDate): CalendarDate {
+  let allowed = day;
+  while (weekday(allowed) === SUNDAY || isHoliday(allowed)) allowed = addDays(allowed, -1);
+  return allowed;
+}
+
+function dated(kind: ReminderKind, on: CalendarDate, dueOn: CalendarDate): ReminderDate {
+  return { kind, on, daysLeft: daysBetween(on, dueOn) };
+}

@@ -1,0 +1,37 @@
+import type { InferType } from 'yup';
+import { type CalendarMonth, calendarMonth } from '../domain/calendar-date.ts';
+import { type Money, pesos } from '../domain/money.ts';
+import type { priceSchema } from './credit.ts';
+
+/** Rates are fractions: 0.018 is 1,80 %. */
+export interface Price {
+  readonly annualRate: number;
+  /** Charged this month: the agreed rate, or less where the cap lowers it. */
+  readonly chargedMonthlyRate: number;
+  readonly chargedAnnualRate: number;
+  /** The legal cap of `month`; while that is not published, it is the one of `rateMonth`. */
+  readonly cap: {
+    readonly month: CalendarMonth;
+    readonly rate: number;
+    readonly isKnown: boolean;
+    readonly rateMonth: CalendarMonth;
+  };
+  readonly allInAnnualRate: number;
+  readonly totalCost: Money;
+  readonly totalPaid: Money;
+}
+
+export const decodePrice = (price: InferType<typeof priceSchema>): Price => ({
+  annualRate: price.tasa_efectiva_anual,
+  chargedMonthlyRate: price.tasa_cobrada_mv,
+  chargedAnnualRate: price.tasa_cobrada_ea,
+  cap: {
+    month: calendarMonth(price.tasa_usura.mes),
+    rate: price.tasa_usura.tasa,
+    isKnown: price.tasa_usura.conocida,
+    rateMonth: calendarMonth(price.tasa_usura.mes_de_la_tasa),
+  },
+  allInAnnualRate: price.tasa_ea_total,
+  totalCost: pesos(price.costo_total),
+  totalPaid: pesos(price.total_pagado),
+});

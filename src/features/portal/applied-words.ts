@@ -1,0 +1,28 @@
+import { portalCopy } from '../../copy/portal.ts';
+import { type Money, sumOf } from '../../core/domain/money.ts';
+import type { AppliedLine } from '../../core/wire/credit-answer.ts';
+import { pesos } from '../../ui/money-text.ts';
+
+const copy = portalCopy.payments.inWords;
+const list = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });
+
+const amountOf = (lines: readonly AppliedLine[]): Money => sumOf(lines.map(({ amount }) => amount));
+
+/** Where a payment went, in one sentence: '$ 356.835 pagaron la cuota 1 y $ 143.165 abonaron a capital.' */
+export const appliedInWords = (
+  applied: readonly AppliedLine[],
+  tense: 'done' | 'supposed' = 'done',
+): string => {
+  const say = copy[tense];
+  const prepaid = applied.filter(({ concept }) => concept === 'prepayment');
+  const inFavour = applied.filter(({ concept }) => concept === 'credit');
+  const due = applied.filter((line) => !prepaid.includes(line) && !inFavour.includes(line));
+  const numbers = [...new Set(due.flatMap(({ instalment }) => instalment ?? []))];
+  const parts = [
+    ...(due.length > 0 ? [say.due(pesos(amountOf(due)), list.format(numbers.map(copy.instalment)))] : []),
+    ...(prepaid.length > 0 ? [say.prepayment(pesos(amountOf(prepaid)))] : []),
+    ...(inFavour.length > 0 ? [say.credit(pesos(amountOf(inFavour)))] : []),
+  ];
+  const [last = '', ...before] = parts.toReversed();
+  return before.length === 0 ? `${last}.` : `${before.toReversed().join(', ')}${copy.and}${last}.`;
+};

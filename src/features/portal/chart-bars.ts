@@ -1,0 +1,52 @@
+import { type Money, sumOf } from '../../core/domain/money.ts';
+import type { Bill } from '../../core/wire/credit-answer.ts';
+
+/** What a bar is stacked of, from the bottom. */
+export const BAR_PARTS = ['principal', 'interest', 'charges'] as const;
+export type BarPart = (typeof BAR_PARTS)[number];
+
+export interface Bar {
+  readonly bill: Bill;
+  readonly amounts: Readonly<Record<BarPart, Money>>;
+  readonly total: Money;
+  /** Height of each part in per cent of the tallest bar. */
+  readonly heights: Readonly<Record<BarPart, number>>;
+  /** The next one to be paid. */
+  readonly isNext: boolean;
+}
+
+const amountsOf = ({ parts }: Bill): Bar['amounts'] => ({
+  principal: parts.principal,
+  interest: parts.interest,
+  charges: sumOf([parts.insurance, parts.guarantee, parts.arrears, parts.costs]),
+});
+
+/** The bars of a plan: one for each instalment, all to one scale. */
+export const barsOf = (bills: readonly Bill[]): readonly Bar[] => {
+  const drawn = bills.map((bill) => {
+    const amounts = amountsOf(bill);
+    return { bill, amounts, total: sumOf(Object.values(amounts)) };
+  });
+  const tallest = Math.max(1, ...drawn.map(({ total }) => total));
+  const next = bills.find(({ status }) => status === 'due' || status === 'upcoming');
+  const height = (amount: number) => (amount / tallest) * 100;
+  return drawn.map(({ bill, amounts, total }) => ({
+    bill,
+    amounts,
+    total,
+    heights: {
+      principal: height(amounts.principal),
+      interest: height(amounts.interest),
+      charges: height(amounts.charges),
+    },
+    isNext: bill === next,
+  }));
+};
+
+/** The bar to read first: the oldest that is late, else the next, else the last. */
+export const firstToRead = (bars: readonly Bar[]): number => {
+  const late = bars.findIndex(({ bill }) => bill.status === 'overdue');
+  const next = bars.findIndex(({ isNext }) => isNext);
+  const found = late === -1 ? next : late;
+  return found === -1 ? bars.length - 1 : found;
+};

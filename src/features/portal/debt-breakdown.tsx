@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { portalCopy } from '../../copy/portal.ts';
+import { sumOf } from '../../core/domain/money.ts';
+import type { Bill } from '../../core/wire/credit-answer.ts';
+import type { DebtParts } from '../../core/wire/debt-answer.ts';
+import { ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
+import { Money } from '../../ui/money.tsx';
+import { ReceiptList } from '../../ui/receipt-list.tsx';
+import styles from './debt-breakdown.module.css';
+
+const copy = portalCopy.debt;
+
+/** As people ask: what goes back, what it costs, what came on top. */
+const CONCEPT_ORDER = ['principal', 'interest', 'insurance', 'guarantee', 'arrears', 'costs'] as const;
+
+/** The instalments that make up an amount, oldest first; none when they do not add up to it, or one alone does. */
+const billsOf = (bills: readonly Bill[], total: number): readonly Bill[] => {
+  const owed = bills.filter(({ status }) => status === 'overdue' || status === 'due');
+  const isWhole = sumOf(owed.map(({ unpaid }) => unpaid)) === total;
+  return isWhole && owed.length > 1 ? owed : [];
+};
+
+const billLabel = ({ number, dueOn, status }: Bill): string =>
+  status === 'overdue'
+    ? copy.overdueInstalment(number, shortDate(dueOn))
+    : copy.instalment(number, shortDate(dueOn));
+
+export interface DebtBreakdownProps {
+  title: string;
+  parts: DebtParts;
+  total: number;
+  /** For an amount that instalments make up. */
+  bills?: readonly Bill[];
+}
+
+const Lines = ({ parts, total }: Pick<DebtBreakdownProps, 'parts' | 'total'>) => {
+  const lines = [
+    ...CONCEPT_ORDER.map((concept) => ({ ...copy.concepts[concept], amount: Number(parts[concept]) })),
+    { ...copy.concepts.paidAhead, amount: -parts.paidAhead },
+  ].filter(({ amount }) => amount !== 0);
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ name, text, amount }) => (
+        <div key={name} className={styles.line}>
+          <dt>{name}</dt>
+          <dd className={styles.amount}>
+            <Money value={amount} />
+          </dd>
+          <dd className={styles.text}>{text}</dd>
+        </div>
+      ))}
+      <div className={`${styles.line} ${styles.sum}`}>
+        <dt>{copy.sum}</dt>
+        <dd className={styles.amount}>
+          <Money value={total} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** What an amount is made of: each concept with one sentence, and each instalment where there are several. */
+export function DebtBreakdown({ title, parts, total, bills = [] }: DebtBreakdownProps) {
+  const [isOpen, setOpen] = useState(false);
+  const owed = billsOf(bills, total);
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        {title}
+        <ChevronDownIcon size={20} className={styles.chevron} />
+      </summary>
+      {isOpen && <Lines parts={parts} total={total} />}
+      {isOpen && owed.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{copy.byInstalment}</h3>
+          <ReceiptList
+            rows={owed.map((bill) => ({ label: billLabel(bill), value: <Money value={bill.unpaid} /> }))}
+          />
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { portalCopy } from '../../copy/portal.ts';
+import type { OpenPayment } from '../../core/wire/open-payment-answer.ts';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { momentText } from '../../ui/moment-text.ts';
+import { pesos } from '../../ui/money-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+const copy = portalCopy.open;
+
+/** A payment that is under way, so that nobody pays it twice. `resultTo` tells what became of it. */
+export function OpenPaymentNotice({ payment, resultTo }: { payment: OpenPayment; resultTo: string }) {
+  const { isPending, channel } = payment;
+  const amount = pesos(payment.amount);
+  return (
+    <Notice
+      tone="attention"
+      icon={<ClockIcon />}
+      title={isPending ? copy.inProcess(amount) : copy.begun(amount)}
+      action={<Link to={resultTo}>{copy.see}</Link>}
+    >
+      <p>
+        {isPending ? copy.inProcessText : copy.begunText} {copy.notCounted}
+      </p>
+      <p>
+        {momentText(payment.begunAt)}
+        {channel !== undefined &&
+          ` · ${portalCopy.payments.channels[channel] ?? portalCopy.payments.otherChannel}`}
+      </p>
+    </Notice>
+  );
+}

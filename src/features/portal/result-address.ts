@@ -1,0 +1,2 @@
+/** Where the payment area tells what became of a payment: the address that the provider sends a payer back to. */
+export const resultOf = (reference: string): string => `/dashboard/pay?${new URLSearchParams({ reference })}`;

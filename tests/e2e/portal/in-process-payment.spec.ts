@@ -1,0 +1,32 @@
+import { enterAsBorrower } from '../support/borrower.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { payAtProvider, readPayment } from '../support/pay.ts';
+
+test('a payment that the bank has not answered is shown as under way, and as a payment once it is posted', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const person = await enterAsBorrower({ page, server, sandbox });
+  const places = { url: server.url, sandboxUrl: sandbox.url };
+  await sandbox.fault('payments', 'late');
+  try {
+    const reference = await payAtProvider(places, person, 356_835);
+    expect((await readPayment(places, person, reference)).status).toBe('pending');
+
+    await page.reload();
+    await expect(page.getByText('Pago de $ 356.835 en proceso')).toBeVisible();
+    await expect(page.getByText(/no pagues otra vez/)).toBeVisible();
+    await expect(page.getByText('0 de 6')).toBeVisible();
+    await page.getByRole('link', { name: 'Pagos', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Pagos en proceso' })).toBeVisible();
+    await expect(page.getByText('Esta lista se actualiza sola.')).toBeVisible();
+    await expect(page.getByText('Cómo se aplicó', { exact: true })).toHaveCount(0);
+  } finally {
+    await sandbox.fault('payments', 'ok');
+  }
+  await expect(page.getByRole('heading', { name: '$ 356.835' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Pagos en proceso' })).toHaveCount(0);
+  await page.getByText('Cómo se aplicó', { exact: true }).click();
+  await expect(page.getByText(/^\$.356\.835 pagaron la cuota 1\.$/)).toBeVisible();
+});
