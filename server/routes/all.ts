@@ -11,6 +11,7 @@ import { legalRoutes } from './legal.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profiles.ts';
 import { signingRoutes } from './signing.ts';
+import { simulationRoutes } from './simulation.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Every room's routes, in the order of a person's way through the product. */
@@ -25,6 +26,7 @@ export const allRoutes: ApiOptions['routes'] = [
   identityRoutes,
   creditRoutes,
   creditDocumentRoutes,
+  simulationRoutes,
   paymentRoutes,
   webhookRoutes,
   healthRoutes,

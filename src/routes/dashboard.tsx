@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { portalCopy } from '../copy/portal.ts';
-import { CreditDetailScreen } from '../features/portal/credit-detail-screen.tsx';
+import { ONLINE_PATH } from '../features/payment/online-path.ts';
 import { DocumentsScreen } from '../features/portal/documents-screen.tsx';
 import { HomeScreen } from '../features/portal/home-screen.tsx';
 import { LeaveButton } from '../features/portal/leave-button.tsx';
@@ -17,9 +17,20 @@ import { onDemand, useIsLoaded } from '../ui/on-demand.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
+const CreditDetailScreen = onDemand(() => import('../features/portal/credit-detail-screen.tsx'));
+const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
 const PortalPayment = onDemand(() => import('../features/payment/portal-payment.tsx'));
 
 const PAY = '/dashboard/pay';
+const CREDIT = '/dashboard/credit';
+const SIMULATOR = '/dashboard/simulator';
+
+/** The code that an address needs beside the portal's own. */
+const codeOf = (pathname: string) => {
+  if (pathname.startsWith(PAY)) return PortalPayment;
+  if (pathname.startsWith(CREDIT)) return CreditDetailScreen;
+  return pathname.startsWith(SIMULATOR) ? SimulatorScreen : undefined;
+};
 
 /** Whether what the device keeps was read back: before, a screen without a network would have nothing to show. */
 const useKeptQueries = (): boolean => {
@@ -36,8 +47,8 @@ export default function DashboardRoute() {
   const isRead = useKeptQueries();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [startsAtPay] = useState(pathname.startsWith(PAY));
-  const isCodeHere = useIsLoaded(startsAtPay ? PortalPayment : undefined);
+  const [startsAt] = useState(() => codeOf(pathname));
+  const isCodeHere = useIsLoaded(startsAt);
   const leave = () => void endSession('button').then(() => navigate('/newlogin', { replace: true }));
   const isPaying = pathname !== PAY || search !== '';
 
@@ -56,6 +67,10 @@ export default function DashboardRoute() {
             <Route index element={<HomeScreen {...screen} />} />
             <Route path="credit" element={<CreditDetailScreen {...screen} />} />
             <Route path="payments" element={<PaymentsScreen {...screen} />} />
+            <Route
+              path="simulator"
+              element={<SimulatorScreen {...screen} payTo={`${PAY}/${ONLINE_PATH}`} />}
+            />
             <Route path="documents" element={<DocumentsScreen {...screen} />} />
             <Route
               path="pay/*"

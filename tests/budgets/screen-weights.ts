@@ -59,7 +59,18 @@ const SCREENS: readonly Screen[] = [
     modules: [DATA, 'src/features/payment/public-paying.tsx'],
     after: 'public-payment',
   },
+  {
+    name: 'dashboard/credit',
+    modules: ['src/features/portal/credit-detail-screen.tsx'],
+    after: 'dashboard',
+  },
+  {
+    name: 'dashboard/simulator',
+    modules: ['src/features/portal/simulator-screen.tsx'],
+    after: 'dashboard',
+  },
   { name: 'dashboard/pay', modules: ['src/features/payment/portal-payment.tsx'], after: 'dashboard' },
+  { name: 'dashboard/pay/cash', modules: ['src/features/payment/cash-screen.tsx'], after: 'dashboard/pay' },
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
   { name: 'verificar', modules: ['src/routes/verify.tsx'], after: 'shell' },
 ];

@@ -26,6 +26,8 @@ import {
   decodePreparedSigning,
   decodeSignedCredit,
 } from '../../src/core/wire/signing-answer.ts';
+import { simulatePayment } from '../../src/core/wire/simulation.ts';
+import { decodeSimulation } from '../../src/core/wire/simulation-answer.ts';
 import { call } from '../../src/platform/http.ts';
 import { decideIdentity } from '../e2e/support/people.ts';
 import { newPhone } from '../support/account-calls.ts';
@@ -255,6 +257,12 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const before = await readOwn();
     expect(before).toMatchObject({ number: ids.credit, totalDebt: 6_000_000, standing: 'current' });
     expect(before.bills).toHaveLength(12);
+    const simulation = { params: { loanId: String(ids.credit) }, query: { valor: 250_000 } };
+    expect(decodeSimulation(await call(simulatePayment, simulation))).toMatchObject({
+      amount: 250_000,
+      totalAfter: 5_750_000,
+      prepayment: undefined,
+    });
     const reference = await payAtProvider(250_000);
     await expect
       .poll(() => standingOf(reference), PATIENCE)

@@ -9,6 +9,7 @@ import { readLegalText } from '../../src/core/wire/legal.ts';
 import * as payments from '../../src/core/wire/payments.ts';
 import * as profiles from '../../src/core/wire/profiles.ts';
 import * as signing from '../../src/core/wire/signing.ts';
+import { simulatePayment } from '../../src/core/wire/simulation.ts';
 import type { CallInput } from '../../src/platform/http.ts';
 import { newPhone, signUp } from '../support/account-calls.ts';
 import { applicant, personalData } from '../support/profile-calls.ts';
@@ -119,6 +120,7 @@ export const examples: readonly Example[] = [
   example(documents.downloadMovements, 'borrower', ofCredit),
   example(documents.issueClearance, 'borrower', ofCredit),
   example(documents.verifyClearance, 'newcomer', () => ({ params: { codigo: '0'.repeat(20) } })),
+  example(simulatePayment, 'borrower', (names) => ({ ...ofCredit(names), query: { valor: 50_000 } })),
   example(payments.signPayment, 'borrower', ({ creditNumber, profileId }) => ({
     body: {
       amount_in_cents: 5_000_000,

@@ -35,6 +35,12 @@ const closedUnpaid = async ({ page, someone, enter }: Visit): Promise<void> => {
   await press(page, 'Cerrar');
 };
 
+const cash = async ({ page, someone, enter }: Visit): Promise<void> => {
+  await enter(await someone('disbursed'), '/dashboard/pay/cash');
+  await headingShows(page, 'Pagar en efectivo');
+  await expect(page.getByRole('img', { name: /^Código de barras/ })).toBeVisible();
+};
+
 export const paymentScenes: readonly Scene[] = [
   {
     name: 'channels',
@@ -52,10 +58,42 @@ export const paymentScenes: readonly Scene[] = [
       await expect(page.getByText('Para pagar necesitas conexión.')).toBeVisible();
     },
   },
+  { name: 'cash', arrive: cash },
+  {
+    name: 'cash-copied',
+    arrive: async (visit) => {
+      await visit.page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+      await cash(visit);
+      await press(visit.page, 'Copiar el número');
+      await expect(visit.page.getByText('Copiado')).toBeVisible();
+    },
+  },
+  {
+    name: 'cash-without-figures',
+    arrive: async (visit) => {
+      await failCalls(visit.page, '**/api/cartera/creditos/*');
+      await cash(visit);
+      await expect(visit.page.getByText(/No pudimos consultar cuánto debes hoy/)).toBeVisible();
+    },
+  },
   { name: 'detail', arrive: detail },
   { name: 'detail-total', arrive: choosing('Pago total') },
   { name: 'detail-other', arrive: choosing('Otro valor') },
-  { name: 'detail-other-prepayment', arrive: typing('1500000') },
+  {
+    name: 'detail-other-prepayment',
+    arrive: async (visit) => {
+      await typing('1500000')(visit);
+      await expect(visit.page.getByText(/Te ahorras/)).toHaveCount(2);
+    },
+  },
+  {
+    name: 'detail-other-prepayment-plain',
+    arrive: async (visit) => {
+      await failCalls(visit.page, '**/api/cartera/creditos/*/simulacion*');
+      await typing('1500000')(visit);
+      await expect(visit.page.getByText('Pagas la misma cuota y terminas antes.')).toBeVisible();
+    },
+  },
   {
     name: 'detail-other-missing',
     arrive: async (visit) => {

@@ -8,6 +8,7 @@ import { identityScenes } from './identity.ts';
 import { offerScenes } from './offer.ts';
 import { paymentScenes } from './payment.ts';
 import { portalScenes } from './portal.ts';
+import { portalCreditScenes } from './portal-credit.ts';
 import { publicScenes } from './public-payment.ts';
 import type { Scene } from './scene.ts';
 import { signingScenes } from './signing.ts';
@@ -23,7 +24,7 @@ export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   offer: offerScenes,
   signing: signingScenes,
   identity: identityScenes,
-  portal: portalScenes,
+  portal: [...portalScenes, ...portalCreditScenes],
   payment: paymentScenes,
   public: publicScenes,
   certificate: certificateScenes,

@@ -137,6 +137,7 @@ describe('previewPrepayment', () => {
           lastPayment: 50_249 + 7_300,
           lastDueOn: '2028-08-20',
           remainingCharges: 708_528 + 19 * 7_300,
+          remainingInterest: 708_528,
         },
         // Interest 937.279; the last guarantee share of the loan is 3.955.
         reduce_instalment: {
@@ -145,6 +146,7 @@ describe('previewPrepayment', () => {
           lastPayment: 201_556 + 3_333 + 3_955,
           lastDueOn: '2029-01-20',
           remainingCharges: 937_279 + 24 * 7_300 - 12,
+          remainingInterest: 937_279,
         },
       },
     });

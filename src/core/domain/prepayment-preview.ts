@@ -12,6 +12,8 @@ export type RemainingInstalments = {
   readonly lastDueOn: CalendarDate;
   /** Interest, insurance and guarantee still to be paid after the current period. */
   readonly remainingCharges: Money;
+  /** The part of them that is interest. */
+  readonly remainingInterest: Money;
 };
 
 /** What an extra payment would do, for the borrower to choose beforehand. */
@@ -67,5 +69,6 @@ function remainingAfter(account: LoanAccount, number: number): RemainingInstalme
     lastPayment: last,
     lastDueOn: lastInstalment.dueOn,
     remainingCharges: pesos(sumOf(payments) - principal),
+    remainingInterest: sumOf(left.map(({ charged }) => charged.interest)),
   };
 }

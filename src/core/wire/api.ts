@@ -9,6 +9,7 @@ import { legalEndpoints } from './legal.ts';
 import { paymentEndpoints } from './payments.ts';
 import { profileEndpoints } from './profiles.ts';
 import { signingEndpoints } from './signing.ts';
+import { simulationEndpoints } from './simulation.ts';
 
 /** Every call of the contract, in the order of a person's way through the product. */
 export const apiEndpoints: readonly Endpoint[] = [
@@ -21,5 +22,6 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...identityEndpoints,
   ...creditEndpoints,
   ...creditDocumentEndpoints,
+  ...simulationEndpoints,
   ...paymentEndpoints,
 ];

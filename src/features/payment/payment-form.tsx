@@ -15,12 +15,13 @@ import { amountOf, defaultOption, isMinimumPayable, leavesPrepayment, type Payab
 import { PaymentOptions } from './payment-options.tsx';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
+import { useAskedPayment } from './use-asked-payment.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const copy = paymentCopy.detail;
 const NO_SESSION = 401;
 
-/** What was chosen before, as far as today's debt still allows it. */
+/** What was asked for, else what was chosen before, as far as today's debt still allows it. */
 const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined): PaymentEntry => {
   const start = {
     option: defaultOption(payable),
@@ -40,15 +41,17 @@ export interface PaymentFormProps {
 
 export function PaymentForm({ payable, draft, onClosed, onPassOver }: PaymentFormProps) {
   const isOnline = useOnline();
+  const asked = useAskedPayment(payable, draft);
   const form = useForm<PaymentEntry>({
     resolver: yupResolver(paymentSchema(payable.totalDebt)),
-    defaultValues: startOf(payable, draft.restored),
+    defaultValues: startOf(payable, asked ?? draft.restored),
   });
   useDraftOfForm(form, draft);
   const { setError } = form;
   const entry = useWatch({ control: form.control, compute: (values: PaymentEntry) => values });
   const orderOf = ({ option, other }: PaymentEntry) =>
     amountOf(payable, option, other === null || other < 0 ? null : pesos(other));
+  const amount = orderOf(entry);
   const { start, isStarting, failure, openFor } = useCheckout(payable, onClosed);
 
   const refused = failure?.fields.amount_in_cents;
@@ -68,9 +71,8 @@ export function PaymentForm({ payable, draft, onClosed, onPassOver }: PaymentFor
   }, [isPassOver, onPassOver]);
 
   const submit = form.handleSubmit(async (values) => {
-    const amount = orderOf(values);
-    if (amount === undefined) return;
-    await start({ amount, choice: values.choice });
+    const ordered = orderOf(values);
+    if (ordered !== undefined) await start({ amount: ordered, choice: values.choice });
   });
   const isBusy = isStarting || openFor !== undefined;
 
@@ -87,7 +89,9 @@ export function PaymentForm({ payable, draft, onClosed, onPassOver }: PaymentFor
       }
     >
       <PaymentOptions form={form} payable={payable} />
-      {leavesPrepayment(payable, orderOf(entry)) && <PrepaymentChoices form={form} />}
+      {amount !== undefined && leavesPrepayment(payable, amount) && (
+        <PrepaymentChoices form={form} payable={payable} amount={amount} />
+      )}
       {!isOnline && (
         <Notice tone="attention" live>
           {paymentCopy.needsNetwork}

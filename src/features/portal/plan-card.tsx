@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { simulatorCopy } from '../../copy/simulator.ts';
+import type { PlanAhead, Savings } from '../../core/wire/simulation-answer.ts';
+import { Card } from '../../ui/card.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
+import { Money } from '../../ui/money.tsx';
+import styles from './plan-card.module.css';
+
+const copy = simulatorCopy.plan;
+
+const Fact = ({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) => (
+  <div className={strong ? `${styles.fact} ${styles.strong}` : styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export interface PlanCardProps {
+  name: string;
+  plan: PlanAhead & Partial<Savings>;
+  children?: ReactNode;
+}
+
+/** One way on: how many instalments, of how much, until when, and what all of it comes to. */
+export function PlanCard({ name, plan, children }: PlanCardProps) {
+  return (
+    <Card className={styles.card}>
+      <h3>{name}</h3>
+      <dl className={styles.facts}>
+        <Fact name={copy.term}>{copy.termValue(plan.term)}</Fact>
+        <Fact name={copy.instalment}>
+          <Money value={plan.monthlyPayment} />
+        </Fact>
+        <Fact name={copy.last}>
+          <Money value={plan.lastPayment} />
+        </Fact>
+        <Fact name={copy.lastOn}>{shortDate(plan.lastDueOn)}</Fact>
+        <Fact name={copy.toPay}>
+          <Money value={plan.toPay} />
+        </Fact>
+        {plan.interestSaved !== undefined && (
+          <Fact name={copy.interestSaved}>
+            <Money value={plan.interestSaved} />
+          </Fact>
+        )}
+        {plan.saved !== undefined && (
+          <Fact name={copy.saved} strong>
+            <Money value={plan.saved} />
+          </Fact>
+        )}
+      </dl>
+      {children}
+    </Card>
+  );
+}

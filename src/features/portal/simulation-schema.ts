@@ -1,0 +1,32 @@
+import { number, type ObjectSchema, object } from 'yup';
+import { simulatorCopy } from '../../copy/simulator.ts';
+import { MINIMUM_PAYMENT } from '../../core/domain/constants.ts';
+import { leastOf, type Money } from '../../core/domain/money.ts';
+import { pesos } from '../../ui/money-text.ts';
+
+export interface SimulationEntry {
+  /** Whole pesos; null while it is empty. */
+  amount: number | null;
+  /** The amount whose result is shown; null while none was asked for. */
+  asked: number | null;
+}
+
+const copy = simulatorCopy.amount;
+
+/** The least amount that can be simulated: what can be paid, or the whole debt when that is less. */
+export const leastToSimulate = (totalDebt: Money): Money => leastOf(MINIMUM_PAYMENT, totalDebt);
+
+/** From what can be paid to the whole debt of the day. */
+export const simulationSchema = (totalDebt: Money): ObjectSchema<SimulationEntry> => {
+  const least = leastToSimulate(totalDebt);
+  return object({
+    amount: number()
+      .integer()
+      .nullable()
+      .defined()
+      .required(copy.missing)
+      .min(least, copy.tooLow(pesos(least)))
+      .max(totalDebt, copy.tooHigh(pesos(totalDebt))),
+    asked: number().nullable().defined(),
+  }).required();
+};

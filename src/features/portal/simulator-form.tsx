@@ -1,0 +1,89 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { simulatorCopy as copy } from '../../copy/simulator.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
+import { simulationQuery } from '../../platform/queries/simulation-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { pesos } from '../../ui/money-text.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { SimulationResult } from './simulation-result.tsx';
+import { leastToSimulate, type SimulationEntry, simulationSchema } from './simulation-schema.ts';
+
+const WHY_ID = 'simulator-needs-network';
+
+export interface SimulatorFormProps {
+  credit: Credit;
+  isOnline: boolean;
+  /** Where the payment is made. */
+  payTo: string;
+  draft: Draft<SimulationEntry>;
+}
+
+/** How much, and below it what paying that would do. */
+export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormProps) {
+  const { number, totalDebt, validOn } = credit;
+  const form = useForm<SimulationEntry>({
+    resolver: yupResolver(simulationSchema(totalDebt)),
+    defaultValues: { amount: null, asked: null, ...draft.restored },
+  });
+  useDraftOfForm(form, draft);
+  const asked = useWatch({ control: form.control, name: 'asked' });
+  const simulation = useQuery({ ...simulationQuery(number, asked ?? 0), enabled: asked !== null });
+  const { data, error, isFetching, refetch } = simulation;
+  const failure = isCallFailure(error) ? error : undefined;
+  const refused = failure?.fields.valor;
+
+  const submit = form.handleSubmit(({ amount }) => {
+    if (amount === asked) void refetch();
+    else form.setValue('asked', amount);
+  });
+  return (
+    <>
+      <Form
+        onSubmit={(event) => {
+          if (isFetching || !isOnline) event.preventDefault();
+          else void submit(event);
+        }}
+      >
+        <Controller
+          name="amount"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <MoneyField
+              {...field}
+              id="amount"
+              label={copy.amount.label}
+              placeholder={copy.amount.placeholder}
+              hint={copy.amount.hint(pesos(leastToSimulate(totalDebt)), pesos(totalDebt), shortDate(validOn))}
+              error={fieldState.error?.message ?? refused}
+              enterKeyHint="go"
+            />
+          )}
+        />
+        <Button
+          type="submit"
+          wide
+          busy={isFetching}
+          aria-disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : WHY_ID}
+        >
+          {isFetching ? copy.busy : copy.submit}
+        </Button>
+        {!isOnline && <p id={WHY_ID}>{copy.needsNetwork}</p>}
+      </Form>
+      {failure && !refused && !isFetching && (
+        <FailureNotice title={copy.failed}>{failure.sentence}</FailureNotice>
+      )}
+      {isFetching && !data && <Waiting text={copy.busy} />}
+      {data && !refused && <SimulationResult simulation={data} isOnline={isOnline} payTo={payTo} />}
+    </>
+  );
+}

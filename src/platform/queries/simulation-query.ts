@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { simulatePayment } from '../../core/wire/simulation.ts';
+import { decodeSimulation, type Simulation } from '../../core/wire/simulation-answer.ts';
+import { call } from '../http.ts';
+
+/** What paying an amount of whole pesos today would do to the holder's own credit. */
+export const simulationQuery = (creditNumber: number, amount: number) =>
+  queryOptions({
+    queryKey: ['simulation', creditNumber, amount],
+    queryFn: async ({ signal }): Promise<Simulation> =>
+      decodeSimulation(
+        await call(simulatePayment, {
+          params: { loanId: String(creditNumber) },
+          query: { valor: amount },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+  });

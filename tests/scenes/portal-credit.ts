@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { payAtProvider, readCredit } from '../e2e/support/pay.ts';
+import { failCalls, headingShows, press, stallCalls } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+
+const CREDIT_CALL = '**/api/cartera/creditos/*';
+const SIMULATION_CALL = '**/api/cartera/creditos/*/simulacion*';
+
+type Credit = Awaited<ReturnType<typeof readCredit>>;
+
+/** The credit's answer with something in it that takes a company's doing to come about. */
+const alterCredit = (page: Page, change: (credit: Credit) => object): Promise<unknown> =>
+  page.route(CREDIT_CALL, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ response: answer, json: { data: { ...data, ...change(data) } } });
+  });
+
+const openPayment = (estado: 'en_proceso' | 'iniciado') => ({
+  referencia: `CS-1234567895-${estado}`,
+  valor: 356_835,
+  fecha: new Date().toISOString(),
+  canal: estado === 'en_proceso' ? 'PSE' : null,
+  estado,
+  mensaje: 'Tu pago está en proceso.',
+});
+
+const withOpenPayments = async (visit: Visit, path: string): Promise<void> => {
+  const open = [openPayment('en_proceso'), openPayment('iniciado')];
+  await alterCredit(visit.page, () => ({ pagos_en_proceso: open }));
+  await visit.enter(await visit.someone('disbursed'), path);
+  await expect(visit.page.getByText(/no pagues otra vez/)).toBeVisible();
+};
+
+const reversed = async (visit: Visit): Promise<void> => {
+  const { page, enter } = visit;
+  await alterCredit(page, ({ credito }) => ({
+    pagos: [
+      {
+        id: '1',
+        estado: 'reversado',
+        fecha_reversion: new Date().toISOString(),
+        fecha: new Date().toISOString(),
+        fecha_valor: credito.fecha_desembolso,
+        valor: 356_835,
+        canal: 'PSE',
+        referencia: 'CS-1234567895-1',
+        puntualidad: null,
+        intereses_ahorrados: 0,
+        aplicacion: [],
+      },
+    ],
+  }));
+  await enter(await visit.someone('disbursed'), '/dashboard/payments');
+  await expect(page.getByText('Reversado')).toBeVisible();
+};
+
+const simulator = async ({ page, someone, enter }: Visit): Promise<void> => {
+  await enter(await someone('disbursed', { amount: 6_666_666, term: 36 }), '/dashboard/simulator');
+  await headingShows(page, 'Si pago hoy…');
+  await expect(page.getByLabel('Valor que pagarías hoy')).toBeVisible();
+};
+
+const simulating = (amount: string) => async (visit: Visit) => {
+  await simulator(visit);
+  await visit.page.getByLabel('Valor que pagarías hoy').fill(amount);
+  await press(visit.page, 'Calcular');
+};
+
+const simulated = (amount: string) => async (visit: Visit) => {
+  await simulating(amount)(visit);
+  await expect(visit.page.getByRole('heading', { name: /^Si hoy pagas/ })).toBeVisible();
+};
+
+const longCredit = async ({ page, newcomer, enter }: Visit): Promise<void> => {
+  await enter(await newcomer('disbursed', { amount: 6_666_666, term: 36 }), '/dashboard/credit');
+  await expect(page.getByRole('img', { name: /^Gráfica de 36 cuotas/ })).toBeVisible();
+};
+
+export const portalCreditScenes: readonly Scene[] = [
+  {
+    name: 'home-minimum-explained',
+    arrive: async ({ page, someone, enter }) => {
+      await enter(await someone('disbursed'), '/dashboard');
+      await page.getByText('¿De qué se compone tu pago mínimo?').click();
+      await expect(page.getByText('La parte del dinero prestado que devuelves.')).toBeVisible();
+    },
+  },
+  { name: 'home-payment-in-process', arrive: (visit) => withOpenPayments(visit, '/dashboard') },
+  { name: 'payments-in-process', arrive: (visit) => withOpenPayments(visit, '/dashboard/payments') },
+  { name: 'payments-reversed', arrive: reversed },
+  { name: 'credit-of-36', arrive: longCredit },
+  {
+    name: 'credit-of-36-partly-paid',
+    arrive: async ({ page, sandbox, newcomer, enter }) => {
+      const person = await newcomer('disbursed', { amount: 6_666_666, term: 36 });
+      await enter(person, '/dashboard');
+      const places = { url: new URL(page.url()).origin, sandboxUrl: sandbox.url };
+      await payAtProvider(places, person, 260_526);
+      await expect.poll(async () => (await readCredit(places, person)).pagos.length).toBe(1);
+      await page.goto('/dashboard/credit');
+      await expect(page.getByRole('img', { name: /1 pagada/ })).toBeVisible();
+    },
+  },
+  { name: 'simulator', arrive: simulator },
+  { name: 'simulator-prepayment', arrive: simulated('1500000') },
+  { name: 'simulator-just-due', arrive: simulated('260526') },
+  { name: 'simulator-too-little', arrive: simulated('100000') },
+  { name: 'simulator-closing', arrive: simulated('6666666') },
+  {
+    name: 'simulator-out-of-range',
+    arrive: async (visit) => {
+      await simulating('99000000')(visit);
+      await expect(visit.page.getByText(/Tu deuda total hoy es de/)).toBeVisible();
+    },
+  },
+  {
+    name: 'simulator-calculating',
+    arrive: async (visit) => {
+      await stallCalls(visit.page, SIMULATION_CALL);
+      await simulating('1500000')(visit);
+      await expect(visit.page.getByRole('button', { name: 'Calculando…' })).toBeVisible();
+    },
+  },
+  {
+    name: 'simulator-failed',
+    arrive: async (visit) => {
+      await failCalls(visit.page, SIMULATION_CALL);
+      await simulating('1500000')(visit);
+      await expect(visit.page.getByText('No pudimos calcularlo')).toBeVisible();
+    },
+  },
+  {
+    name: 'simulator-offline',
+    arrive: async (visit) => {
+      await simulated('1500000')(visit);
+      await visit.page.context().setOffline(true);
+      await expect(visit.page.getByText('Para calcular necesitas conexión.')).toBeVisible();
+    },
+  },
+];
