@@ -67,10 +67,10 @@ export const applicationRoutes = (app: FastifyInstance, context: Context): void 
 
   route(app, readRisk, async ({ params, caller }) => {
     const standing = await readRiskStanding(context, caller.accountId, params.profileId);
-    const { application, plan, dueDates, cap, reasons, activity } = standing;
+    const { application, plan, dueDates, cap, refusal, activity } = standing;
     const maximumAmount = application.maximum_amount ?? undefined;
     const facts = { ...factsOf(application), maximumAmount };
-    return encodeRisk({ application: facts, plan, dueDates, capRate: cap.rate, reasons, activity });
+    return encodeRisk({ application: facts, plan, dueDates, capRate: cap.rate, refusal, activity });
   });
 
   route(app, readInstalmentPlan, async ({ params, caller }) => {

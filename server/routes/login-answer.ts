@@ -1,13 +1,14 @@
 import { parsePhone, withPrefix } from '../../src/core/domain/phone.ts';
 import type { login } from '../../src/core/wire/accounts.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import { encodeRefusal } from '../../src/core/wire/refusal.ts';
 import type { Home } from '../services/home.ts';
 
 type LoginWire = AnswerOf<typeof login>;
 
 /** A session and what its person finds behind it, as the wire says it. */
 export const encodeLogin = (
-  { phone, profile, summary }: Home,
+  { phone, profile, summary, refusal }: Home,
   session: Pick<LoginWire, 'id' | 'token' | 'draft_key'>,
 ): LoginWire => {
   const known = parsePhone(phone);
@@ -20,6 +21,7 @@ export const encodeLogin = (
     nombres: profile?.first_names ?? null,
     apellidos: profile?.surnames ?? null,
     estado_app: summary.applicationStatus ?? null,
+    ...encodeRefusal(refusal),
     credito: summary.credit,
     credit_hub: summary.creditHub,
   };

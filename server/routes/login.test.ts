@@ -56,6 +56,8 @@ describe('login', () => {
       nombres: null,
       apellidos: null,
       estado_app: null,
+      motivos: [],
+      vuelve_desde: null,
       credito: null,
       credit_hub: null,
     });

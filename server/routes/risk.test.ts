@@ -35,7 +35,8 @@ describe('the risk decision of the bureau’s test persons', () => {
     expect(app).toEqual({ id: answer.id, estado: 'rejected', referencia_pago: answer.referencia_pago });
     expect(risk).toMatchObject({
       estado: 'rejected',
-      motivos: ['current_serious_default'],
+      motivos: ['mora_vigente'],
+      vuelve_desde: null,
       monto: 5_000_000,
       monto_maximo_credito: null,
     });
@@ -50,7 +51,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     const { risk } = await look(person);
     expect(risk).toMatchObject({
       estado: 'on_hold_docs',
-      motivos: ['thin_file'],
+      motivos: ['historia_corta'],
       monto_maximo_credito: null,
       actividad_economica: 'Empleado',
     });
@@ -67,7 +68,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     const { person, answer } = await submit('0003');
     expect(answer.estado).toBe('risk_in_process');
     const waiting = await look(person);
-    expect(waiting.risk).toMatchObject({ estado: 'risk_in_process', motivos: ['bureau_pending'] });
+    expect(waiting.risk).toMatchObject({ estado: 'risk_in_process', motivos: ['central_sin_respuesta'] });
     const decided = await look(person);
     expect(decided.risk).toMatchObject({ estado: 'approved', motivos: [], monto_maximo_credito: 25_000_000 });
     expect((await look(person)).risk.estado).toBe('approved');
@@ -116,7 +117,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     expect(answer.estado).toBe('approved');
     const { risk } = await look(person);
     expect(risk).toMatchObject({
-      motivos: ['no_affordable_plan'],
+      motivos: ['sin_cuota_al_alcance'],
       monto_maximo_credito: 180_000,
       monto: 180_000,
     });

@@ -1,5 +1,5 @@
 import { pesos } from '../../src/core/domain/money.ts';
-import type { RiskReason } from '../../src/core/domain/risk-decision.ts';
+import type { RiskReason } from '../../src/core/domain/risk-reasons.ts';
 import type { Context } from '../context.ts';
 import type { Executor } from '../database/connection.ts';
 import {

@@ -1,13 +1,18 @@
+import { isClosedNegative } from '../../src/core/domain/application-status.ts';
+import type { Refusal } from '../../src/core/domain/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/tables.ts';
 import { type CreditSummary, readCreditSummary } from './credit-summary.ts';
 import { findProfile } from './profiles.ts';
+import { NO_REFUSAL, readRefusal } from './refusals.ts';
 
 /** What a person finds after logging in. */
 export interface Home {
   readonly phone: string;
   readonly profile: Row<'profile'> | undefined;
   readonly summary: CreditSummary;
+  /** Empty unless the application was refused. */
+  readonly refusal: Refusal;
 }
 
 export const readHome = async (context: Context, accountId: string): Promise<Home> => {
@@ -17,5 +22,9 @@ export const readHome = async (context: Context, accountId: string): Promise<Hom
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const profile = await findProfile(context.db, accountId);
-  return { phone, profile, summary: await readCreditSummary(context, accountId) };
+  const summary = await readCreditSummary(context, accountId);
+  const { applicationId, applicationStatus } = summary;
+  const isRefused = applicationStatus !== undefined && isClosedNegative(applicationStatus);
+  const refusal = isRefused && applicationId ? await readRefusal(context.db, applicationId) : NO_REFUSAL;
+  return { phone, profile, summary, refusal };
 };

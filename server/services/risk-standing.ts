@@ -1,14 +1,16 @@
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import type { Refusal } from '../../src/core/domain/refusal.ts';
 import type { Context } from '../context.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { type ProfileRow, requireNewestApplication, requireProfile } from './applications.ts';
 import { type DatedPlan, planOfApplication } from './plans.ts';
-import { readDecision, studyApplication } from './risk.ts';
+import { readRefusal } from './refusals.ts';
+import { studyApplication } from './risk.ts';
 
 export interface RiskStanding extends DatedPlan {
   readonly application: ApplicationRow;
-  /** Stable codes of the decision that counts. */
-  readonly reasons: readonly string[];
+  /** Of the decision that counts. */
+  readonly refusal: Refusal;
   readonly activity: ProfileRow['economic_activity'];
 }
 
@@ -24,12 +26,11 @@ export const readRiskStanding = async (
   const profile = await requireProfile(context.db, accountId, profileId);
   const newest = await requireNewestApplication(context, accountId, profileId);
   const application = await studyApplication(context, newest);
-  const decision = await readDecision(context.db, application.id);
   const today = bogotaDate(context.clock.now());
   return {
     ...(await planOfApplication(context.db, application, today)),
     application,
-    reasons: decision?.reasons ?? [],
+    refusal: await readRefusal(context.db, application.id),
     activity: profile.economic_activity,
   };
 };

@@ -3,6 +3,7 @@ import type { DecisionStatus } from './application-status.ts';
 import { type CalendarDate, completedYears } from './calendar-date.ts';
 import { leastOf, type Money, NO_MONEY } from './money.ts';
 import type { CreditPolicy } from './policy.ts';
+import type { RiskReason } from './risk-reasons.ts';
 
 export type RiskApplicant = { readonly birthDate: CalendarDate };
 
@@ -22,23 +23,6 @@ export type BureauReport =
       /** The most that the bureau would lend, when it says so. */
       readonly recommendedLimit?: Money;
     };
-
-/** Objective reasons of a decision, stable: they are stored, and given in writing on request (Ley 2157/2021). */
-export const RISK_REASONS = [
-  'under_age',
-  'over_age',
-  'amount_below_minimum',
-  'amount_above_maximum',
-  'current_serious_default',
-  'short_tenure',
-  'limit_below_minimum',
-  'thin_file',
-  'income_unverifiable',
-  'bureau_pending',
-  'no_affordable_plan',
-] as const;
-
-export type RiskReason = (typeof RISK_REASONS)[number];
 
 export type RiskDecision = {
   readonly outcome: DecisionStatus;

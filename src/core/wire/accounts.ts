@@ -2,6 +2,7 @@ import { number, string } from 'yup';
 import { creditHubSchema, creditSchema } from './credit.ts';
 import { endpoint } from './endpoint.ts';
 import { code, exact, mustBeTrue, phone, shape, words } from './fields.ts';
+import { refusalFields } from './refusal-fields.ts';
 
 const codeSent = {
   canal: string().oneOf(['sms', 'whatsapp']).required(),
@@ -44,6 +45,7 @@ export const login = endpoint({
     nombres: string().nullable().defined(),
     apellidos: string().nullable().defined(),
     estado_app: string().nullable().defined(),
+    ...refusalFields,
     credito: creditSchema.nullable().defined(),
     credit_hub: creditHubSchema.nullable().defined(),
   }),

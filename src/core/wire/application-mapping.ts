@@ -3,9 +3,11 @@ import type { CalendarDate } from '../domain/calendar-date.ts';
 import type { InstalmentOption } from '../domain/instalment-options.ts';
 import type { PaymentPlan, PlanRow } from '../domain/plan.ts';
 import type { AnnualRate } from '../domain/rate.ts';
+import type { Refusal } from '../domain/refusal.ts';
 import type { applicationSchema, readAmortization, readInstalmentPlan, readRisk } from './applications.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { ECONOMIC_ACTIVITIES } from './profiles.ts';
+import { encodeRefusal } from './refusal.ts';
 
 export type ApplicationWire = InferType<typeof applicationSchema>;
 type RiskAnswer = AnswerOf<typeof readRisk>;
@@ -69,7 +71,7 @@ export interface RiskFacts extends DatedRows {
   readonly application: ApplicationFacts & { readonly maximumAmount: number | undefined };
   /** Effective annual, of the month whose price the plan has. */
   readonly capRate: AnnualRate;
-  readonly reasons: readonly string[];
+  readonly refusal: Refusal;
   readonly activity: keyof typeof ACTIVITIES;
 }
 
@@ -84,7 +86,7 @@ export const encodeRisk = ({
   plan,
   dueDates,
   capRate,
-  reasons,
+  refusal,
   activity,
 }: RiskFacts): RiskAnswer => ({
   app: { id: application.id, estado: application.status, referencia_pago: application.creditNumber },
@@ -105,7 +107,7 @@ export const encodeRisk = ({
     costo_total: plan.totalCost,
     tasa_ea_total: Number(plan.allInAnnualRate),
     tope_ea_mes: Number(capRate),
-    motivos: [...reasons],
+    ...encodeRefusal(refusal),
     actividad_economica: ACTIVITIES[activity],
   },
 });

@@ -12,6 +12,8 @@ const answer: Parameters<typeof decodeLogin>[0] = {
   nombres: null,
   apellidos: null,
   estado_app: null,
+  motivos: [],
+  vuelve_desde: null,
   credito: null,
   credit_hub: null,
 };
@@ -25,6 +27,11 @@ describe('the answer to a login', () => {
     expect(decodeLogin({ ...answer, estado_app: 'risk_in_process' }).status).toBe('risk_in_process');
     expect(decodeLogin({ ...answer, estado_app: 'de_otra_version' }).status).toBeUndefined();
     expect(decodeLogin(answer).status).toBeUndefined();
+  });
+
+  it('says why a request was refused, and leaves out a reason that it does not know', () => {
+    const refused = { ...answer, motivos: ['antiguedad_insuficiente', 'nuevo'], vuelve_desde: '2027-01-21' };
+    expect(decodeLogin(refused).refusal).toEqual({ reasons: ['short_tenure'], retryFrom: '2027-01-21' });
   });
 
   it('counts a credit as one only when its debt came with it', () => {

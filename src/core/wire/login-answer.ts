@@ -1,6 +1,8 @@
 import { type ApplicationStatus, isApplicationStatus } from '../domain/application-status.ts';
+import type { Refusal } from '../domain/refusal.ts';
 import type { login } from './accounts.ts';
 import type { AnswerOf } from './endpoint.ts';
+import { decodeRefusal } from './refusal.ts';
 
 /** What a right login code brings: the session, who it is, and what decides where they go. */
 export interface LoginEntry {
@@ -14,6 +16,8 @@ export interface LoginEntry {
   readonly profileId: string | null;
   readonly applicationId: string | null;
   readonly status: ApplicationStatus | undefined;
+  /** Empty unless the application was refused. */
+  readonly refusal: Refusal;
   /** The credit number, where there is a credit and its debt is known. */
   readonly loan: number | null;
 }
@@ -36,5 +40,6 @@ export const decodeLogin = (answer: LoginAnswer): LoginEntry => ({
   profileId: answer.profile_id,
   applicationId: answer.app_id,
   status: isApplicationStatus(answer.estado_app) ? answer.estado_app : undefined,
+  refusal: decodeRefusal(answer),
   loan: answer.credit_hub === null ? null : (answer.credito?.id ?? null),
 });

@@ -26,6 +26,7 @@ const answer = {
     tope_ea_mes: 0.2924,
     procedimiento: 'Odontología - Ortodoncia',
     motivos: [],
+    vuelve_desde: null,
     actividad_economica: 'Empleado' as const,
   },
 };

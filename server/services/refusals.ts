@@ -1,0 +1,32 @@
+import { bogotaDate, parseCalendarDate } from '../../src/core/domain/calendar-date.ts';
+import { type Refusal, refusalOf } from '../../src/core/domain/refusal.ts';
+import { RISK_REASONS } from '../../src/core/domain/risk-reasons.ts';
+import type { Executor } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { readDecision } from './risk.ts';
+
+/** The inputs of a decision are kept as they were then, by whatever build or hand: nothing is taken for granted. */
+const inside = (value: unknown, ...names: readonly string[]): unknown =>
+  names.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+
+const refusalFrom = (decision: Row<'risk_decision'>): Refusal => {
+  const birthDate = inside(decision.inputs, 'applicant', 'birthDate');
+  const employmentMonths = inside(decision.inputs, 'report', 'employmentMonths');
+  return refusalOf({
+    reasons: RISK_REASONS.filter((reason) => decision.reasons.includes(reason)),
+    decidedOn: bogotaDate(decision.decided_at),
+    birthDate: typeof birthDate === 'string' ? parseCalendarDate(birthDate) : undefined,
+    employmentMonths: typeof employmentMonths === 'number' ? employmentMonths : undefined,
+  });
+};
+
+export const NO_REFUSAL: Refusal = { reasons: [], retryFrom: undefined };
+
+/** Why an application was decided as it was, for the person themselves. */
+export const readRefusal = async (executor: Executor, applicationId: string): Promise<Refusal> => {
+  const decision = await readDecision(executor, applicationId);
+  return decision ? refusalFrom(decision) : NO_REFUSAL;
+};

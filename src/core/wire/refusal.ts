@@ -1,0 +1,33 @@
+import { calendarDate } from '../domain/calendar-date.ts';
+import type { Refusal } from '../domain/refusal.ts';
+import { RISK_REASONS, type RiskReason } from '../domain/risk-reasons.ts';
+
+const WORDS = {
+  under_age: 'menor_de_edad',
+  over_age: 'edad_maxima',
+  amount_below_minimum: 'monto_menor_al_minimo',
+  amount_above_maximum: 'monto_mayor_al_maximo',
+  current_serious_default: 'mora_vigente',
+  short_tenure: 'antiguedad_insuficiente',
+  limit_below_minimum: 'capacidad_insuficiente',
+  thin_file: 'historia_corta',
+  income_unverifiable: 'ingresos_sin_confirmar',
+  bureau_pending: 'central_sin_respuesta',
+  no_affordable_plan: 'sin_cuota_al_alcance',
+} as const satisfies Record<RiskReason, string>;
+
+interface RefusalWire {
+  readonly motivos: string[];
+  readonly vuelve_desde: string | null;
+}
+
+export const encodeRefusal = ({ reasons, retryFrom }: Refusal): RefusalWire => ({
+  motivos: reasons.map((reason) => WORDS[reason]),
+  vuelve_desde: retryFrom ?? null,
+});
+
+/** A reason that this build does not know is left out: the general words still hold. */
+export const decodeRefusal = ({ motivos, vuelve_desde }: RefusalWire): Refusal => ({
+  reasons: RISK_REASONS.filter((reason) => motivos.includes(WORDS[reason])),
+  retryFrom: vuelve_desde === null ? undefined : calendarDate(vuelve_desde),
+});
