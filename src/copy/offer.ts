@@ -1,16 +1,14 @@
-import {
-  BANK_STATEMENTS_REQUIRED,
-  MAXIMUM_AGE,
-  MINIMUM_AGE,
-  PAYSLIPS_REQUIRED,
-} from '../core/domain/constants.ts';
+import { type ApplicantDocumentKind, requiredDocuments } from '../core/domain/applicant-documents.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../core/domain/constants.ts';
 import type { EconomicActivity } from '../core/domain/economic-activity.ts';
 import { brand } from './brand.ts';
 
-const DOCUMENTS: Record<EconomicActivity, readonly string[]> = {
-  employee: [`Tus últimos ${PAYSLIPS_REQUIRED} desprendibles de nómina`, 'Una carta laboral'],
-  independent: [`Tus últimos ${BANK_STATEMENTS_REQUIRED} extractos bancarios`, 'Tu declaración de renta'],
-  pensioner: [`Tus últimos ${PAYSLIPS_REQUIRED} desprendibles de pago de la pensión`],
+const DOCUMENTS: Readonly<Record<ApplicantDocumentKind, (count: number) => string>> = {
+  payslip: (count) => `Tus últimos ${count} desprendibles de nómina`,
+  employment_letter: () => 'Una carta laboral',
+  bank_statement: (count) => `Tus últimos ${count} extractos bancarios`,
+  tax_return: () => 'Tu declaración de renta',
+  pension_payslip: (count) => `Tus últimos ${count} desprendibles de pago de la pensión`,
 };
 
 export const offerCopy = {
@@ -80,8 +78,11 @@ export const offerCopy = {
   documents: {
     title: 'Tu crédito está preaprobado',
     text: 'Para terminar el estudio necesitamos confirmar tus ingresos. Envíanos estos documentos:',
-    list: (activity: EconomicActivity): readonly string[] => DOCUMENTS[activity],
+    list: (activity: EconomicActivity): readonly string[] =>
+      requiredDocuments(activity).map(({ kind, count }) => DOCUMENTS[kind](count)),
     where: 'Envíalos a',
+    upload: 'Subir mis documentos',
+    see: 'Ver mis documentos',
     leave: 'SALIR',
   },
   contact: { or: 'o por', whatsapp: `WhatsApp ${brand.whatsappShown}` },

@@ -32,6 +32,8 @@ type Given<K extends string, T> = T extends undefined
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>> & {
+    /** The body of a call that takes a file. */
+    readonly file?: Blob | undefined;
     readonly signal?: AbortSignal | undefined;
     /** A bearer token other than the session's: the pass of the public payment. */
     readonly token?: string | undefined;
@@ -51,7 +53,7 @@ const addressOf = (endpoint: Endpoint, params: object | undefined, query: object
 };
 
 /** An answer with all of its body: a line that is cut within it is a line that was cut. */
-interface Arrived {
+export interface Arrived {
   readonly response: Response;
   readonly bytes: ArrayBuffer;
 }
@@ -82,7 +84,10 @@ const failureOf = (arrived: Arrived): CallFailure => {
   }
 };
 
-const send = async (url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Arrived> => {
+/** How a request reaches the server. Errors: CallFailure when there is no answer, or the abort of `signal`. */
+export type Transport = (url: string, init: RequestInit, signal: AbortSignal | undefined) => Promise<Arrived>;
+
+const send: Transport = async (url, init, signal) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, {
@@ -113,15 +118,17 @@ const fileOf = ({ response, bytes }: Arrived, kind: FileKind): Uint8Array => {
 export const call = async <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
+  transport: Transport = send,
 ): Promise<AnswerOf<E>> => {
   const token = input.token ?? (endpoint.access === 'public' ? null : credentials.token());
-  const body = input.body === undefined ? null : JSON.stringify(input.body);
-  const arrived = await send(
+  const body = input.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
+  const type = input.file ? input.file.type || 'application/octet-stream' : 'application/json';
+  const arrived = await transport(
     addressOf(endpoint, input.params, input.query),
     {
       method: endpoint.method,
       headers: {
-        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        ...(body === null ? {} : { 'content-type': type }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       body,

@@ -33,6 +33,7 @@ export default function ApplicationRoute() {
       {...frame}
       profileId={profile.id}
       onPlanChosen={() => navigate('/profileform', { replace: true })}
+      onSendDocuments={() => navigate('/application/documentos')}
       onLeave={leave}
     />
   );

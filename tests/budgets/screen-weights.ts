@@ -51,6 +51,11 @@ const SCREENS: readonly Screen[] = [
     after: 'profileform: signing',
   },
   { name: 'application', modules: [DATA, GUARD, 'src/routes/application.tsx'], after: 'login' },
+  {
+    name: 'application/documentos',
+    modules: [DATA, GUARD, 'src/routes/documents.tsx'],
+    after: 'application',
+  },
   { name: 'applast', modules: [DATA, GUARD, 'src/routes/app-last.tsx'], after: 'login' },
   { name: 'dashboard', modules: [DATA, 'src/routes/dashboard.tsx'], after: 'login' },
   { name: 'public-payment', modules: ['src/routes/public-payment.tsx'], after: 'shell' },

@@ -25,6 +25,16 @@ const decision =
     await dialogShows(page, title);
   };
 
+/** A refusal for other reasons than the bureau's test person has. */
+const rejectedFor = (motivos: readonly string[], vuelve_desde: string | null) => async (visit: Visit) => {
+  await visit.page.route('**/api/applications/risk/*', async (route) => {
+    const response = await route.fetch();
+    const { app, risk } = await response.json();
+    await route.fulfill({ response, json: { app, risk: { ...risk, motivos, vuelve_desde } } });
+  });
+  await decision('No pudimos aprobar tu crédito', { documentEnding: '0001' })(visit);
+};
+
 const PREAPPROVED = 'Tu crédito está preaprobado';
 
 export const offerScenes: readonly Scene[] = [
@@ -90,6 +100,8 @@ export const offerScenes: readonly Scene[] = [
     name: 'rejected',
     arrive: decision('No pudimos aprobar tu crédito', { documentEnding: '0001' }),
   },
+  { name: 'rejected-short-tenure', arrive: rejectedFor(['antiguedad_insuficiente'], '2027-01-21') },
+  { name: 'rejected-age-and-amount', arrive: rejectedFor(['edad_maxima', 'monto_mayor_al_maximo'], null) },
   { name: 'documents-of-employee', arrive: decision(PREAPPROVED, { documentEnding: '0002' }) },
   {
     name: 'documents-of-independent',

@@ -3,6 +3,7 @@ import { codeScenes } from './account-code.ts';
 import { loginScenes } from './account-login.ts';
 import { startScenes } from './account-start.ts';
 import { certificateScenes } from './certificate.ts';
+import { documentScenes } from './documents.ts';
 import { errorScenes } from './errors.ts';
 import { identityScenes } from './identity.ts';
 import { offerScenes } from './offer.ts';
@@ -22,6 +23,7 @@ export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   account: [...startScenes, ...codeScenes, ...loginScenes, ...applicantScenes],
   wizard: [...wizardScenes, ...procedureScenes],
   offer: offerScenes,
+  documents: documentScenes,
   signing: signingScenes,
   identity: identityScenes,
   portal: [...portalScenes, ...portalCreditScenes],

@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { accountCopy } from '../../copy/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RefusalDialog } from './refusal-dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { LoginNews } from './use-login-attempt.ts';
+
+// Told to few, and only once a code was right.
+const RefusalDialog = onDemand(() => import('./refusal-dialog.tsx'));
 
 export interface LoginNewsDialogProps {
   news: LoginNews;
@@ -14,7 +18,13 @@ export interface LoginNewsDialogProps {
 
 /** What a login attempt has to tell. */
 export function LoginNewsDialog({ news, onClose, onLeave }: LoginNewsDialogProps) {
-  if ('refusal' in news) return <RefusalDialog refusal={news.refusal} onLeave={onLeave} />;
+  if ('refusal' in news) {
+    return (
+      <Suspense fallback={null}>
+        <RefusalDialog refusal={news.refusal} onLeave={onLeave} />
+      </Suspense>
+    );
+  }
   const { title, close } = accountCopy.wrongCode;
   return (
     <Dialog

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { accountCopy } from '../../copy/account.ts';
 import { brand } from '../../copy/brand.ts';
+import type { Refusal } from '../../core/domain/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
-import type { Refusal } from './start-session.ts';
+import { RefusalReasons } from '../../ui/refusal-reasons.tsx';
+import type { LoginRefusal } from './start-session.ts';
 
 const { rejected, inValidation, inProcess } = accountCopy;
 
-const Rejected = () => (
+const Rejected = ({ reasons }: { reasons: Refusal }) => (
   <>
     <p>{rejected.text}</p>
     <ul>
@@ -16,6 +18,7 @@ const Rejected = () => (
         <li key={factor}>{factor}</li>
       ))}
     </ul>
+    <RefusalReasons refusal={reasons} />
     <p>{rejected.after}</p>
   </>
 );
@@ -32,25 +35,31 @@ const InProcess = () => (
   </>
 );
 
-const DIALOGS: Record<Refusal, { title: string; leave: string; art?: ReactNode; body: ReactNode }> = {
-  rejected: { title: rejected.title, leave: rejected.leave, body: <Rejected /> },
+type Told = { title: string; leave: string; art?: ReactNode; body: (reasons: Refusal) => ReactNode };
+
+const DIALOGS: Record<LoginRefusal['kind'], Told> = {
+  rejected: {
+    title: rejected.title,
+    leave: rejected.leave,
+    body: (reasons) => <Rejected reasons={reasons} />,
+  },
   in_validation: {
     title: inValidation.title,
     leave: inValidation.leave,
     art: <ReviewScene />,
-    body: <p>{inValidation.text}</p>,
+    body: () => <p>{inValidation.text}</p>,
   },
   in_process: {
     title: inProcess.title,
     leave: inProcess.leave,
     art: <ReviewScene />,
-    body: <InProcess />,
+    body: () => <InProcess />,
   },
 };
 
 /** A right code that leads to news instead of a screen: no session is open, and leaving is the one way on. */
-export function RefusalDialog({ refusal, onLeave }: { refusal: Refusal; onLeave: () => void }) {
-  const { title, leave, art, body } = DIALOGS[refusal];
+export default function RefusalDialog({ refusal, onLeave }: { refusal: LoginRefusal; onLeave: () => void }) {
+  const { title, leave, art, body } = DIALOGS[refusal.kind];
   return (
     <Dialog
       title={title}
@@ -62,7 +71,7 @@ export function RefusalDialog({ refusal, onLeave }: { refusal: Refusal; onLeave:
         </Button>
       }
     >
-      {body}
+      {body(refusal.reasons)}
     </Dialog>
   );
 }

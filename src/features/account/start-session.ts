@@ -1,5 +1,6 @@
 import { type LoginDestination, loginDestination } from '../../core/domain/application-route.ts';
 import { type Phone, withPrefix } from '../../core/domain/phone.ts';
+import type { Refusal } from '../../core/domain/refusal.ts';
 import { confirmPhone, login, logout } from '../../core/wire/accounts.ts';
 import { decodeLogin, type LoginEntry } from '../../core/wire/login-answer.ts';
 import { env } from '../../platform/env.ts';
@@ -20,7 +21,12 @@ import { store } from '../../platform/store.ts';
 
 /** The outcomes of a login that let a person in; the others are told and the session is given back. */
 export type Place = Extract<LoginDestination, 'create_profile' | 'application' | 'portal'>;
-export type Refusal = Exclude<LoginDestination, Place>;
+
+/** What a person is told instead of being let in, with the reasons when their request was refused. */
+export interface LoginRefusal {
+  readonly kind: Exclude<LoginDestination, Place>;
+  readonly reasons: Refusal;
+}
 
 const isPlace = (destination: LoginDestination): destination is Place =>
   destination === 'create_profile' || destination === 'application' || destination === 'portal';
@@ -56,7 +62,7 @@ const giveBack = (token: string): void => {
 export const enterWithCode = async (
   phone: Phone,
   otp: string,
-): Promise<{ readonly place: Place } | { readonly refusal: Refusal }> => {
+): Promise<{ readonly place: Place } | { readonly refusal: LoginRefusal }> => {
   const entry = decodeLogin(await call(login, { body: { otp, platform: 'sms', value: withPrefix(phone) } }));
   const destination = loginDestination({
     hasProfile: entry.profileId !== null,
@@ -66,7 +72,7 @@ export const enterWithCode = async (
   });
   if (!isPlace(destination)) {
     giveBack(entry.session.token);
-    return { refusal: destination };
+    return { refusal: { kind: destination, reasons: entry.refusal } };
   }
   await leaveOpenSession();
   keep(entry);

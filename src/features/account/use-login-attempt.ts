@@ -3,9 +3,9 @@ import { codeCopy } from '../../copy/code.ts';
 import type { Phone } from '../../core/domain/phone.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
-import { enterWithCode, type Place, type Refusal } from './start-session.ts';
+import { enterWithCode, type LoginRefusal, type Place } from './start-session.ts';
 
-export type LoginNews = { readonly refusal: Refusal } | { readonly wrongCode: string };
+export type LoginNews = { readonly refusal: LoginRefusal } | { readonly wrongCode: string };
 
 /** A try to enter with a code: it leads to a place, or to news that a dialog tells. */
 export const useLoginAttempt = (phone: Phone | undefined, onIn: (place: Place) => void) => {

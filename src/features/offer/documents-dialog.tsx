@@ -1,35 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import type { EconomicActivity } from '../../core/domain/economic-activity.ts';
+import { documentsQuery } from '../../platform/queries/documents-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { momentText } from '../../ui/moment-text.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Contact } from './contact.tsx';
 import styles from './offer.module.css';
 
 const copy = offerCopy.documents;
 
 export interface DocumentsDialogProps {
+  applicationId: string;
   activity: EconomicActivity;
+  onSend: () => void;
   onLeave: () => void;
 }
 
-/** Approved once documents prove what the bureau could not. */
-export function DocumentsDialog({ activity, onLeave }: DocumentsDialogProps) {
+/** Approved once documents prove what the bureau could not. What arrived of them is said when it could be read. */
+export default function DocumentsDialog({ applicationId, activity, onSend, onLeave }: DocumentsDialogProps) {
+  const { data } = useQuery(documentsQuery(applicationId));
+  const arrived = data?.slots.filter(({ state }) => state === 'received').length ?? 0;
   return (
     <Dialog
       title={copy.title}
       alert
       actions={
-        <Button wide onClick={onLeave}>
-          {copy.leave}
-        </Button>
+        <>
+          <Button wide onClick={onSend}>
+            {data?.completeSince ? copy.see : copy.upload}
+          </Button>
+          <Button wide kind="quiet" onClick={onLeave}>
+            {copy.leave}
+          </Button>
+        </>
       }
     >
+      {data?.completeSince && (
+        <Notice tone="ok" title={applicantDocumentsCopy.complete.title}>
+          {applicantDocumentsCopy.complete.text(momentText(data.completeSince.toISOString()))}
+        </Notice>
+      )}
       <p>{copy.text}</p>
       <ul className={styles.list}>
         {copy.list(activity).map((document) => (
           <li key={document}>{document}</li>
         ))}
       </ul>
+      {data && !data.completeSince && arrived > 0 && (
+        <Notice>{applicantDocumentsCopy.partly(arrived, data.slots.length)}</Notice>
+      )}
       <p>
         {copy.where} <Contact />.
       </p>

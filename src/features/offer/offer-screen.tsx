@@ -1,28 +1,33 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { offerCopy } from '../../copy/offer.ts';
 import { offerViewFor } from '../../core/domain/application-route.ts';
 import type { CreditOffer } from '../../core/wire/offer-answer.ts';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { DocumentsDialog } from './documents-dialog.tsx';
 import type { FrameProps } from './frame.ts';
 import { InProcessDialog, TakesLongerDialog } from './in-process-dialogs.tsx';
 import styles from './offer.module.css';
 import { OfferFailure } from './offer-failure.tsx';
 import { PlanOffer } from './plan-offer.tsx';
-import { RejectedDialog } from './rejected-dialog.tsx';
 import { type OfferReading, useOffer } from './use-offer.ts';
+
+// Most people are approved: what the others are told comes when it is needed.
+const RejectedDialog = onDemand(() => import('./rejected-dialog.tsx'));
+const DocumentsDialog = onDemand(() => import('./documents-dialog.tsx'));
 
 export interface OfferScreenProps extends FrameProps {
   profileId: string;
   /** The plan is saved, or the credit is signed already: what comes next is no longer the offer. */
   onPlanChosen: () => void;
+  onSendDocuments: () => void;
   onLeave: () => void;
 }
 
 /** The decision on the request and, when it is good, its amount and its plans. */
-export function OfferScreen({ profileId, onPlanChosen, onLeave, ...frame }: OfferScreenProps) {
+export function OfferScreen(props: OfferScreenProps) {
+  const { profileId, onPlanChosen, onSendDocuments, onLeave, ...frame } = props;
   const reading = useOffer(profileId);
   const { offer, error } = reading;
   const view = offer?.status && offerViewFor(offer.status);
@@ -43,7 +48,9 @@ export function OfferScreen({ profileId, onPlanChosen, onLeave, ...frame }: Offe
           <ReviewScene />
         </div>
       )}
-      {offer && dialogFor(view, offer, reading, onLeave)}
+      <Suspense fallback={null}>
+        {offer && dialogFor(view, offer, reading, { onSendDocuments, onLeave })}
+      </Suspense>
     </Page>
   );
 }
@@ -52,13 +59,20 @@ function dialogFor(
   view: ReturnType<typeof offerViewFor> | undefined,
   offer: CreditOffer,
   reading: OfferReading,
-  onLeave: () => void,
+  { onSendDocuments, onLeave }: Pick<OfferScreenProps, 'onSendDocuments' | 'onLeave'>,
 ): ReactNode {
   switch (view) {
     case 'rejected':
-      return <RejectedDialog onLeave={onLeave} />;
+      return <RejectedDialog refusal={offer.refusal} onLeave={onLeave} />;
     case 'documents':
-      return <DocumentsDialog activity={offer.activity} onLeave={onLeave} />;
+      return (
+        <DocumentsDialog
+          applicationId={offer.applicationId}
+          activity={offer.activity}
+          onSend={onSendDocuments}
+          onLeave={onLeave}
+        />
+      );
     case 'in_process':
       return reading.isGivenUp ? (
         <TakesLongerDialog onLeave={onLeave} />

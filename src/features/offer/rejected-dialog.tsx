@@ -1,12 +1,20 @@
 import { offerCopy } from '../../copy/offer.ts';
+import type { Refusal } from '../../core/domain/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RefusalReasons } from '../../ui/refusal-reasons.tsx';
 import { WhatsappLink } from './contact.tsx';
 import styles from './offer.module.css';
 
 const copy = offerCopy.rejected;
 
-export function RejectedDialog({ onLeave }: { onLeave: () => void }) {
+export interface RejectedDialogProps {
+  /** Undefined while it is not read yet: then the general words stand alone. */
+  refusal: Refusal | undefined;
+  onLeave: () => void;
+}
+
+export default function RejectedDialog({ refusal, onLeave }: RejectedDialogProps) {
   return (
     <Dialog
       title={copy.title}
@@ -23,6 +31,7 @@ export function RejectedDialog({ onLeave }: { onLeave: () => void }) {
           <li key={factor}>{factor}</li>
         ))}
       </ul>
+      {refusal && <RefusalReasons refusal={refusal} />}
       <p>
         {copy.after}
         <WhatsappLink />.

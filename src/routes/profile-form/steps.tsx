@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
-import { type ComponentType, useCallback } from 'react';
+import { type ComponentType, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wizardCopy } from '../../copy/wizard.ts';
 import type { WizardStep } from '../../core/domain/application-route.ts';
-import { RejectedDialog } from '../../features/offer/rejected-dialog.tsx';
 import { Intro } from '../../features/profile/intro.tsx';
 import { PersonalDataStep } from '../../features/profile/personal-data-step.tsx';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
@@ -20,6 +19,7 @@ import { useView } from './use-view.ts';
 const ProcedureStep = onDemand(async () => ({
   default: (await import('../../features/application/procedure-step.tsx')).ProcedureStep,
 }));
+const RejectedRequest = onDemand(() => import('../../features/offer/rejected-request.tsx'));
 const OfferScreen = onDemand(async () => ({
   default: (await import('../../features/offer/offer-screen.tsx')).OfferScreen,
 }));
@@ -57,7 +57,11 @@ function Procedure({ profile }: StepProps) {
     <ProcedureStep
       {...frameOf(1)}
       profileId={profile.id}
-      rejection={<RejectedDialog onLeave={leave} />}
+      rejection={
+        <Suspense fallback={null}>
+          <RejectedRequest profileId={profile.id} onLeave={leave} />
+        </Suspense>
+      }
       onBack={() => show('datos')}
     />
   );
@@ -74,7 +78,16 @@ const useLookAgain = (profileId: string) => {
 
 function Offer({ profile }: StepProps) {
   const lookAgain = useLookAgain(profile.id);
-  return <OfferScreen {...frameOf(2)} profileId={profile.id} onPlanChosen={lookAgain} onLeave={leave} />;
+  const navigate = useNavigate();
+  return (
+    <OfferScreen
+      {...frameOf(2)}
+      profileId={profile.id}
+      onPlanChosen={lookAgain}
+      onSendDocuments={() => navigate('/application/documentos')}
+      onLeave={leave}
+    />
+  );
 }
 
 function Signing({ profile, applicationId }: StepProps) {

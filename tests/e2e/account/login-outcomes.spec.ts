@@ -51,6 +51,9 @@ for (const enter of [logIn, resume]) {
       'Tener entre 18 y 70 años',
       'Llevar mínimo seis meses en tu empleo',
       'Te enviamos un correo con más detalles.',
+      'Mora con otra entidad',
+      /Ponte al día o acuerda un pago con esa entidad/,
+      /que una persona revise la decisión/,
     ])
       await expect(dialog.getByText(said)).toBeVisible();
     await page.keyboard.press('Escape');

@@ -15,6 +15,9 @@ test('a refusal says why in general, where the details are, and lets one leave',
   await expect(refusal).toContainText('Tener entre 18 y 70 años');
   await expect(refusal).toContainText('seis meses');
   await expect(refusal).toContainText('Te enviamos un correo con más detalles');
+  await expect(refusal.getByRole('heading', { name: 'Mora con otra entidad' })).toBeVisible();
+  await expect(refusal).toContainText('Ponte al día o acuerda un pago con esa entidad');
+  await expect(refusal).toContainText('que una persona revise la decisión');
   await page.keyboard.press('Escape');
   await expect(refusal).toBeVisible();
   await refusal.getByRole('button', { name: 'Salir' }).click();
@@ -37,6 +40,7 @@ for (const [activity, documents] of [
     await expect(held.getByRole('link', { name: 'ayuda@cuotasana.example' })).toBeVisible();
     await expect(held.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
     await expect(held.getByRole('button', { name: 'SALIR' })).toBeVisible();
+    await expect(held.getByRole('button', { name: 'Subir mis documentos' })).toBeVisible();
   });
 }
 

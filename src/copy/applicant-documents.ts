@@ -1,0 +1,72 @@
+import type { ApplicantDocumentKind, DocumentRefusal } from '../core/domain/applicant-documents.ts';
+import { brand } from './brand.ts';
+
+const NAMES: Readonly<Record<ApplicantDocumentKind, string>> = {
+  payslip: 'Desprendible de nómina',
+  employment_letter: 'Carta laboral',
+  bank_statement: 'Extracto bancario',
+  tax_return: 'Declaración de renta',
+  pension_payslip: 'Desprendible de la pensión',
+};
+
+const REFUSALS: Readonly<Record<DocumentRefusal, string>> = {
+  illegible: 'No se alcanza a leer. Tómala de nuevo con buena luz y sin cortar los bordes.',
+  incomplete: 'Está incompleto. Envíalo con todas sus páginas en un PDF.',
+  wrong_document: 'Es otro documento. Envía el que dice aquí.',
+  not_theirs: 'No está a tu nombre. Envía el tuyo.',
+  outdated: 'No es de los últimos. Envía uno más reciente.',
+};
+
+export const applicantDocumentsCopy = {
+  title: 'Sube tus documentos',
+  lead: 'Toma una foto donde se lea todo, o elige un PDF. Si tiene varias páginas, envíalo en un solo PDF. Cada archivo puede pesar hasta 8 MB.',
+  back: 'Volver a mi solicitud',
+  loading: 'Buscando tus documentos…',
+  name: (kind: ApplicantDocumentKind, position: number, count: number): string =>
+    count === 1 ? NAMES[kind] : `${NAMES[kind]} ${position} de ${count}`,
+  progress: (arrived: number, total: number) => `Recibimos ${arrived} de ${total} documentos`,
+  asOf: (moment: string) => `Consultado el ${moment}`,
+  complete: {
+    title: 'Recibimos todo: un asesor lo revisa',
+    text: (moment: string) =>
+      `Te contaremos el resultado por correo; no tienes que hacer nada más. Completo desde el ${moment}`,
+  },
+  partly: (arrived: number, total: number) => `Ya recibimos ${arrived} de ${total}. Sube los que faltan.`,
+  state: {
+    missing: 'Falta',
+    received: (moment: string, isPhoto: boolean) => `Recibido el ${moment} · ${isPhoto ? 'foto' : 'PDF'}`,
+    refused: 'No nos sirvió',
+    why: (refusal: DocumentRefusal): string => REFUSALS[refusal],
+    queued: 'En fila',
+    preparing: 'Preparando el archivo…',
+    sending: (percent: number) => `Enviando… ${percent} %`,
+    checking: 'Revisando el archivo…',
+    failed: 'No se envió',
+    notTaken: 'No lo recibimos',
+  },
+  pick: 'Tomar foto o elegir archivo',
+  change: 'Cambiar archivo',
+  remove: 'Quitar',
+  removing: 'Quitando…',
+  cancel: 'Cancelar',
+  retry: 'Intentar de nuevo',
+  other: 'Elegir otro archivo',
+  offline: 'Sin conexión no podemos recibir archivos. Lo que ya llegó está guardado.',
+  lost: 'Se perdió la conexión. El archivo sigue aquí y lo enviaremos cuando vuelva.',
+  slow: 'La conexión está muy lenta y el archivo no llegó. Sigue aquí: intenta de nuevo.',
+  tooLarge: 'El archivo pesa más de 8 MB. Tómale una foto o envía un PDF más liviano.',
+  failed: {
+    title: 'No pudimos consultar tus documentos.',
+    calm: 'Lo que ya enviaste está guardado.',
+    retry: 'Volver a intentar',
+  },
+  closed: {
+    title: 'Tu solicitud ya no espera documentos.',
+    text: 'Alguien ya la decidió o siguió su curso.',
+    see: 'Ver en qué va mi solicitud',
+  },
+  help: '¿No puedes subirlos? Envíalos a',
+  or: 'o por',
+  whatsapp: `WhatsApp ${brand.whatsappShown}`,
+  message: 'Hola, quiero enviar los documentos de mi solicitud de crédito.',
+};

@@ -1,0 +1,31 @@
+import type { DocumentSlot } from '../domain/applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REFUSALS, type listApplicantDocuments } from './applicant-documents.ts';
+import {
+  type DocumentsStanding,
+  decodeDocumentKind,
+  keyOf,
+  type SlotStanding,
+} from './applicant-documents-mapping.ts';
+import type { AnswerOf } from './endpoint.ts';
+
+export const decodeDocuments = ({
+  consultado,
+  completo_desde,
+  documentos,
+}: AnswerOf<typeof listApplicantDocuments>): DocumentsStanding => ({
+  asOf: new Date(consultado),
+  completeSince: completo_desde === null ? undefined : new Date(completo_desde),
+  slots: documentos.map(({ tipo, numero, recibido, formato, motivo }): SlotStanding => {
+    const slot = { kind: decodeDocumentKind(tipo), position: numero };
+    if (recibido === null) return { ...slot, state: 'missing' };
+    const arrived = { ...slot, receivedAt: new Date(recibido), isPhoto: formato === 'foto' };
+    if (motivo === null) return { ...arrived, state: 'received' };
+    return { ...arrived, state: 'refused', refusal: keyOf(DOCUMENT_REFUSALS, motivo) };
+  }),
+});
+
+/** The place of a document in the address of its call. */
+export const encodeSlot = ({ kind, position }: DocumentSlot) => ({
+  tipo: DOCUMENT_KINDS[kind],
+  numero: position,
+});

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
+import { removeApplicantDocument } from '../../core/wire/applicant-documents.ts';
+import { decodeDocuments, encodeSlot } from '../../core/wire/applicant-documents-answer.ts';
+import type { SlotStanding } from '../../core/wire/applicant-documents-mapping.ts';
+import { call } from '../../platform/http.ts';
+import { documentsQuery } from '../../platform/queries/documents-query.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DocumentState } from './document-state.tsx';
+import styles from './documents.module.css';
+import { PickFile } from './pick-file.tsx';
+import { isRefusal, type Sending } from './use-sending.ts';
+
+const copy = applicantDocumentsCopy;
+
+export interface DocumentCardProps {
+  applicationId: string;
+  slot: SlotStanding;
+  name: string;
+  sending: Sending | undefined;
+  /** Everything has arrived: then a document can be changed, not taken back. */
+  isComplete: boolean;
+  /** The sentence that says that there is no network. */
+  offlineId: string | undefined;
+  onSend: (file: File) => void;
+  onRetry: () => void;
+}
+
+export function DocumentCard(props: DocumentCardProps) {
+  const { applicationId, slot, name, sending, isComplete, offlineId, onSend, onRetry } = props;
+  const queryClient = useQueryClient();
+  const removing = useAction(async () => {
+    const params = { applicationId, ...encodeSlot(slot) };
+    const standing = decodeDocuments(await call(removeApplicantDocument, { params }));
+    queryClient.setQueryData(documentsQuery(applicationId).queryKey, standing);
+  });
+  const failure = sending?.phase === 'failed' ? sending.failure : undefined;
+  const isUnderWay = sending !== undefined && !failure;
+  const hasArrived = slot.state === 'received';
+  const canRetry = failure !== undefined && !isRefusal(failure);
+  const pick = failure ? copy.other : hasArrived ? copy.change : copy.pick;
+  return (
+    <Card>
+      <h2 className={styles.name}>{name}</h2>
+      <DocumentState slot={slot} sending={sending} />
+      {removing.failure && (
+        <Notice tone="error" live>
+          {removing.failure.sentence}
+        </Notice>
+      )}
+      {!isUnderWay && (
+        <div className={styles.actions}>
+          {canRetry && (
+            <Button kind="primary" small aria-disabled={offlineId !== undefined} onClick={onRetry}>
+              {copy.retry}
+              <VisuallyHidden> ({name})</VisuallyHidden>
+            </Button>
+          )}
+          <PickFile
+            kind={hasArrived || canRetry ? 'quiet' : 'secondary'}
+            small
+            wide={!hasArrived && !failure}
+            label={pick}
+            document={name}
+            offlineId={offlineId}
+            onPick={onSend}
+          />
+          {hasArrived && !isComplete && (
+            <Button
+              kind="quiet"
+              small
+              busy={removing.isBusy}
+              aria-disabled={offlineId !== undefined}
+              onClick={() => {
+                if (offlineId === undefined) void removing.run(undefined);
+              }}
+            >
+              {removing.isBusy ? copy.removing : copy.remove}
+              <VisuallyHidden> ({name})</VisuallyHidden>
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

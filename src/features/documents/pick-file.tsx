@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { sendApplicantDocument } from '../../core/wire/applicant-documents.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** A phone that keeps its photos in another format turns them into one of these on choosing. */
+const ACCEPTED = sendApplicantDocument.file.mediaTypes.join(',');
+
+export interface PickFileProps extends ButtonLook {
+  label: string;
+  /** Which document, for whoever only hears the button. */
+  document: string;
+  /** The sentence that says why it cannot be pressed now. */
+  offlineId: string | undefined;
+  onPick: (file: File) => void;
+}
+
+/** The phone offers its camera, its photos and its files. */
+export function PickFile({ label, document, offlineId, onPick, ...look }: PickFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        {...look}
+        aria-disabled={offlineId !== undefined}
+        aria-describedby={offlineId}
+        onClick={() => {
+          if (offlineId === undefined) input.current?.click();
+        }}
+      >
+        {label}
+        <VisuallyHidden> ({document})</VisuallyHidden>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={document}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again after it was mended.
+          currentTarget.value = '';
+          if (file) onPick(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { applicantDocumentsCopy } from '../copy/applicant-documents.ts';
+import { DocumentsScreen } from '../features/documents/documents-screen.tsx';
+import { applicationsQuery } from '../platform/queries/applications-query.ts';
+import { Page } from '../ui/page.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { frameOf } from './profile-form/frame.tsx';
+import { StandingUnknown } from './profile-form/standing-unknown.tsx';
+import { useStanding } from './use-standing.ts';
+
+const OFFER_STEP = 2;
+const frame = frameOf(OFFER_STEP);
+
+/** The documents of a request on hold; any other request shows where it stands instead. */
+export default function DocumentsRoute() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { profile, applications } = useStanding();
+  if (!profile || !applications.data)
+    return applications.error ? (
+      <StandingUnknown reading={applications} />
+    ) : (
+      <Page title={applicantDocumentsCopy.title} titleHidden headerAction={frame.headerAction}>
+        <Waiting text={applicantDocumentsCopy.loading} size="screen" />
+      </Page>
+    );
+
+  const [newest] = applications.data;
+  if (newest?.estado !== 'on_hold_docs') return <Navigate to="/application" replace />;
+  const goBack = () => {
+    void queryClient.invalidateQueries({ queryKey: applicationsQuery(profile.id).queryKey });
+    navigate('/application');
+  };
+  return <DocumentsScreen {...frame} applicationId={newest.id} onBack={goBack} />;
+}

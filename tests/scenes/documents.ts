@@ -1,0 +1,143 @@
+import { pdf, photo } from '../support/sample-files.ts';
+import type { Wishes } from './crowd.ts';
+import { dialogShows, failCalls, headingShows, loseCalls, stallCalls } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+
+const HELD: Wishes = { documentEnding: '0002' };
+const ADDRESS = '/application/documentos';
+const FIRST = 'Desprendible de nómina 1 de 3';
+const ONE = '**/api/application/documentos/*/desprendible_nomina/1';
+const ALL = '**/api/application/documentos/*';
+const PLACES = ['desprendible_nomina/1', 'desprendible_nomina/2', 'desprendible_nomina/3', 'carta_laboral/1'];
+
+/** A person on hold of whose documents the first so many have arrived. */
+const held = async ({ page, newcomer, enter }: Visit, count: number, path = ADDRESS): Promise<void> => {
+  const person = await newcomer('applied', HELD);
+  await enter(person, path);
+  for (const [seed, place] of PLACES.slice(0, count).entries()) {
+    const answer = await page.request.put(`/api/application/documentos/${person.applicationId}/${place}`, {
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'image/jpeg' },
+      data: await photo({ seed }),
+    });
+    expect(answer.ok()).toBe(true);
+  }
+  if (count > 0) await page.reload();
+};
+
+const open = async (visit: Visit, count = 0): Promise<void> => {
+  await held(visit, count);
+  await headingShows(visit.page, 'Sube tus documentos');
+  await expect(visit.page.getByRole('heading', { level: 2, name: FIRST })).toBeVisible();
+};
+
+const chooseFirst = async ({ page }: Visit, buffer: Buffer): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('button', { name: /^Tomar foto/ })
+    .first()
+    .click();
+  await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+};
+
+/** The screen of who sends what is missing. */
+export const documentScenes: readonly Scene[] = [
+  { name: 'none', arrive: (visit) => open(visit) },
+  {
+    name: 'some',
+    arrive: async (visit) => {
+      await open(visit, 2);
+      await expect(visit.page.getByText('Recibimos 2 de 4 documentos')).toBeVisible();
+    },
+  },
+  {
+    name: 'complete',
+    arrive: async (visit) => {
+      await open(visit, 4);
+      await expect(visit.page.getByText('Recibimos todo: un asesor lo revisa')).toBeVisible();
+    },
+  },
+  {
+    name: 'complete-dialog',
+    arrive: async (visit) => {
+      await held(visit, 4, '/application');
+      await dialogShows(visit.page, 'Tu crédito está preaprobado');
+      await expect(visit.page.getByText('Recibimos todo: un asesor lo revisa')).toBeVisible();
+    },
+  },
+  {
+    name: 'sending',
+    arrive: async (visit) => {
+      await stallCalls(visit.page, ONE);
+      await open(visit);
+      await chooseFirst(visit, await photo());
+      await expect(visit.page.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'not-taken',
+    arrive: async (visit) => {
+      await open(visit);
+      await chooseFirst(visit, await pdf(undefined, { userPassword: '123', pdfVersion: '1.7' }));
+      await expect(visit.page.getByText(/^El PDF tiene clave/)).toBeVisible();
+    },
+  },
+  {
+    name: 'not-sent',
+    arrive: async (visit) => {
+      visit.allowConsole(/net::ERR_FAILED/);
+      await loseCalls(visit.page, ONE);
+      await open(visit);
+      await chooseFirst(visit, await photo());
+      await expect(visit.page.getByText(/^Se perdió la conexión/)).toBeVisible();
+    },
+  },
+  {
+    name: 'refused',
+    arrive: async (visit) => {
+      await visit.page.route(ALL, async (route) => {
+        const answer = await route.fetch();
+        const standing = await answer.json();
+        const [first, ...rest] = standing.documentos;
+        const refused = { ...first, estado: 'rechazado', motivo: 'ilegible' };
+        await route.fulfill({ response: answer, json: { ...standing, documentos: [refused, ...rest] } });
+      });
+      await open(visit, 2);
+      await expect(visit.page.getByText(/^No se alcanza a leer/)).toBeVisible();
+    },
+  },
+  {
+    name: 'offline',
+    arrive: async (visit) => {
+      await open(visit, 1);
+      await visit.page.context().setOffline(true);
+      await expect(visit.page.getByText(/^Sin conexión no podemos/)).toBeVisible();
+    },
+  },
+  {
+    name: 'loading',
+    arrive: async (visit) => {
+      await stallCalls(visit.page, ALL);
+      await held(visit, 0);
+      await expect(visit.page.getByText('Buscando tus documentos…')).toBeVisible();
+    },
+  },
+  {
+    name: 'not-read',
+    arrive: async (visit) => {
+      await failCalls(visit.page, ALL);
+      await held(visit, 0);
+      await expect(visit.page.getByText('No pudimos consultar tus documentos.')).toBeVisible();
+    },
+  },
+  {
+    name: 'closed',
+    arrive: async (visit) => {
+      await visit.page.route(ALL, (route) =>
+        route.fulfill({ status: 409, json: { code: 'not_waiting_for_documents', message: 'Ya no.' } }),
+      );
+      await held(visit, 0);
+      await expect(visit.page.getByText('Tu solicitud ya no espera documentos.')).toBeVisible();
+    },
+  },
+];
