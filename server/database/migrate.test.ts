@@ -28,8 +28,8 @@ describe('the database', () => {
       '0005-payments',
       '0006-accruals',
       '0007-cap-versions',
-      '0009-clearance-certificates',
-      '0010-applicant-documents',
+      '0008-clearance-certificates',
+      '0009-applicant-documents',
     ]);
   });
 

@@ -7,8 +7,8 @@ import * as loans from './migrations/0004-loans.ts';
 import * as payments from './migrations/0005-payments.ts';
 import * as accruals from './migrations/0006-accruals.ts';
 import * as capVersions from './migrations/0007-cap-versions.ts';
-import * as clearanceCertificates from './migrations/0009-clearance-certificates.ts';
-import * as applicantDocuments from './migrations/0010-applicant-documents.ts';
+import * as clearanceCertificates from './migrations/0008-clearance-certificates.ts';
+import * as applicantDocuments from './migrations/0009-applicant-documents.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -18,8 +18,8 @@ const migrations: Record<string, Migration> = {
   '0005-payments': payments,
   '0006-accruals': accruals,
   '0007-cap-versions': capVersions,
-  '0009-clearance-certificates': clearanceCertificates,
-  '0010-applicant-documents': applicantDocuments,
+  '0008-clearance-certificates': clearanceCertificates,
+  '0009-applicant-documents': applicantDocuments,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };

@@ -1,5 +1,5 @@
 import { formatPesos, type Money, parsePesos } from '../../src/core/domain/money.ts';
-import { RISK_REASONS, type RiskReason } from '../../src/core/domain/risk-decision.ts';
+import { RISK_REASONS, type RiskReason } from '../../src/core/domain/risk-reasons.ts';
 import { inTransaction } from '../database/connection.ts';
 import { statusOf } from '../services/application-status.ts';
 import { recordAudit } from '../services/audit.ts';

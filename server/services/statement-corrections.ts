@@ -4,7 +4,7 @@ import { type Statement, statementOf } from '../../src/core/domain/statement.ts'
 import type { Executor } from '../database/connection.ts';
 import type { StatementCorrection } from '../documents/statement-facts.ts';
 import { eventsOf, type Loan, type PaymentRow, termsOf } from './loans.ts';
-import { readRateCaps } from './rate-caps.ts';
+import { capsKnown, readCapVersions } from './rate-caps.ts';
 
 /**
  * Why a statement says other figures than those that were known at the end of its day: a payment of that day or before was
@@ -21,7 +21,7 @@ export const correctionsOf = async (
     .filter(({ posted_at }) => !isAfter(posted_at))
     .map((payment) => (isAfter(payment.reversed_at) ? { ...payment, reversed_at: null } : payment));
   const capsKnownAt = row.closed_at !== null && row.closed_at < end ? row.closed_at : end;
-  const terms = termsOf(row, await readRateCaps(executor, capsKnownAt));
+  const terms = termsOf(row, capsKnown(await readCapVersions(executor), capsKnownAt));
   const before = statementOf(terms, eventsOf(known), statement.number, statement.cutOn);
   if (JSON.stringify(before) === JSON.stringify(statement)) return [];
 

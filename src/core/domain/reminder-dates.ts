@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, weekday } from './calendar-date.ts';
-import { STATEMENT_BUSINESS_DAYS } from './constants.ts';
-import { addBusinessDays, isHoliday } from './holidays.ts';
+import { isHoliday } from './holidays.ts';
+import { statementReadyOn } from './statement-periods.ts';
 
 const SUNDAY = 7;
 /** Days before the due date on which a reminder is due. Decisions §14. */
@@ -22,7 +22,7 @@ export type ReminderDate = {
  * allowed day before, and two that meet on one day are one (at most one contact a day).
  */
 export function reminderDates(dueOn: CalendarDate): readonly ReminderDate[] {
-  const statement = addBusinessDays(dueOn, -STATEMENT_BUSINESS_DAYS);
+  const statement = statementReadyOn(dueOn);
   const reminders = REMINDERS_BEFORE.map((days) => contactDay(addDays(dueOn, -days)));
   const contacts = [...new Set(reminders)].filter((day) => day !== statement && day !== dueOn);
   return [

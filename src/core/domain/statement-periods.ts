@@ -1,9 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
+import { STATEMENT_BUSINESS_DAYS } from './constants.ts';
 import { addBusinessDays } from './holidays.ts';
 import type { LoanAccount } from './loan-account.ts';
-
-/** Business days before a due date by which the statement must be there. Decreto 1074/2015 art. 2.2.2.35.6. */
-const STATEMENT_BUSINESS_DAYS = 5;
 
 /** One instalment's statement: its period goes from the day after `startsOn` to `dueOn`. */
 export type StatementPeriod = {

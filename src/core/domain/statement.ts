@@ -1,10 +1,10 @@
 import type { Allocation } from './allocation.ts';
 import { type CalendarDate, earliestOf } from './calendar-date.ts';
 import { type Debt, debtOn, type InstalmentDebt } from './debt.ts';
-import type { InterestRelief, LoanAccount, LoanTerms } from './loan-account.ts';
+import type { LoanAccount, LoanTerms } from './loan-account.ts';
 import { dateOf, type LoanEvent, type LoanHistory, replayLoan } from './loan-events.ts';
 import { excessOf, type Money, pesos, sumOf } from './money.ts';
-import { type PeriodRate, periodRates } from './period-interest.ts';
+import { type InterestRelief, type PeriodRate, periodRates } from './period-interest.ts';
 import { type CapLookup, capFor } from './rate-caps.ts';
 import { dueDate } from './schedule.ts';
 
