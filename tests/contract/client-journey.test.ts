@@ -7,6 +7,8 @@ import { decodeApplicant } from '../../src/core/wire/applicant.ts';
 import * as applications from '../../src/core/wire/applications.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
+import * as documents from '../../src/core/wire/credit-documents.ts';
+import { decodeCreditDocuments, decodeVerification } from '../../src/core/wire/credit-documents-answer.ts';
 import { readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
 import { LEGAL_TEXTS_VERSION, legalPlainText, readLegalText } from '../../src/core/wire/legal.ts';
@@ -291,6 +293,44 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect((await standing()).document).toBe(found.maskedDocument);
     page.token = token;
     expect((await readOwn()).totalDebt).toBe(5_650_000);
+  });
+
+  const ofCredit = () => ({ params: { loanId: String(ids.credit) } });
+  const readDocuments = async () =>
+    decodeCreditDocuments((await call(documents.listCreditDocuments, ofCredit())).data);
+
+  it('has its papers, pays the rest, and gets a paz y salvo that anybody can check', async () => {
+    const { contract, promissoryNote, statements, clearanceObstacle } = await readDocuments();
+    expect(statements).toEqual([]);
+    expect(clearanceObstacle).toMatch(/^Te falta pagar/);
+    const note = await call(documents.downloadPromissoryNote, { params: { id: ids.application } });
+    expect(note).toHaveLength(promissoryNote?.bytes ?? 0);
+    expect(contract?.pages).toBeGreaterThan(1);
+
+    const reference = await payAtProvider(5_650_000);
+    await expect.poll(() => standingOf(reference), PATIENCE).toMatchObject({ status: 'succeeded' });
+    const { standing: paid, payments: made } = await readOwn();
+    expect(paid).toBe('paid');
+    const [payment] = made;
+    const papers = [
+      await call(documents.downloadStatement, { ...ofCredit(), query: { periodo: '1' } }),
+      await call(documents.downloadReceipt, {
+        params: { loanId: String(ids.credit), pagoId: payment?.id ?? '' },
+      }),
+      await call(documents.issueClearance, ofCredit()),
+    ];
+    expect(papers.map(startOf)).toEqual([PDF, PDF, PDF]);
+    const movements = await call(documents.downloadMovements, ofCredit());
+    expect(new TextDecoder().decode(movements).trim().split(';').at(-1)).toBe('0');
+    expect((await readDocuments()).clearanceObstacle).toBeUndefined();
+
+    const pdf = Buffer.from(papers[2] ?? []).toString('latin1');
+    const codigo = /\/verificar\/([\w-]{24})\)/.exec(pdf)?.[1] ?? '';
+    const token = page.token;
+    page.token = null;
+    const standing = decodeVerification(await call(documents.verifyClearance, { params: { codigo } }));
+    expect(standing).toEqual({ kind: 'valid', issuedOn: bogotaDate(test.clock.now()) });
+    page.token = token;
   });
 
   it('has made every call of the contract', () => {

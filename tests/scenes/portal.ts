@@ -173,6 +173,7 @@ export const portalScenes: readonly Scene[] = [
   {
     name: 'documents-offline',
     arrive: async (visit) => {
+      visit.allowConsole(/ERR_INTERNET_DISCONNECTED/);
       await showing('/dashboard/documents', 'Tus documentos')(visit);
       await expect(visit.page.getByText(/^Te falta pagar/)).toBeVisible();
       await visit.page.context().setOffline(true);

@@ -1,0 +1,44 @@
+import type { CreditFacts } from '../../server/documents/credit-facts.ts';
+import type { StatementFacts } from '../../server/documents/statement-facts.ts';
+import { readLender } from '../../server/lender.ts';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import type { LoanTerms } from '../../src/core/domain/loan-account.ts';
+import type { LoanEvent } from '../../src/core/domain/loan-events.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
+import { KNOWN_RATE_CAPS } from '../../src/core/domain/rate-caps.ts';
+import { statementOf } from '../../src/core/domain/statement.ts';
+
+/** A fictional credit, disbursed on the last day of a month. */
+export const sampleCredit = (term = 36): CreditFacts => ({
+  lender: readLender({}),
+  holder: { fullName: 'María José Ñáñez Gutiérrez', documentNumber: '1023456789' },
+  creditNumber: 1_234_567_890,
+  principal: pesos(6_666_666),
+  term,
+  pricing: DEFAULT_POLICY.pricing,
+  disbursedOn: calendarDate('2025-10-31'),
+  publicUrl: 'https://app.cuotasana.example',
+});
+
+export const samplePayment = (
+  id: string,
+  amount: number,
+  on: string,
+  choice: 'reduce_term' | 'reduce_instalment' = 'reduce_term',
+): LoanEvent => ({ kind: 'payment', id, amount: pesos(amount), valueDate: calendarDate(on), choice });
+
+/** The facts of a statement of that credit; its figures are computed as the server computes them. */
+export const sampleStatement = (
+  number: number,
+  on: string,
+  events: readonly LoanEvent[] = [],
+  term = 36,
+): StatementFacts => {
+  const credit = sampleCredit(term);
+  const { principal, pricing, disbursedOn } = credit;
+  const terms: LoanTerms = { principal, term, pricing, disbursedOn, caps: KNOWN_RATE_CAPS };
+  const statement = statementOf(terms, events, number, calendarDate(on));
+  if (!statement) throw new Error(`no statement ${number} on ${on}`);
+  return { ...credit, statement, channels: {}, corrections: [] };
+};
