@@ -64,7 +64,7 @@ const reliefText = ({ reliefs }: Statement): readonly string[] =>
 
 /** Everything that a reader needs to work the instalment out again. */
 const recomputing = ({ statement, pricing, principal, term }: StatementFacts): readonly Block[] => {
-  const { openingBalance, payment, instalment, number, debt } = statement;
+  const { openingBalance, payment, paymentBasis, instalment, number, debt } = statement;
   const { charged } = instalment;
   const rate = decimal(pricing.monthlyRate);
   const agreedInterest = fractionOf(openingBalance, pricing.monthlyRate);
@@ -72,7 +72,7 @@ const recomputing = ({ statement, pricing, principal, term }: StatementFacts): r
     { kind: 'heading', text: 'Cómo rehacer la cuenta' },
     list(
       `Cuota constante de capital e intereses: ${formatPesos(payment)}. Sale de P × i ÷ (1 − (1 + i)⁻ⁿ), con i = ${rate} cada ` +
-        `mes; al desembolso, P = ${formatPesos(principal)} y n = ${term}. Solo cambia si abonas a capital y eliges reducir la cuota.`,
+        `mes, P = ${formatPesos(paymentBasis.capital)} y n = ${paymentBasis.term}. Solo cambia si abonas a capital y eliges reducir la cuota.`,
       `Interés de la cuota ${number}: ${interestSum(statement)}, redondeado al peso; los meses cuentan por 30 días. ` +
         `${debt.isClosed ? 'Como cerraste el crédito, solo hasta ese día' : 'Da'}: ${formatPesos(charged.interest)}.`,
       ...reliefText(statement),

@@ -55,6 +55,8 @@ export type LoanAccount = {
   readonly capital: Money;
   /** The constant payment of capital and interest in force. */
   readonly payment: Money;
+  /** What that payment was worked out from: a capital and the instalments left for it. */
+  readonly paymentBasis: { readonly capital: Money; readonly term: number };
   readonly instalments: readonly InstalmentAccount[];
   /** Capital paid before its time, with the interest saved on it. */
   readonly prepaid: Money;
@@ -72,6 +74,7 @@ export function openLoan(terms: LoanTerms): LoanAccount {
     terms,
     capital: terms.principal,
     payment: rows[0]?.payment ?? NO_MONEY,
+    paymentBasis: { capital: terms.principal, term: terms.term },
     instalments: instalmentsFrom(terms, rows, 0),
     prepaid: NO_MONEY,
     credit: NO_MONEY,

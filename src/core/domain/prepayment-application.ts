@@ -24,13 +24,9 @@ export function prepayCapital(
   const unearned = excessOf(current.paid.interest, accruedOn(current, on, terms).interest);
   const saved = leastOf(periodInterest(amount, current, terms, day, PERIOD_DAYS), unearned);
   const capital = pesos(account.capital - amount - saved);
+  const term = account.instalments.length - current.number;
   const plan = planAfterPrepayment(
-    {
-      balance: capital,
-      monthlyRate: terms.pricing.monthlyRate,
-      payment: account.payment,
-      term: account.instalments.length - current.number,
-    },
+    { balance: capital, monthlyRate: terms.pricing.monthlyRate, payment: account.payment, term },
     choice,
   );
   const relieved: InstalmentAccount = {
@@ -51,6 +47,7 @@ export function prepayCapital(
       ...account,
       capital,
       payment: plan.payment,
+      paymentBasis: choice === 'reduce_instalment' ? { capital, term } : account.paymentBasis,
       prepaid: pesos(account.prepaid + amount + saved),
       instalments: [...earlier, relieved, ...instalmentsFrom(terms, plan.rows, current.number)],
     },

@@ -150,6 +150,12 @@ describe('the statement of a period that is over', () => {
     expect(first.reliefs).toEqual([{ amount: 1_000_000, day: 20 }]);
     const second = read(2, '2026-06-01', prepaid);
     expect(second.payment).toBeLessThan(253_226);
+    expect(first.paymentBasis).toEqual({ capital: 6_666_666, term: 36 });
+    expect(second.paymentBasis).toEqual({ capital: first.capital.atCut, term: 35 });
+    const { capital, term } = second.paymentBasis;
+    expect(frenchInstalment(capital, terms.pricing.monthlyRate, term)).toBe(second.payment);
+    const shorter = read(2, '2026-06-01', [payment('more', INSTALMENT + 1_000_000, '2026-02-10')]);
+    expect(shorter).toMatchObject({ payment: 253_226, paymentBasis: { capital: 6_666_666, term: 36 } });
     expect(second.payment - fractionOf(second.openingBalance, '0.018')).toBe(
       second.instalment.charged.principal,
     );

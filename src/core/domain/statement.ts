@@ -37,6 +37,8 @@ export type Statement = {
   /** What this instalment was worked out with: the capital that earns interest and the constant payment in force. */
   readonly openingBalance: Money;
   readonly payment: Money;
+  /** What the constant payment was worked out from. */
+  readonly paymentBasis: LoanAccount['paymentBasis'];
   readonly reliefs: readonly InterestRelief[];
   readonly rates: readonly (PeriodRate & { readonly cap: CapLookup })[];
   readonly payments: readonly StatementPayment[];
@@ -91,6 +93,7 @@ export function statementOf(
     overdue: upToThis.filter((candidate) => candidate !== own && candidate.status === 'overdue'),
     openingBalance: instalment.openingBalance,
     payment: atStart.payment,
+    paymentBasis: atStart.paymentBasis,
     reliefs: instalment.reliefs,
     rates: ratesOf({ startsOn, dueOn }, account),
     payments: paymentsIn(
