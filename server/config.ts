@@ -222,6 +222,13 @@ export const readSandboxUrl = (env: Environment): string | undefined =>
     ? undefined
     : (env.SANDBOX_PUBLIC_URL ?? `http://localhost:${integer(env, 'SANDBOX_PORT', 3001)}`);
 
+/** What opens the documents that applicants sent, for commands that show one. Errors: ConfigError. */
+export const readDocumentsSecret = (env: Environment): Buffer => {
+  if (env.DOCUMENTS_SECRET) return Buffer.from(env.DOCUMENTS_SECRET);
+  if (env.NODE_ENV === 'production') throw new ConfigError('DOCUMENTS_SECRET: falta');
+  return Buffer.from(localSecrets(path.resolve(env.DATA_DIR ?? './data')).DOCUMENTS_SECRET);
+};
+
 /**
  * Reads the settings from the environment. `sandboxSettings` are the vendors' settings while the sandbox plays them; they
  * fill what is not set, outside production only. Errors: ConfigError naming every missing or wrong setting.

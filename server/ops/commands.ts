@@ -1,3 +1,4 @@
+import { listDocuments, saveDocument } from './applicant-documents.ts';
 import { listApplications } from './applications-list.ts';
 import { showApplication } from './applications-show.ts';
 import { loadCap } from './caps.ts';
@@ -16,6 +17,8 @@ export const opsCommands: readonly OpsCommand[] = [
   showApplication,
   approveApplication,
   rejectApplication,
+  listDocuments,
+  saveDocument,
   disburseApplication,
   listLoans,
   showLoan,

@@ -56,7 +56,7 @@ describe('the documents of an application on hold', () => {
       .select('sealed')
       .where('storage_key', '=', row?.storage_key ?? null)
       .executeTakeFirstOrThrow();
-    return unseal(test.context, row?.storage_key ?? '', sealed);
+    return unseal(test.context.config.secrets.documents, row?.storage_key ?? '', sealed);
   };
   const statesOf = (body: { documentos: { estado: string }[] }) =>
     body.documentos.map(({ estado }) => estado);

@@ -56,7 +56,10 @@ const store = async (
   const storageKey = randomUUID();
   await executor
     .insertInto('applicant_document_content')
-    .values({ storage_key: storageKey, sealed: seal(context, storageKey, file.bytes) })
+    .values({
+      storage_key: storageKey,
+      sealed: seal(context.config.secrets.documents, storageKey, file.bytes),
+    })
     .execute();
   await executor
     .insertInto('applicant_document')

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Context } from '../../context.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -7,22 +6,20 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = 'applicant document, version 1';
 
-type Settings = Pick<Context, 'config'>;
-
-const keyOf = ({ config }: Settings, storageKey: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', config.secrets.documents, storageKey, PURPOSE, KEY_BYTES));
+const keyOf = (secret: Buffer, storageKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, storageKey, PURPOSE, KEY_BYTES));
 
 /** Seals a document for its place in the database: moved to another place, or read without our secret, it does not open. */
-export const seal = (settings: Settings, storageKey: string, content: Buffer): Buffer => {
+export const seal = (secret: Buffer, storageKey: string, content: Buffer): Buffer => {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyOf(settings, storageKey), nonce, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret, storageKey), nonce, { authTagLength: TAG_BYTES });
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 };
 
 /** Opens what `seal` made. Errors: any, when it was changed or is not ours. */
-export const unseal = (settings: Settings, storageKey: string, sealed: Buffer): Buffer => {
+export const unseal = (secret: Buffer, storageKey: string, sealed: Buffer): Buffer => {
   const nonce = sealed.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(ALGORITHM, keyOf(settings, storageKey), nonce, {
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, storageKey), nonce, {
     authTagLength: TAG_BYTES,
   });
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));

@@ -51,7 +51,7 @@ for (const enter of [logIn, resume]) {
       'Tener entre 18 y 70 años',
       'Llevar mínimo seis meses en tu empleo',
       'Te enviamos un correo con más detalles.',
-      'Mora con otra entidad',
+      /^Mora con otra entidad$/,
       /Ponte al día o acuerda un pago con esa entidad/,
       /que una persona revise la decisión/,
     ])

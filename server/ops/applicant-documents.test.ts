@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApplicationIn } from '../../tests/support/borrowers.ts';
+import { pdf, photo } from '../../tests/support/sample-files.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { receiveDocument } from '../services/applicant-documents/receive.ts';
+import { opsCommands } from './commands.ts';
+import { runOps } from './run.ts';
+
+describe('documents that an applicant sent, at the command line', () => {
+  let test: TestApp;
+  const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-documents-'));
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    vi.stubEnv('DATA_DIR', test.context.config.dataDir);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+    await test.close();
+  });
+
+  const run = (...args: string[]) => runOps(opsCommands, { ...test.context, operator: 'operator:ana' }, args);
+
+  it('are listed by the credit, and opened by whoever says why, which is written down', async () => {
+    const { accountId, applicationId, creditNumber } = await createApplicationIn(
+      test.context,
+      'on_hold_docs',
+    );
+    const credit = String(creditNumber);
+    expect(await run('documents', 'list', credit)).toContain('Nadie ha enviado');
+    const letter = await pdf();
+    const send = (kind: 'payslip' | 'employment_letter', bytes: Buffer) =>
+      receiveDocument(test.context, accountId, applicationId, { kind, position: 1 }, bytes);
+    await send('employment_letter', letter);
+    await send('payslip', await photo({ seed: 1 }));
+    await send('payslip', await photo({ seed: 2 }));
+
+    const lines = (await run('documents', 'list', credit)).split('\n');
+    expect(lines.map((line) => line.split('  ').at(-1))).toEqual(['recibido', 'reemplazado', 'recibido']);
+    const [id = ''] = lines[0]?.split('  ') ?? [];
+    const file = path.join(folder, 'carta.pdf');
+    const save = ['documents', 'save', id, file];
+    await expect(run(...save)).rejects.toThrow('--reason');
+    expect(await run(...save, '--reason', 'revisión')).toContain('carta_laboral 1');
+    expect(readFileSync(file)).toEqual(letter);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const entries = () =>
+      test.context.db
+        .selectFrom('audit_entry')
+        .select(['actor', 'reason', 'details'])
+        .where('subject', '=', applicationId)
+        .execute();
+    expect(await entries()).toMatchObject([
+      { actor: 'operator:ana', reason: 'revisión', details: { document: id } },
+    ]);
+    await expect(run(...save, '--reason', 'otra vez')).rejects.toThrow('EEXIST');
+    expect(await entries()).toHaveLength(1);
+
+    const [replaced = ''] = lines[1]?.split('  ') ?? [];
+    for (const gone of [replaced, 'x', applicationId])
+      await expect(run('documents', 'save', gone, `${file}2`, '--reason', 'revisión')).rejects.toThrow(
+        'No hay un documento',
+      );
+  });
+});

@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { DOCUMENT_KINDS, DOCUMENT_REFUSALS } from '../../src/core/wire/applicant-documents.ts';
+import { readDocumentsSecret } from '../config.ts';
+import { type Database, inTransaction } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { unseal } from '../services/applicant-documents/sealing.ts';
+import { recordAudit } from '../services/audit.ts';
+import { type OpsCommand, OpsError } from './command.ts';
+
+type DocumentRow = Row<'applicant_document'>;
+
+/** Only whoever is at the keyboard reads what was taken out. */
+const OWNER_ONLY = 0o600;
+
+const wordsOf = ({ kind, position }: DocumentRow): string => `${DOCUMENT_KINDS[kind]} ${position}`;
+
+const stateOf = ({ replaced_at, refusal }: DocumentRow): string => {
+  if (replaced_at) return 'reemplazado';
+  return refusal ? `rechazado: ${DOCUMENT_REFUSALS[refusal]}` : 'recibido';
+};
+
+/** By the number of the credit that was asked for. */
+const documentsOf = (db: Database, creditNumber: number): Promise<DocumentRow[]> =>
+  db
+    .selectFrom('applicant_document')
+    .innerJoin('application', 'application.id', 'applicant_document.application_id')
+    .selectAll('applicant_document')
+    .where('application.credit_number', '=', creditNumber)
+    .orderBy('applicant_document.uploaded_at')
+    .execute();
+
+export const listDocuments: OpsCommand = {
+  name: 'documents list',
+  changesNothing: true,
+  positionals: ['crédito'],
+  switches: {},
+  summary: 'Muestra qué documentos envió la persona de una solicitud, por el número de su crédito.',
+  run: async ({ db }, { positionals: [credit = ''] }) => {
+    if (!/^\d{1,15}$/.test(credit)) throw new OpsError(`"${credit}" no es un número de crédito.`);
+    const rows = await documentsOf(db, Number(credit));
+    if (rows.length === 0) return `Nadie ha enviado documentos para el crédito ${credit}.`;
+    return rows
+      .map((row) =>
+        [row.id, wordsOf(row), row.media_type, row.bytes, row.uploaded_at.toISOString(), stateOf(row)].join(
+          '  ',
+        ),
+      )
+      .join('\n');
+  },
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const saveDocument: OpsCommand = {
+  name: 'documents save',
+  positionals: ['id', 'archivo'],
+  switches: {},
+  summary: 'Guarda en un archivo nuevo un documento que envió una persona; la bitácora dice quién lo abrió.',
+  run: async ({ db, clock, operator }, { positionals: [id = '', file = ''], reason }) => {
+    const found = UUID.test(id)
+      ? await db
+          .selectFrom('applicant_document')
+          .innerJoin('applicant_document_content as content', (join) =>
+            join.onRef('content.storage_key', '=', 'applicant_document.storage_key'),
+          )
+          .selectAll('applicant_document')
+          .select(['content.storage_key as place', 'content.sealed'])
+          .where('applicant_document.id', '=', id)
+          .executeTakeFirst()
+      : undefined;
+    if (!found)
+      throw new OpsError(`No hay un documento "${id}", o fue reemplazado. Míralos con documents list.`);
+    const content = unseal(readDocumentsSecret(process.env), found.place, found.sealed);
+    await inTransaction(db, async (trx) => {
+      await recordAudit(trx, clock, {
+        actor: operator,
+        action: 'documents save',
+        subject: found.application_id,
+        reason,
+        details: { document: found.id, sha256: found.sha256 },
+      });
+      // Last: what nobody noted down was not taken out.
+      await writeFile(file, content, { flag: 'wx', mode: OWNER_ONLY }).catch(
+        (cause: NodeJS.ErrnoException) => {
+          throw new OpsError(`No se pudo escribir "${file}" (${cause.code}): usa un nombre nuevo.`, {
+            cause,
+          });
+        },
+      );
+    });
+    return `Guardado en ${file}: ${wordsOf(found)}, ${found.media_type}. Bórralo cuando lo hayas revisado.`;
+  },
+};
