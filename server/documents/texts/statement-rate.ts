@@ -80,7 +80,7 @@ const recomputing = ({ statement, pricing, principal, term }: StatementFacts): r
         `${formatPesos(agreedInterest)}); la última cuota paga todo el capital que quede. Da ${formatPesos(charged.principal)}.`,
       `Seguro: ${formatPercent(pricing.lifeInsurance)} de ${formatPesos(principal)} cada mes. FGA: ` +
         `${formatPercent(pricing.guarantee)} de ${formatPesos(principal)} por ${term} meses, más IVA del ` +
-        `${formatPercent(pricing.guaranteeVat)}, repartido en ${term} partes; la última absorbe la diferencia.`,
+        `${formatPercent(pricing.guaranteeVat).replace(',00', '')}, repartido en ${term} partes; la última absorbe la diferencia.`,
       'Mora de un día: capital vencido × ((1 + tope E.A.)^(1 ÷ 365) − 1), con el tope de ese mes. No hay cuota de manejo.',
     ),
   ];
