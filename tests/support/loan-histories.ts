@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import type { AppliedPayment } from '../../src/core/domain/allocation.ts';
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  calendarDate,
-  monthOf,
-} from '../../src/core/domain/calendar-date.ts';
+import { addDays, addMonths, calendarDate, monthOf } from '../../src/core/domain/calendar-date.ts';
 import { debtOn } from '../../src/core/domain/debt.ts';
 import { type LoanAccount, type LoanTerms, openLoan } from '../../src/core/domain/loan-account.ts';
-import { chargeCost, type LoanEvent, replayLoan } from '../../src/core/domain/loan-events.ts';
+import { chargeCost, dateOf, type LoanEvent, replayLoan } from '../../src/core/domain/loan-events.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { applyPayment, type LoanPayment } from '../../src/core/domain/payment-application.ts';
 import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
@@ -147,7 +141,7 @@ export function play({ terms, steps }: Pick<History, 'terms' | 'steps'>): Played
       ? latest
       : replayLoan(
           terms,
-          events.filter((event) => dayOf(event) <= valueDate),
+          events.filter((event) => dateOf(event) <= valueDate),
         ).account;
     const debt = debtOn(before, valueDate);
     const base = step.of === 'nothing' ? 0 : debt[step.of];
@@ -159,8 +153,4 @@ export function play({ terms, steps }: Pick<History, 'terms' | 'steps'>): Played
     latest = isInOrder ? applied.account : replayLoan(terms, events).account;
   }
   return { stages, events };
-}
-
-export function dayOf(event: LoanEvent): CalendarDate {
-  return event.kind === 'payment' ? event.valueDate : event.incurredOn;
 }

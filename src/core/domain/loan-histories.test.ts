@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  dayOf,
-  patience,
-  play,
-  type Stage,
-  someHistory,
-  trials,
-} from '../../../tests/support/loan-histories.ts';
+import { patience, play, type Stage, someHistory, trials } from '../../../tests/support/loan-histories.ts';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { debtOn } from './debt.ts';
 import { earnedOn } from './earned.ts';
 import { totalOf } from './instalment-account.ts';
 import { CONCEPTS, type LoanAccount, type LoanTerms } from './loan-account.ts';
-import { type LoanEvent, replayLoan } from './loan-events.ts';
+import { dateOf, type LoanEvent, replayLoan } from './loan-events.ts';
 import { sumOf } from './money.ts';
 
 /** Every peso paid is in an instalment, in prepaid capital or in credit. */
@@ -40,7 +33,7 @@ function requireSoundAccount(account: LoanAccount): void {
 /** The same events in another order of posting: those of one day keep theirs. */
 function postedOtherwise(events: readonly LoanEvent[]): readonly LoanEvent[] {
   return events.toSorted((first, second) =>
-    dayOf(first) < dayOf(second) ? 1 : dayOf(first) > dayOf(second) ? -1 : 0,
+    dateOf(first) < dateOf(second) ? 1 : dateOf(first) > dateOf(second) ? -1 : 0,
   );
 }
 
