@@ -134,6 +134,8 @@ export const portalCreditScenes: readonly Scene[] = [
   {
     name: 'simulator-offline',
     arrive: async (visit) => {
+      // What the app fetches at rest may just be on its way.
+      visit.allowConsole(/ERR_INTERNET_DISCONNECTED/);
       await simulated('1500000')(visit);
       await visit.page.context().setOffline(true);
       await expect(visit.page.getByText('Para calcular necesitas conexión.')).toBeVisible();

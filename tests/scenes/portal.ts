@@ -65,6 +65,8 @@ export const portalScenes: readonly Scene[] = [
   {
     name: 'home-offline',
     arrive: async (visit) => {
+      // What the app fetches at rest may just be on its way.
+      visit.allowConsole(/ERR_INTERNET_DISCONNECTED/);
       await home(visit);
       await visit.page.context().setOffline(true);
       await expect(visit.page.getByText(/^Actualizado hace/)).toBeVisible();

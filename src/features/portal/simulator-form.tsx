@@ -41,6 +41,8 @@ export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormP
   const failure = isCallFailure(error) ? error : undefined;
   const refused = failure?.fields.valor;
 
+  const isAnswered = data !== undefined && !refused;
+
   const submit = form.handleSubmit(({ amount }) => {
     if (amount === asked) void refetch();
     else form.setValue('asked', amount);
@@ -71,6 +73,7 @@ export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormP
         <Button
           type="submit"
           wide
+          kind={isAnswered ? 'secondary' : 'primary'}
           busy={isFetching}
           aria-disabled={!isOnline}
           aria-describedby={isOnline ? undefined : WHY_ID}
@@ -83,7 +86,7 @@ export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormP
         <FailureNotice title={copy.failed}>{failure.sentence}</FailureNotice>
       )}
       {isFetching && !data && <Waiting text={copy.busy} />}
-      {data && !refused && <SimulationResult simulation={data} isOnline={isOnline} payTo={payTo} />}
+      {isAnswered && <SimulationResult simulation={data} isOnline={isOnline} payTo={payTo} />}
     </>
   );
 }

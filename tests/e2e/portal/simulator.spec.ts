@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CARDS, checkoutOf, fillCard } from '../payment/checkout.ts';
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { lastDraftAt } from '../wizard/wizard.ts';
 
 const AMOUNT = '1.000.000';
 
@@ -10,6 +11,13 @@ const simulate = async (page: Page, amount: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Si pago hoy…' })).toBeVisible();
   await page.getByLabel('Valor que pagarías hoy').fill(amount);
   await page.getByRole('button', { name: 'Calcular' }).click();
+};
+
+/** Does something to a form and waits until the device keeps it. */
+const kept = async (page: Page, deed: () => Promise<void>): Promise<void> => {
+  const before = await page.evaluate(() => Date.now());
+  await deed();
+  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(before);
 };
 
 const planCard = (page: Page, name: string): Locator =>
@@ -81,8 +89,8 @@ test('what is typed outlives a reload, and what cannot be paid is said', async (
   await simulate(page, '99000000');
   await expect(page.getByText(/Tu deuda total hoy es de \$.2\.000\.000\./)).toBeVisible();
   await expect(page.getByLabel('Valor que pagarías hoy')).toBeFocused();
-  await page.getByLabel('Valor que pagarías hoy').fill('2000000');
-  await page.getByRole('button', { name: 'Calcular' }).click();
+  await kept(page, () => page.getByLabel('Valor que pagarías hoy').fill('2000000'));
+  await kept(page, () => page.getByRole('button', { name: 'Calcular' }).click());
   await expect(page.getByText('Con este pago terminas tu crédito')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Valor que pagarías hoy')).toHaveValue('$ 2.000.000');
@@ -122,9 +130,11 @@ test('what the payment form is changed to after the simulator is not undone by a
   await page.getByRole('link', { name: 'Pagar y reducir la cuota' }).click();
   const field = page.getByLabel('Valor a pagar');
   await expect(field).toHaveValue(`$ ${AMOUNT}`);
-  await field.fill('800000');
+  // What was asked for is on the device before it is changed.
+  await expect(page.getByText(/Te ahorras/).first()).toBeVisible();
+  await kept(page, () => field.fill('800000'));
   await expect(field).toHaveValue('$ 800.000');
-  await page.getByRole('radio', { name: /^Reducir el plazo/ }).check();
+  await kept(page, () => page.getByRole('radio', { name: /^Reducir el plazo/ }).check());
   await expect(page.getByText(/Te ahorras/).first()).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('$ 800.000');
