@@ -177,7 +177,7 @@ describe('settling', () => {
       cash_in_transit: 0,
       loan_principal: 6_666_666,
     });
-    expect((await borrower.readCredit()).pagos).toEqual([]);
+    expect((await borrower.readCredit()).pagos).toMatchObject([{ estado: 'reversado', aplicacion: [] }]);
   });
 
   it('applies payments that arrive together one after the other', async () => {

@@ -26,7 +26,7 @@ export const portalCreditCopy = {
   chart: {
     title: 'Tu plan, cuota por cuota',
     label: (count: number, paid: number, late: number) =>
-      `Gráfica de ${instalments(count)}: ${paid} pagadas, ${late} vencidas. La tabla de abajo tiene las mismas cifras.`,
+      `Gráfica de ${instalments(count)}: ${paid} ${paid === 1 ? 'pagada' : 'pagadas'}, ${late} ${late === 1 ? 'vencida' : 'vencidas'}. La tabla de abajo tiene las mismas cifras.`,
     slider: 'Elige una cuota para leerla',
     heading: (number: number, count: number, status: string) =>
       `Cuota ${number} de ${count}: ${status.toLowerCase()}`,
