@@ -70,7 +70,7 @@ describe('the examples', () => {
       if (answer.statusCode === 200) return;
       expectRefusal(answer);
       expect(answer.json().code).toMatch(
-        /^(code_(wrong|gone)|phone_taken|profile_locked|application_open|statement_not_ready|debt_pending)$/,
+        /^(code_(wrong|gone)|phone_taken|profile_locked|application_open|statement_not_ready|debt_pending|not_a_document)$/,
       );
     },
   );

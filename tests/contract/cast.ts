@@ -8,7 +8,7 @@ import { applicant } from '../support/profile-calls.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 /** How far somebody has come; each call of the contract has one who may well make it. */
-export const ROLES = ['newcomer', 'signer', 'signed', 'borrower'] as const;
+export const ROLES = ['newcomer', 'held', 'signer', 'signed', 'borrower'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What calls name a person and their things by. */
@@ -40,10 +40,11 @@ export const nobody = (): Names => ({
 });
 
 const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<Names> => {
-  const stage = { newcomer: 'registered', signer: 'planned', signed: 'signed' } as const;
-  const person = await createPerson({ url: test.url, sandbox: sandboxAt(test.sandbox.url) }, stage[role]);
+  const stage = { newcomer: 'registered', held: 'applied', signer: 'planned', signed: 'signed' } as const;
+  const places = { url: test.url, sandbox: sandboxAt(test.sandbox.url) };
+  const person = await createPerson(places, stage[role], role === 'held' ? { documentEnding: '0002' } : {});
   const names = { ...nobody(), ...person };
-  if (role === 'signed') return names;
+  if (role === 'signed' || role === 'held') return names;
   const headers = { authorization: `Bearer ${person.token}` };
   const last =
     role === 'newcomer'
@@ -78,6 +79,7 @@ export type Cast = Readonly<Record<Role, Names>>;
 /** One person of each role: by the calls that the phone makes, the borrower straight away. */
 export const createCast = async (test: TestApp): Promise<Cast> => ({
   newcomer: await byCalls(test, 'newcomer'),
+  held: await byCalls(test, 'held'),
   signer: await byCalls(test, 'signer'),
   signed: await byCalls(test, 'signed'),
   borrower: await createBorrower(test),

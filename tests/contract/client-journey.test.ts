@@ -4,6 +4,8 @@ import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import * as accounts from '../../src/core/wire/accounts.ts';
 import { apiEndpoints } from '../../src/core/wire/api.ts';
 import { decodeApplicant } from '../../src/core/wire/applicant.ts';
+import * as proofs from '../../src/core/wire/applicant-documents.ts';
+import { decodeDocuments } from '../../src/core/wire/applicant-documents-answer.ts';
 import * as applications from '../../src/core/wire/applications.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
@@ -33,7 +35,10 @@ import { decodeSimulation } from '../../src/core/wire/simulation-answer.ts';
 import { call } from '../../src/platform/http.ts';
 import { decideIdentity } from '../e2e/support/people.ts';
 import { newPhone } from '../support/account-calls.ts';
+import { createApplicationIn } from '../support/borrowers.ts';
+import { pdf } from '../support/sample-files.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { tokenOf } from './cast.ts';
 import { openClientPage } from './client.ts';
 import { nameOf } from './requests.ts';
 import { holds, SECTION_SEVEN, shapeOf } from './section-seven.ts';
@@ -330,6 +335,21 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     page.token = null;
     const standing = decodeVerification(await call(documents.verifyClearance, { params: { codigo } }));
     expect(standing).toEqual({ kind: 'valid', issuedOn: bogotaDate(test.clock.now()) });
+    page.token = token;
+  });
+
+  it('sends a document that is missing, as somebody whose request is on hold', async () => {
+    const token = page.token;
+    const held = await createApplicationIn(test.context, 'on_hold_docs');
+    page.token = await tokenOf(test, held);
+    const ofHeld = { applicationId: held.applicationId };
+    const letter = { params: { ...ofHeld, tipo: 'carta_laboral', numero: 1 } } as const;
+    const received = (answer: Parameters<typeof decodeDocuments>[0]) =>
+      decodeDocuments(answer).slots.filter(({ state }) => state === 'received').length;
+    expect(received(await call(proofs.listApplicantDocuments, { params: ofHeld }))).toBe(0);
+    const file = new Blob([new Uint8Array(await pdf())], { type: 'application/pdf' });
+    expect(received(await call(proofs.sendApplicantDocument, { ...letter, file }))).toBe(1);
+    expect(received(await call(proofs.removeApplicantDocument, letter))).toBe(0);
     page.token = token;
   });
 

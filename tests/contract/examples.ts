@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as accounts from '../../src/core/wire/accounts.ts';
+import * as proofs from '../../src/core/wire/applicant-documents.ts';
 import * as applications from '../../src/core/wire/applications.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import * as documents from '../../src/core/wire/credit-documents.ts';
@@ -19,6 +20,7 @@ export interface CallParts {
   readonly params?: object | undefined;
   readonly query?: object | undefined;
   readonly body?: object | undefined;
+  readonly file?: Blob | undefined;
 }
 
 /** A valid call: who may make it, and with what, for the names of somebody. */
@@ -38,6 +40,8 @@ const ofApplication = ({ applicationId }: Names) => ({ params: { applicationId }
 const ofCredit = ({ creditNumber }: Names) => ({ params: { loanId: String(creditNumber) } });
 const ofProfile = ({ profileId }: Names) => ({ params: { profileId } });
 const amount = { monto: 3_000_000, cuotas: 24 };
+const ofLetter = ({ applicationId }: Names) =>
+  ({ params: { applicationId, tipo: 'carta_laboral', numero: 1 } }) as const;
 
 /** One for each call of the contract; the phones' codes are whatever four digits. */
 export const examples: readonly Example[] = [
@@ -105,6 +109,9 @@ export const examples: readonly Example[] = [
   example(signing.reviewPromissoryNote, 'signer', ofApplication),
   example(signing.downloadContract, 'signed', ({ applicationId }) => ({ params: { id: applicationId } })),
   example(readIdentityStatus, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
+  example(proofs.listApplicantDocuments, 'held', ofApplication),
+  example(proofs.sendApplicantDocument, 'held', (names) => ({ ...ofLetter(names), file: new Blob(['?']) })),
+  example(proofs.removeApplicantDocument, 'held', ofLetter),
   example(readCredit, 'borrower', ofCredit),
   example(documents.listCreditDocuments, 'borrower', ofCredit),
   example(documents.downloadPromissoryNote, 'signed', ({ applicationId }) => ({

@@ -103,9 +103,9 @@ describe('the document', () => {
     expect(parametersIn(operation, 'query').map(({ name }) => name)).toEqual(inQuery);
     expect(operation.parameters ?? []).toHaveLength(inPath.length + inQuery.length);
 
-    expect(operation.requestBody?.required).toBe(endpoint.body ? true : undefined);
+    expect(operation.requestBody?.required).toBe((endpoint.body ?? endpoint.file) ? true : undefined);
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
-      endpoint.body ? ['application/json'] : [],
+      endpoint.body ? ['application/json'] : (endpoint.file?.mediaTypes ?? []),
     );
 
     expect(Object.keys(operation.responses).sort()).toEqual(['200', '4XX', '503']);

@@ -20,7 +20,7 @@ export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: CallParts
 };
 
 /** Makes a call as somebody does who has this token. */
-export const send = (
+export const send = async (
   { app }: Pick<TestApp, 'app'>,
   endpoint: Endpoint,
   parts: CallParts,
@@ -30,9 +30,11 @@ export const send = (
     method: endpoint.method,
     url: urlOf(endpoint, parts),
     ...(parts.body === undefined ? {} : { payload: JSON.stringify(parts.body) }),
+    ...(parts.file === undefined ? {} : { payload: Buffer.from(await parts.file.arrayBuffer()) }),
     ...options,
     headers: {
       ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(parts.file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...options.headers,
     },
