@@ -6,6 +6,7 @@ import { createApplicationIn } from '../../tests/support/borrowers.ts';
 import { pdf, photo } from '../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { receiveDocument } from '../services/applicant-documents/receive.ts';
+import { readDocuments } from '../services/applicant-documents/standing.ts';
 import { opsCommands } from './commands.ts';
 import { runOps } from './run.ts';
 
@@ -60,7 +61,29 @@ describe('documents that an applicant sent, at the command line', () => {
     await expect(run(...save, '--reason', 'otra vez')).rejects.toThrow('EEXIST');
     expect(await entries()).toHaveLength(1);
 
+    const [, , payslip = ''] = lines.map((line) => line.split('  ')[0] ?? '');
+    await expect(run('documents', 'refuse', payslip, 'feo', '--reason', 'revisión')).rejects.toThrow(
+      'ilegible',
+    );
+    await run('documents', 'refuse', payslip, 'ilegible', '--reason', 'borrosa');
+    expect((await run('documents', 'list', credit)).split('\n').at(-1)).toContain('rechazado: ilegible');
+    const { slots } = await readDocuments(test.context, accountId, applicationId);
+    expect(slots[0]).toMatchObject({ state: 'refused', refusal: 'illegible' });
+    const { email } = await test.context.db
+      .selectFrom('profile')
+      .select('email')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    await test.context.jobs.drain();
+    const [mail] = await test.inbox(email);
+    expect(mail?.subject).toBe('Necesitamos otra vez un documento');
+    expect(mail?.text).toContain('tu desprendible de nómina y no nos sirvió. No se alcanza a leer');
+
     const [replaced = ''] = lines[1]?.split('  ') ?? [];
+    for (const gone of [replaced, 'x', applicationId])
+      await expect(run('documents', 'refuse', gone, 'ilegible', '--reason', 'revisión')).rejects.toThrow(
+        'no está en espera',
+      );
     for (const gone of [replaced, 'x', applicationId])
       await expect(run('documents', 'save', gone, `${file}2`, '--reason', 'revisión')).rejects.toThrow(
         'No hay un documento',

@@ -9,6 +9,7 @@ import { importProcedures, importProviders } from './import-catalog.ts';
 import { listLoans, showLoan } from './loans.ts';
 import { postCash, reversePaid } from './payments.ts';
 import { reconcilePayments } from './reconcile.ts';
+import { refuseDocument } from './refuse-document.ts';
 import { verifyLedgerCommand } from './verify-ledger.ts';
 
 /** Everything that operators can do, in the order of the help. */
@@ -19,6 +20,7 @@ export const opsCommands: readonly OpsCommand[] = [
   rejectApplication,
   listDocuments,
   saveDocument,
+  refuseDocument,
   disburseApplication,
   listLoans,
   showLoan,

@@ -1,0 +1,41 @@
+import type { DocumentRefusal } from '../../src/core/domain/applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REFUSALS } from '../../src/core/wire/applicant-documents.ts';
+import { inTransaction } from '../database/connection.ts';
+import { refuseDocument as refuse } from '../services/applicant-documents/refuse.ts';
+import { recordAudit } from '../services/audit.ts';
+import { type OpsCommand, OpsError } from './command.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const WORDS = Object.values(DOCUMENT_REFUSALS).join(', ');
+
+const readRefusal = (word: string): DocumentRefusal => {
+  const refusals = Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[];
+  const found = refusals.find((refusal) => DOCUMENT_REFUSALS[refusal] === word);
+  if (!found) throw new OpsError(`No hay un motivo "${word}". Los que hay: ${WORDS}.`);
+  return found;
+};
+
+export const refuseDocument: OpsCommand = {
+  name: 'documents refuse',
+  positionals: ['id', 'motivo'],
+  switches: {},
+  summary: `Pide de nuevo un documento que no sirve y le escribe a la persona. Motivos: ${WORDS}.`,
+  run: ({ db, ...context }, { positionals: [id = '', word = ''], reason }) =>
+    inTransaction(db, async (trx) => {
+      const refusal = readRefusal(word);
+      const document = UUID.test(id)
+        ? await trx.selectFrom('applicant_document').selectAll().where('id', '=', id).executeTakeFirst()
+        : undefined;
+      const refused = document && (await refuse(trx, context, document, refusal));
+      if (!refused)
+        throw new OpsError(`El documento "${id}" no está en espera de revisión. Míralos con documents list.`);
+      await recordAudit(trx, context.clock, {
+        actor: context.operator,
+        action: 'documents refuse',
+        subject: refused.application_id,
+        reason,
+        details: { document: refused.id, refusal },
+      });
+      return `Pedido de nuevo: ${DOCUMENT_KINDS[refused.kind]} ${refused.position}, ${word}. La persona recibirá un correo.`;
+    }),
+};

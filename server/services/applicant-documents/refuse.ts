@@ -1,0 +1,53 @@
+import type { DocumentRefusal } from '../../../src/core/domain/applicant-documents.ts';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../database/connection.ts';
+import { documentRefusedEmail } from '../../messages/document-refused.ts';
+import { lockApplication } from '../locked-application.ts';
+import { enqueueEmail } from '../outbox.ts';
+import type { DocumentRow } from './standing.ts';
+
+type Means = Pick<Context, 'clock'> & {
+  readonly jobs: Pick<Context['jobs'], 'enqueue'>;
+  readonly config: Pick<Context['config'], 'publicUrl' | 'lender'>;
+};
+
+/**
+ * Sends a document back: it counts as missing until another takes its place, and the person is written to. Call it in a
+ * transaction. Undefined when it was replaced meanwhile or its application waits for no documents any more.
+ */
+export const refuseDocument = async (
+  executor: Executor,
+  context: Means,
+  document: Pick<DocumentRow, 'id' | 'application_id'>,
+  refusal: DocumentRefusal,
+): Promise<DocumentRow | undefined> => {
+  const application = await lockApplication(executor, document.application_id);
+  if (application?.status !== 'on_hold_docs') return undefined;
+  const refused = await executor
+    .updateTable('applicant_document')
+    .set({ refused_at: context.clock.now(), refusal })
+    .where('id', '=', document.id)
+    .where('replaced_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!refused) return undefined;
+  const person = await executor
+    .selectFrom('profile')
+    .select(['first_names', 'email'])
+    .where('id', '=', application.profile_id)
+    .executeTakeFirstOrThrow();
+  await enqueueEmail(executor, context, {
+    purpose: 'document_refused',
+    dedupeKey: `document_refused:${refused.id}:${refusal}`,
+    to: person.email,
+    ...documentRefusedEmail({
+      firstNames: person.first_names,
+      kind: refused.kind,
+      refusal,
+      loginUrl: `${context.config.publicUrl}/login`,
+      supportEmail: context.config.lender.supportEmail,
+    }),
+    attachments: [],
+  });
+  return refused;
+};
