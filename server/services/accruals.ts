@@ -11,7 +11,7 @@ import { bookedUntil, type Loan, loadLoans } from './loans.ts';
 /**
  * Enters what open loans have earned at each end of a month and each due date that has passed, however many days nobody
  * did it; once for each loan and day, with any number of instances, which share the loans among them. Answers how many
- * loans it did. Errors: LoanFailures, after all others were done.
+ * loans it did. Errors: LoanFailures, after all others were done that nobody had locked.
  */
 export const accrueLoans = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> => {
   const today = bogotaDate(clock.now());

@@ -7,6 +7,8 @@ import { openSession } from '../../server/services/sessions.ts';
 import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
 import { createCreditNumber } from '../../src/core/domain/credit-number.ts';
 
+type Stored = Pick<Context, 'db' | 'clock'>;
+
 export interface TestPerson {
   readonly accountId: string;
   readonly profileId: string;
@@ -17,7 +19,7 @@ export interface TestPerson {
 
 /** A person with a finished profile and an application in some status, without going through the screens before it. */
 export const createApplicationIn = async (
-  { db, clock }: Context,
+  { db, clock }: Stored,
   status: ApplicationStatus,
   { amount = 3_000_000, term = 24 }: { readonly amount?: number; readonly term?: number } = {},
 ): Promise<TestPerson> => {
@@ -77,7 +79,7 @@ export const createApplicationIn = async (
 
 /** A person whose credit was disbursed just now. */
 export const createBorrower = async (
-  context: Context,
+  context: Stored,
   credit: { readonly amount?: number; readonly term?: number } = {},
 ): Promise<TestPerson> => {
   const person = await createApplicationIn(context, 'desembolsado', credit);
@@ -91,7 +93,7 @@ export const createBorrower = async (
 
 /** Headers of a fresh session of somebody. */
 export const sessionOf = async (
-  { db, clock }: Context,
+  { db, clock }: Stored,
   { accountId }: Pick<TestPerson, 'accountId'>,
 ): Promise<Record<string, string>> => ({
   authorization: `Bearer ${await openSession(db, clock, accountId)}`,

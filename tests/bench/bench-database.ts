@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { startCluster } from '../../server/database/cluster.ts';
+import { connect, type Database } from '../../server/database/connection.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { ensureDatabase, freePort } from '../../server/database/open.ts';
+import { embeddedBinaries } from '../../server/database/postgres-binaries.ts';
+
+export interface BenchDatabase {
+  readonly url: string;
+  readonly db: Database;
+  /** Removes the database, and its server if it was started for it. */
+  close(): Promise<void>;
+}
+
+interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A server of its own, as safe with its writes as the product's, unless one is given. */
+const startOrTake = async (given: string | undefined): Promise<Server> => {
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-bench-'));
+  const password = randomBytes(16).toString('hex');
+  const cluster = await startCluster({
+    folder: path.join(folder, 'data'),
+    password,
+    binaries: await embeddedBinaries(),
+    port: freePort,
+  });
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${cluster.port}/postgres`,
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A new, migrated database; on the server of DATABASE_URL when it is set, whose user must be a superuser. */
+export const openBenchDatabase = async (): Promise<BenchDatabase> => {
+  const server = await startOrTake(process.env.DATABASE_URL);
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  const url = await ensureDatabase(server.url, name);
+  const db = connect(url, () => undefined);
+  await migrate(db);
+  return {
+    url,
+    db,
+    close: async () => {
+      await db.destroy();
+      const admin = connect(server.url, () => undefined, 1);
+      await sql`drop database if exists ${sql.table(name)} with (force)`.execute(admin);
+      await admin.destroy();
+      await server.stop();
+    },
+  };
+};

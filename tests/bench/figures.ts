@@ -1,0 +1,44 @@
+/** Something measured. With a limit it must not be above it, or the bench fails. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly limit?: number;
+}
+
+export const isMissed = ({ value, limit }: Figure): boolean => limit !== undefined && !(value <= limit);
+
+const rounded = (value: number): string => {
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(value < 100 ? 1 : 0);
+};
+
+const rowOf = (figure: Figure): readonly string[] => {
+  const { name, value, unit, limit } = figure;
+  if (limit === undefined) return [name, rounded(value), unit, '', ''];
+  return [name, rounded(value), unit, `at most ${limit}`, isMissed(figure) ? 'MISSED' : 'held'];
+};
+
+/** The figures as lines of text in columns. */
+export const tableOf = (figures: readonly Figure[]): string => {
+  const rows = figures.map(rowOf);
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = [0, 1, 2, 3, 4].map(widthOf);
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** Seconds that some work takes. */
+export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+};

@@ -1,0 +1,37 @@
+import { accrueLoans } from '../../server/services/accruals.ts';
+import {
+  addDays,
+  bogotaDate,
+  type CalendarDate,
+  endOfMonth,
+  startOfDay,
+} from '../../src/core/domain/calendar-date.ts';
+import type { Part } from './bench.ts';
+import { secondsOf } from './figures.ts';
+
+const LIMIT_SECONDS = 600;
+
+/** The night on which every open loan is due, and two days on which nobody did it. */
+export const nightlyJob: Part = async (bench) => {
+  const { db } = await bench.portfolio();
+  let now = new Date();
+  const run = async (day: CalendarDate): Promise<{ readonly loans: number; readonly seconds: number }> => {
+    now = startOfDay(day);
+    let loans = 0;
+    const seconds = await secondsOf(async () => {
+      loans = await accrueLoans({ db, clock: { now: () => now } });
+    });
+    return { loans, seconds };
+  };
+  const monthEnd = endOfMonth(bogotaDate(now));
+  await run(monthEnd);
+  const night = await run(addDays(monthEnd, 1));
+  const catchUp = await run(addDays(monthEnd, 3));
+  return [
+    { name: 'nightly job, month end', value: night.seconds, unit: 's', limit: LIMIT_SECONDS },
+    { name: 'nightly job, loans', value: night.loans, unit: 'loans' },
+    { name: 'nightly job, speed', value: night.loans / night.seconds, unit: 'loans/s' },
+    { name: 'two days later', value: catchUp.seconds, unit: 's', limit: LIMIT_SECONDS },
+    { name: 'two days later, loans', value: catchUp.loans, unit: 'loans' },
+  ];
+};

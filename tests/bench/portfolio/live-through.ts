@@ -1,0 +1,70 @@
+import { type Database, inTransaction } from '../../../server/database/connection.ts';
+import { accrueLoans } from '../../../server/services/accruals.ts';
+import { postPayment } from '../../../server/services/loan-payments.ts';
+import { debtToday, findLoan, lockLoan } from '../../../server/services/loans.ts';
+import { type CalendarDate, startOfDay } from '../../../src/core/domain/calendar-date.ts';
+import { createBorrower } from '../../support/borrowers.ts';
+import type { LoanLife, PlannedPayment } from './loan-lives.ts';
+
+/** The hour at which everything happens, in Bogota. */
+const NOON_MS = 12 * 3_600_000;
+
+const noonOf = (day: CalendarDate): Date => new Date(startOfDay(day).getTime() + NOON_MS);
+
+const pay = async (
+  stored: Parameters<typeof accrueLoans>[0],
+  creditNumber: number,
+  { on, pays }: PlannedPayment,
+): Promise<void> => {
+  const loan = await findLoan(stored.db, creditNumber);
+  if (!loan || loan.row.closed_at !== null) return;
+  const { minimumPayment, totalDebt } = debtToday(loan, stored.clock);
+  const wanted = { minimum: minimumPayment, double: 2 * minimumPayment, everything: totalDebt }[pays];
+  const amount = Math.min(wanted, totalDebt);
+  if (amount === 0) return;
+  await inTransaction(stored.db, async (trx) => {
+    const row = await lockLoan(trx, creditNumber);
+    if (!row) return;
+    const reference = `${creditNumber}-${on}`;
+    await postPayment(trx, stored, row, {
+      provider: 'caja',
+      transactionId: reference,
+      reference,
+      amount,
+      channel: 'CASH',
+      choice: creditNumber % 2 === 0 ? 'reduce_term' : 'reduce_instalment',
+      paidAt: noonOf(on),
+    });
+  });
+};
+
+/**
+ * Lives loans through from the first disbursement until today with the product's own services, day by day and job by job,
+ * so that their books are what they would be.
+ */
+export const liveThrough = async (
+  db: Database,
+  lives: readonly LoanLife[],
+  today: CalendarDate,
+): Promise<void> => {
+  let now = noonOf(today);
+  const stored = { db, clock: { now: () => now } };
+  const days = new Map<CalendarDate, (() => Promise<void>)[]>();
+  const on = (day: CalendarDate, work: () => Promise<void>) =>
+    days.set(day, [...(days.get(day) ?? []), work]);
+  for (const { principal, term, disbursedOn, payments } of lives) {
+    let creditNumber = 0;
+    on(disbursedOn, async () => {
+      ({ creditNumber } = await createBorrower(stored, { amount: principal, term }));
+    });
+    for (const payment of payments) on(payment.on, () => pay(stored, creditNumber, payment));
+  }
+  const inOrder = [...days].sort(([first], [second]) => (first < second ? -1 : 1));
+  for (const [day, works] of inOrder) {
+    now = noonOf(day);
+    await accrueLoans(stored);
+    for (const work of works) await work();
+  }
+  now = noonOf(today);
+  await accrueLoans(stored);
+};

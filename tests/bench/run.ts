@@ -1,0 +1,56 @@
+import { cpus, loadavg } from 'node:os';
+import type { Bench, Part, Portfolio } from './bench.ts';
+import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
+import { books } from './books.ts';
+import { type Figure, isMissed, tableOf } from './figures.ts';
+import { nightlyJob } from './nightly-job.ts';
+import { portalSummary } from './portal-summary.ts';
+import { fillPortfolio } from './portfolio/portfolio.ts';
+
+/** In the order in which they must run: the nightly job leaves the portfolio at the start of next month. */
+const PARTS: Readonly<Record<string, Part>> = { summary: portalSummary, nightly: nightlyJob, books };
+
+const LOANS = Number(process.env.BENCH_LOANS ?? 100_000);
+const PORT = Number(process.env.BENCH_PORT ?? 4720);
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+  process.exit(2);
+}
+
+let database: BenchDatabase | undefined;
+let portfolio: Promise<Portfolio> | undefined;
+const fill = async (): Promise<Portfolio> => {
+  console.log(`filling a database with ${LOANS} loans`);
+  database = await openBenchDatabase();
+  return fillPortfolio(database, LOANS);
+};
+const bench: Bench = {
+  port: PORT,
+  portfolio: () => {
+    portfolio ??= fill();
+    return portfolio;
+  },
+};
+
+// Its server would outlive this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void database?.close().finally(() => process.exit(1)));
+}
+
+const figures: Figure[] = [];
+try {
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const measured = await part(bench);
+    figures.push(...measured);
+    console.log(`\n— ${name}, load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);
+    console.log(tableOf(measured));
+  }
+} finally {
+  await database?.close();
+}
+console.log(`\n${tableOf(figures)}`);
+process.exit(figures.some(isMissed) ? 1 : 0);
