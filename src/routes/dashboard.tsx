@@ -4,33 +4,35 @@ import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { portalCopy } from '../copy/portal.ts';
 import { ONLINE_PATH } from '../features/payment/online-path.ts';
-import { DocumentsScreen } from '../features/portal/documents-screen.tsx';
 import { HomeScreen } from '../features/portal/home-screen.tsx';
 import { LeaveButton } from '../features/portal/leave-button.tsx';
-import { PaymentsScreen } from '../features/portal/payments-screen.tsx';
 import { PortalDoor } from '../features/portal/portal-door.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';
 import { keepQueries } from '../platform/kept-queries.ts';
 import { endSession } from '../platform/session/session.ts';
 import { accountIdAtom } from '../platform/session/session-atoms.ts';
-import { onDemand, useIsLoaded } from '../ui/on-demand.tsx';
+import { type OnDemand, onDemand, useIsLoaded } from '../ui/on-demand.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
 const CreditDetailScreen = onDemand(() => import('../features/portal/credit-detail-screen.tsx'));
+const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen.tsx'));
+const DocumentsScreen = onDemand(() => import('../features/portal/documents-screen.tsx'));
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
 const PortalPayment = onDemand(() => import('../features/payment/portal-payment.tsx'));
 
 const PAY = '/dashboard/pay';
-const CREDIT = '/dashboard/credit';
-const SIMULATOR = '/dashboard/simulator';
 
-/** The code that an address needs beside the portal's own. */
-const codeOf = (pathname: string) => {
-  if (pathname.startsWith(PAY)) return PortalPayment;
-  if (pathname.startsWith(CREDIT)) return CreditDetailScreen;
-  return pathname.startsWith(SIMULATOR) ? SimulatorScreen : undefined;
-};
+/** The code that the addresses of a room need beside the portal's own. */
+const ROOMS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
+  [PAY, PortalPayment],
+  ['/dashboard/credit', CreditDetailScreen],
+  ['/dashboard/payments', PaymentsScreen],
+  ['/dashboard/documents', DocumentsScreen],
+  ['/dashboard/simulator', SimulatorScreen],
+]);
+
+const codeOf = (pathname: string) => ROOMS.get(pathname.split('/').slice(0, 3).join('/'));
 
 /** Whether what the device keeps was read back: before, a screen without a network would have nothing to show. */
 const useKeptQueries = (): boolean => {

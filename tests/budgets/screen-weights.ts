@@ -69,6 +69,8 @@ const SCREENS: readonly Screen[] = [
     modules: ['src/features/portal/credit-detail-screen.tsx'],
     after: 'dashboard',
   },
+  { name: 'dashboard/payments', modules: ['src/features/portal/payments-screen.tsx'], after: 'dashboard' },
+  { name: 'dashboard/documents', modules: ['src/features/portal/documents-screen.tsx'], after: 'dashboard' },
   {
     name: 'dashboard/simulator',
     modules: ['src/features/portal/simulator-screen.tsx'],

@@ -41,7 +41,7 @@ function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
 }
 
 /** Everything on paper about the credit; each document is read with the session and never kept on the device. */
-export function DocumentsScreen(props: PortalScreenProps) {
+export default function DocumentsScreen(props: PortalScreenProps) {
   return (
     <CreditScreen {...props} title={copy.title}>
       {(credit, isOnline) => <Documents credit={credit} isOnline={isOnline} />}
