@@ -112,8 +112,10 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
     prepare: async () => {
       await boss.start();
       for (const name of queueNames) {
-        const expireInSeconds = LONGEST_SECONDS[name] ?? RETRIES.expireInSeconds;
-        await boss.createQueue(name, { ...RETRIES, expireInSeconds });
+        const limits = { ...RETRIES, expireInSeconds: LONGEST_SECONDS[name] ?? RETRIES.expireInSeconds };
+        await boss.createQueue(name, limits);
+        // One that was there already keeps the limits of the release that made it.
+        await boss.updateQueue(name, limits);
       }
       for (const [name, cron] of Object.entries(ROUTINES)) await boss.schedule(name, cron);
     },
