@@ -116,7 +116,7 @@ export const portalCopy = {
     title: 'Terminaste de pagar tu crédito',
     text: 'No debes nada de este crédito. Gracias por cumplir con tus cuotas.',
     debt: (date: string, amount: string) => `Deuda total al ${date}: ${amount}.`,
-    payments: 'Ver mis pagos',
+    clearance: 'Ver mi paz y salvo',
   },
   inProcess: {
     title: 'Gracias por solicitar tu crédito',

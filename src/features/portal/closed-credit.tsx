@@ -20,7 +20,7 @@ export function ClosedCredit({ credit }: { credit: Credit }) {
             {copy.text} {copy.debt(shortDate(credit.validOn), pesos(credit.totalDebt))}
           </>
         }
-        action={<LinkButton to="/dashboard/payments">{copy.payments}</LinkButton>}
+        action={<LinkButton to="/dashboard/documents">{copy.clearance}</LinkButton>}
       />
       {credit.inFavour > 0 && (
         <Notice tone="ok">

@@ -16,6 +16,18 @@ const showWhole = async (page: Page, size: typeof PHONE): Promise<void> => {
   if (length > size.height) await page.setViewportSize({ ...size, height: length });
 };
 
+/** Colours halfway from one to another are no colours of ours. */
+const endTransitions = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        // One whose element goes is cancelled, and ended too.
+        .map((transition) => transition.finished.catch(() => undefined)),
+    ),
+  );
+
 for (const [room, scenes] of Object.entries(rooms)) {
   test.describe(room, () => {
     for (const { name, arrive } of scenes) {
@@ -27,6 +39,7 @@ for (const [room, scenes] of Object.entries(rooms)) {
         expect.soft(await violationsOf(page), 'on a phone').toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         await showWhole(page, DESKTOP);
+        await endTransitions(page);
         expect.soft(await violationsOf(page), 'on a desktop, in the dark').toEqual([]);
         await page.setViewportSize(SMALLEST);
         const overflow = await page.evaluate(
