@@ -34,7 +34,7 @@ const Login = onDemand(() => import('../routes/login.tsx'));
 const CreateProfile = onDemand(() => import('../routes/create-profile.tsx'));
 const ValAccount = onDemand(() => import('../routes/val-account.tsx'));
 const Application = onDemand(() => import('../routes/application.tsx'));
-const Documents = onDemand(() => import('../routes/documents.tsx'));
+const ApplicantDocuments = onDemand(() => import('../routes/applicant-documents.tsx'));
 const ProfileForm = onDemand(() => import('../routes/profile-form.tsx'));
 const AppLast = onDemand(() => import('../routes/app-last.tsx'));
 const Dashboard = onDemand(() => import('../routes/dashboard.tsx'));
@@ -75,7 +75,7 @@ const ROUTES = createRoutesFromElements(
           <Route path="val_account" element={<ValAccount />} />
           <Route element={<RequireProfile />}>
             <Route path="application" element={<Application />} />
-            <Route path="application/documentos" element={<Documents />} />
+            <Route path="application/documentos" element={<ApplicantDocuments />} />
             <Route path="profileform" element={<ProfileForm />} />
             <Route path="applast" element={<AppLast />} />
           </Route>

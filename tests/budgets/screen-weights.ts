@@ -53,7 +53,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'application', modules: [DATA, GUARD, 'src/routes/application.tsx'], after: 'login' },
   {
     name: 'application/documentos',
-    modules: [DATA, GUARD, 'src/routes/documents.tsx'],
+    modules: [DATA, GUARD, 'src/routes/applicant-documents.tsx'],
     after: 'application',
   },
   { name: 'applast', modules: [DATA, GUARD, 'src/routes/app-last.tsx'], after: 'login' },

@@ -2,8 +2,8 @@ import { applicantScenes } from './account-applicant.ts';
 import { codeScenes } from './account-code.ts';
 import { loginScenes } from './account-login.ts';
 import { startScenes } from './account-start.ts';
+import { documentScenes } from './applicant-documents.ts';
 import { certificateScenes } from './certificate.ts';
-import { documentScenes } from './documents.ts';
 import { errorScenes } from './errors.ts';
 import { identityScenes } from './identity.ts';
 import { offerScenes } from './offer.ts';
@@ -23,7 +23,7 @@ export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   account: [...startScenes, ...codeScenes, ...loginScenes, ...applicantScenes],
   wizard: [...wizardScenes, ...procedureScenes],
   offer: offerScenes,
-  documents: documentScenes,
+  'applicant-documents': documentScenes,
   signing: signingScenes,
   identity: identityScenes,
   portal: [...portalScenes, ...portalCreditScenes],

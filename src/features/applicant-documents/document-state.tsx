@@ -4,7 +4,7 @@ import { CheckCircleIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { DocumentIcon } from '../../ui/icons/thing-icons.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './documents.module.css';
+import styles from './applicant-documents.module.css';
 import { isRefusal, type Sending } from './use-sending.ts';
 
 const copy = applicantDocumentsCopy.state;

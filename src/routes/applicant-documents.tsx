@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { applicantDocumentsCopy } from '../copy/applicant-documents.ts';
-import { DocumentsScreen } from '../features/documents/documents-screen.tsx';
+import { DocumentsScreen } from '../features/applicant-documents/documents-screen.tsx';
 import { applicationsQuery } from '../platform/queries/applications-query.ts';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';

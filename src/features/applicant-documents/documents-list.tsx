@@ -3,8 +3,8 @@ import type { DocumentsStanding } from '../../core/wire/applicant-documents-mapp
 import { useOnline } from '../../platform/online.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './applicant-documents.module.css';
 import { DocumentCard } from './document-card.tsx';
-import styles from './documents.module.css';
 import { keyOfSlot, useSending } from './use-sending.ts';
 
 const copy = applicantDocumentsCopy;

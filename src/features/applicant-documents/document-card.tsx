@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './applicant-documents.module.css';
 import { DocumentState } from './document-state.tsx';
-import styles from './documents.module.css';
 import { PickFile } from './pick-file.tsx';
 import { isRefusal, type Sending } from './use-sending.ts';
 
