@@ -1,46 +1,34 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import {
+  createPayingBorrower,
+  type PayingBorrower,
+  PLANS_CREDIT,
+} from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { inTransaction } from '../database/connection.ts';
-import { postPayment, reversePayment } from '../services/loan-payments.ts';
-import { lockLoan } from '../services/loans.ts';
 
 let server: TestApp;
 let borrower: PayingBorrower;
-
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
 
 beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  setClock('2026-03-10T15:00:00Z');
-  borrower = await createPayingBorrower(server, { amount: 6_666_666, term: 36 });
+  server.setClock('2026-03-10T15:00:00Z');
+  borrower = await createPayingBorrower(server, PLANS_CREDIT);
 });
 
 const amortization = async () =>
   (await server.app.inject('/api/amortizacion?monto=6666666&cuotas=36')).json().data;
 
-/** Posts and takes back on the locked loan, as the webhook does. */
 const post = (amount: number) =>
-  inTransaction(server.context.db, async (trx) => {
-    const loan = await lockLoan(trx, borrower.creditNumber);
-    if (!loan) throw new Error('no loan');
-    const transactionId = randomUUID();
-    const arrived = { provider: 'test', transactionId, reference: `ref-${transactionId}`, channel: 'PSE' };
-    const paid = { ...arrived, amount, choice: 'reduce_term', paidAt: server.clock.now() } as const;
-    await postPayment(trx, server.context, loan, paid);
-  });
+  postPaid(server.context, borrower.creditNumber, { amount, at: server.clock.now().toISOString() });
 
-const reverseLast = () =>
-  inTransaction(server.context.db, async (trx) => {
-    const loan = await lockLoan(trx, borrower.creditNumber);
-    const payment = (await borrower.payments()).at(-1);
-    if (!loan || !payment) throw new Error('nothing to take back');
-    await reversePayment(trx, server.context, loan, payment);
-  });
+const reverseLast = async () => {
+  const [last] = (await borrower.payments()).slice(-1);
+  await reversePaid(server.context, borrower.creditNumber, last?.id ?? '');
+};
 
 describe('the price of a credit', () => {
   it('is that of the amortization table for the same terms, with the cap of the month', async () => {
@@ -60,7 +48,7 @@ describe('the price of a credit', () => {
   });
 
   it('names the month whose cap stands in while the month has none of its own', async () => {
-    setClock('2026-04-10T15:00:00Z');
+    server.setClock('2026-04-10T15:00:00Z');
     expect((await borrower.readCredit()).precio.tasa_usura).toEqual({
       mes: '2026-04',
       tasa: 0.2552,
@@ -85,7 +73,7 @@ describe('a payment that went back', () => {
       fecha_reversion: null,
       puntualidad: 'On date',
     });
-    setClock('2026-03-12T15:00:00Z');
+    server.setClock('2026-03-12T15:00:00Z');
     await reverseLast();
     const { pagos, precio, credito } = await borrower.readCredit();
     expect(pagos).toHaveLength(1);
@@ -136,7 +124,7 @@ describe('a payment under way', () => {
     const begun = await borrower.sign(50_000);
     const pending = await borrower.sign(60_000);
     await setStatus(pending, 'pending');
-    setClock('2026-03-10T15:31:00Z');
+    server.setClock('2026-03-10T15:31:00Z');
     expect(await open()).toMatchObject([{ referencia: pending }]);
     expect(begun).not.toBe(pending);
   });

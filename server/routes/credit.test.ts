@@ -6,16 +6,14 @@ import {
   sessionOf,
   type TestPerson,
 } from '../../tests/support/borrowers.ts';
+import { postPaid, postPaidIn } from '../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/connection.ts';
 import { readCreditSummary } from '../services/credit-summary.ts';
-import { postPayment } from '../services/loan-payments.ts';
-import { lockLoan } from '../services/loans.ts';
 
 let server: TestApp;
 let borrower: TestPerson;
-
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -23,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 // 6 666 666 at 1,8 % over 36 months, the first row of plans.json. Its first instalment falls due on 20 February 2026.
 beforeEach(async () => {
-  setClock('2026-01-20T15:00:00Z');
-  borrower = await createBorrower(server.context, { amount: 6_666_666, term: 36 });
+  borrower = await createJanuaryBorrower(server);
 });
 
 const read = async (person: TestPerson = borrower, credit: number | string = borrower.creditNumber) =>
@@ -37,23 +34,8 @@ const credit = async () => (await read()).json().data;
 
 type Choice = 'reduce_term' | 'reduce_instalment';
 
-const postTo = async (trx: Executor, amount: number, paidAt: string, choice: Choice = 'reduce_term') => {
-  const loan = await lockLoan(trx, borrower.creditNumber);
-  if (!loan) throw new Error('no loan');
-  const transactionId = randomUUID();
-  await postPayment(trx, server.context, loan, {
-    provider: 'test',
-    transactionId,
-    reference: `ref-${transactionId}`,
-    amount,
-    channel: 'PSE',
-    choice,
-    paidAt: new Date(paidAt),
-  });
-};
-
-const pay = (amount: number, paidAt: string, choice?: Choice) =>
-  inTransaction(server.context.db, (trx) => postTo(trx, amount, paidAt, choice));
+const pay = (amount: number, at: string, choice: Choice = 'reduce_term') =>
+  postPaid(server.context, borrower.creditNumber, { amount, at, choice });
 
 describe('reading a credit', () => {
   it('shows its figures, the whole plan, no payments and the debt of the day it was disbursed', async () => {
@@ -120,7 +102,7 @@ describe('reading a credit', () => {
 
   it('charges arrears on the overdue capital alone, by the caps of the months, and a minimum payment covers them', async () => {
     // arrears.json: 133 226 overdue since 20 February, looked at on 5 March: 1 074.
-    setClock('2026-03-05T15:00:00Z');
+    server.setClock('2026-03-05T15:00:00Z');
     const before = await credit();
     // March alone: 133.226 × (1,2552^(n/365) − 1) is 415 for five days and 499 for six.
     expect(before.credito).toMatchObject({ estado: 'en_mora', dias_mora: 13, mora_por_dia: 499 - 415 });
@@ -151,7 +133,7 @@ describe('reading a credit', () => {
   });
 
   it('adds up: parts to wholes, applications to payments, and every payment lowers the total by itself', async () => {
-    setClock('2026-03-15T15:00:00Z');
+    server.setClock('2026-03-15T15:00:00Z');
     const amounts = [260_526, 100_000, 700_000, 33_333];
     for (const amount of amounts) {
       const { total_debt: before } = (await credit()).credit_hub.response.aggregated_debt;
@@ -178,7 +160,7 @@ describe('reading a credit', () => {
   });
 
   it('keeps the books as the events say when a payment of an earlier day is posted late', async () => {
-    setClock('2026-03-10T15:00:00Z');
+    server.setClock('2026-03-10T15:00:00Z');
     await pay(100_000, '2026-03-10T14:00:00Z');
     await pay(260_526, '2026-02-19T20:00:00Z');
     const { facturas, pagos, credito } = await credit();
@@ -218,9 +200,9 @@ describe('reading a credit', () => {
   });
 
   it('still shows a debt when the clock goes back to before the last event', async () => {
-    setClock('2026-03-10T15:00:00Z');
+    server.setClock('2026-03-10T15:00:00Z');
     await pay(100_000, '2026-03-10T14:00:00Z');
-    setClock('2026-01-20T15:00:00Z');
+    server.setClock('2026-01-20T15:00:00Z');
     expect((await credit()).credit_hub.response.aggregated_debt.valid_until).toBe('2026-03-10');
   });
 });
@@ -254,7 +236,8 @@ describe('the books', () => {
   it('have nothing of a payment that was cut off half way', async () => {
     const before = await credit();
     const cutOff = inTransaction(server.context.db, async (trx) => {
-      await postTo(trx, 100_000, '2026-01-20T15:00:00Z');
+      const paid = { amount: 100_000, at: '2026-01-20T15:00:00Z' };
+      await postPaidIn(trx, server.context, borrower.creditNumber, paid);
       throw new Error('cut off');
     });
     await expect(cutOff).rejects.toThrow('cut off');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { parseCsv } from '../services/csv.ts';
 import { balancesOf } from '../services/ledger.ts';
@@ -9,19 +10,16 @@ import { OWED_ACCOUNTS } from '../services/movements.ts';
 let server: TestApp;
 let borrower: TestPerson;
 
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
-
 beforeAll(async () => {
   server = await startTestApp();
-  setClock('2026-01-20T15:00:00Z');
-  borrower = await createBorrower(server.context, { amount: 6_666_666, term: 36 });
+  borrower = await createJanuaryBorrower(server);
   const pay = (amount: number, at: string, reference?: string) =>
     postPaid(server.context, borrower.creditNumber, { amount, at, ...(reference ? { reference } : {}) });
-  setClock('2026-03-05T15:00:00Z');
+  server.setClock('2026-03-05T15:00:00Z');
   await pay(300_000, '2026-03-05T15:00:00Z');
   const back = await pay(150_000, '2026-03-05T15:00:00Z', '=cmd|calc');
   await pay(260_526, '2026-02-19T15:00:00Z', 'caja;1');
-  setClock('2026-03-06T15:00:00Z');
+  server.setClock('2026-03-06T15:00:00Z');
   await reversePaid(server.context, borrower.creditNumber, back);
 });
 afterAll(() => server.close());

@@ -3,23 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { wordsOf } from '../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { render } from '../documents/render.ts';
 import { receiptText } from '../documents/texts/receipt.ts';
 import { readReceiptFacts } from '../services/receipts.ts';
 
 let server: TestApp;
-let borrower: TestPerson;
-
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
+let borrower: PayingBorrower;
 
 beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  setClock('2026-01-20T15:00:00Z');
-  borrower = await createBorrower(server.context, { amount: 6_666_666, term: 36 });
+  borrower = await createJanuaryBorrower(server);
 });
 
 const ask = async (paymentId: string, person: TestPerson = borrower, credit = borrower.creditNumber) =>
@@ -28,12 +26,6 @@ const ask = async (paymentId: string, person: TestPerson = borrower, credit = bo
     url: `/api/cartera/creditos/${credit}/pagos/${paymentId}/recibo`,
     headers: await sessionOf(server.context, person),
   });
-const credit = async () => {
-  const url = `/api/cartera/creditos/${borrower.creditNumber}`;
-  return (
-    await server.app.inject({ method: 'GET', url, headers: await sessionOf(server.context, borrower) })
-  ).json().data;
-};
 const factsOf = (paymentId: string) =>
   readReceiptFacts(server.context, borrower.accountId, borrower.creditNumber, paymentId);
 const wordsIn = async (paymentId: string) => wordsOf(receiptText(await factsOf(paymentId)));
@@ -51,7 +43,7 @@ describe('a receipt', () => {
   });
 
   it('says who, how much in figures and words, when in Bogota, by which means and with which reference', async () => {
-    setClock('2026-02-03T03:00:00Z');
+    server.setClock('2026-02-03T03:00:00Z');
     const id = await pay(1_200_000, '2026-02-03T02:30:09Z', { channel: 'BANCOLOMBIA_COLLECT' });
     const words = await wordsIn(id);
     for (const line of [
@@ -70,9 +62,9 @@ describe('a receipt', () => {
   });
 
   it('says the figures of the credit call: each line, the interest saved, and the debt after it', async () => {
-    setClock('2026-03-05T15:00:00Z');
+    server.setClock('2026-03-05T15:00:00Z');
     const id = await pay(900_000, '2026-03-05T15:00:00Z', { choice: 'reduce_instalment' });
-    const { pagos, credit_hub } = await credit();
+    const { pagos, credit_hub } = await borrower.readCredit();
     const { outcome } = await factsOf(id);
     if (outcome.kind !== 'applied') throw new Error('not applied');
     expect(outcome.allocation.lines.map(({ amount }) => amount)).toEqual(
@@ -88,7 +80,7 @@ describe('a receipt', () => {
   it('of an earlier payment keeps its own debt, and of two on a day each has the one after itself', async () => {
     const first = await pay(100_000, '2026-01-20T15:00:00Z');
     const second = await pay(50_000, '2026-01-20T15:00:00Z');
-    setClock('2026-02-10T15:00:00Z');
+    server.setClock('2026-02-10T15:00:00Z');
     await pay(70_000, '2026-02-10T15:00:00Z');
     const debtAfter = async (id: string) => {
       const { outcome } = await factsOf(id);

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
+import { postPaid } from '../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { inTransaction } from '../database/connection.ts';
-import { postPayment } from '../services/loan-payments.ts';
-import { lockLoan } from '../services/loans.ts';
 
 let server: TestApp;
-let borrower: TestPerson;
-
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
+let borrower: PayingBorrower;
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -17,50 +13,33 @@ beforeAll(async () => {
 afterAll(() => server.close());
 // Its first instalment, of 260.526, falls due on 20 February 2026.
 beforeEach(async () => {
-  setClock('2026-01-20T15:00:00Z');
-  borrower = await createBorrower(server.context, { amount: 6_666_666, term: 36 });
+  borrower = await createJanuaryBorrower(server);
 });
 
-const ask = async (value: number | string, person = borrower, credit = borrower.creditNumber) =>
+const ask = async (value: number | string, person: TestPerson = borrower, credit = borrower.creditNumber) =>
   server.app.inject({
     method: 'GET',
     url: `/api/cartera/creditos/${credit}/simulacion?valor=${value}`,
     headers: await sessionOf(server.context, person),
   });
 const simulate = async (value: number) => (await ask(value)).json().data;
-const credit = async () =>
-  (
-    await server.app.inject({
-      method: 'GET',
-      url: `/api/cartera/creditos/${borrower.creditNumber}`,
-      headers: await sessionOf(server.context, borrower),
-    })
-  ).json().data;
 
 const pay = (amount: number, choice: 'reduce_term' | 'reduce_instalment') =>
-  inTransaction(server.context.db, async (trx) => {
-    const loan = await lockLoan(trx, borrower.creditNumber);
-    if (!loan) throw new Error('no loan');
-    const transactionId = randomUUID();
-    await postPayment(trx, server.context, loan, {
-      ...{ provider: 'test', transactionId, reference: `ref-${transactionId}`, channel: 'PSE' },
-      ...{ amount, choice, paidAt: server.clock.now() },
-    });
-  });
+  postPaid(server.context, borrower.creditNumber, { amount, choice, at: server.clock.now().toISOString() });
 
 describe('simulating a payment', () => {
   it.each([
     ['plazo', 'reduce_term'],
     ['cuota', 'reduce_instalment'],
   ] as const)('shows of a prepayment by %s what paying it then does', async (name, choice) => {
-    setClock('2026-02-10T15:00:00Z');
-    const before = await credit();
+    server.setClock('2026-02-10T15:00:00Z');
+    const before = await borrower.readCredit();
     const { abono, despues, aplicacion, plan_actual, fecha } = await simulate(1_500_000);
     expect(fecha).toBe('2026-02-10');
-    expect(await credit()).toEqual({ ...before, consultado: expect.any(String) });
+    expect(await borrower.readCredit()).toEqual({ ...before, consultado: expect.any(String) });
 
     await pay(1_500_000, choice);
-    const { facturas, pagos, credit_hub } = await credit();
+    const { facturas, pagos, credit_hub } = await borrower.readCredit();
     expect(pagos[0].aplicacion).toEqual(aplicacion);
     expect(credit_hub.response.aggregated_debt).toMatchObject(despues);
     const left = facturas.filter(({ saldo }: { saldo: number }) => saldo > 0);

@@ -5,6 +5,7 @@ import { annualRate } from '../../src/core/domain/rate.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { wordsOf } from '../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { render } from '../documents/render.ts';
 import { statementText } from '../documents/texts/statement.ts';
@@ -12,10 +13,9 @@ import { addRateCap } from '../services/rate-caps.ts';
 import { readStatementFacts } from '../services/statements.ts';
 
 let server: TestApp;
-let borrower: TestPerson;
+let borrower: PayingBorrower;
 
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
-const noonOf = (day: string): void => setClock(`${day}T17:00:00Z`);
+const noonOf = (day: string): void => server.setClock(`${day}T17:00:00Z`);
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 // 6 666 666 at 1,8 % over 36 months, the first row of plans.json. Due on the 20th of each month from February 2026.
 beforeEach(async () => {
-  noonOf('2026-01-20');
-  borrower = await createBorrower(server.context, { amount: 6_666_666, term: 36 });
+  borrower = await createJanuaryBorrower(server);
 });
 
 const ask = async (period: string, person: TestPerson = borrower, credit = borrower.creditNumber) =>
@@ -33,12 +32,6 @@ const ask = async (period: string, person: TestPerson = borrower, credit = borro
     url: `/api/cartera/creditos/${credit}/extracto${period}`,
     headers: await sessionOf(server.context, person),
   });
-const credit = async () => {
-  const url = `/api/cartera/creditos/${borrower.creditNumber}`;
-  return (
-    await server.app.inject({ method: 'GET', url, headers: await sessionOf(server.context, borrower) })
-  ).json().data;
-};
 const factsOf = (period: number) =>
   readStatementFacts(server.context, borrower.accountId, borrower.creditNumber, period);
 const wordsIn = async (period: number): Promise<string> => wordsOf(statementText(await factsOf(period)));
@@ -68,9 +61,9 @@ describe('a statement', () => {
       message: 'El extracto de la cuota 1 estará listo el 13 de febrero de 2026.',
     });
     // The day begins in Bogota, not in London.
-    setClock('2026-02-13T04:59:00Z');
+    server.setClock('2026-02-13T04:59:00Z');
     expect((await ask('?periodo=1')).statusCode).toBe(409);
-    setClock('2026-02-13T05:01:00Z');
+    server.setClock('2026-02-13T05:01:00Z');
     expect((await ask('?periodo=1')).statusCode).toBe(200);
     expect((await ask('?periodo=2')).statusCode).toBe(409);
   });
@@ -102,7 +95,7 @@ describe('a statement', () => {
   it('says the figures of the credit call, to the peso', async () => {
     noonOf('2026-03-16');
     await pay(100_000, '2026-03-16T15:00:00Z');
-    const { facturas, credito, credit_hub } = await credit();
+    const { facturas, credito, credit_hub } = await borrower.readCredit();
     const { statement } = await factsOf(2);
     const bill = facturas[1];
     expect(statement.instalment.charged).toMatchObject({

@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBorrower } from '../../tests/support/borrowers.ts';
-import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { postPaid, postPaidIn, reversePaid } from '../../tests/support/loan-payments.ts';
+import {
+  createJanuaryBorrower,
+  createPayingBorrower,
+  type PayingBorrower,
+} from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import { accrueLoans } from './accruals.ts';
 import { verifyLedger } from './ledger-verification.ts';
-import { postPayment, reversePayment } from './loan-payments.ts';
-import { type LoanRow, lockLoan } from './loans.ts';
+import { lockLoan } from './loans.ts';
 
 let server: TestApp;
 let borrower: PayingBorrower;
-const setClock = (instant: string): void => server.clock.moveTo(Date.parse(instant) - Date.now());
-
 beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.close());
 // 6 666 666 at 1,8 % over 36 months: 120.000, 3.333 and 3.967 in the first month. Disbursed on 20 January.
 beforeEach(async () => {
-  setClock('2026-01-20T15:00:00Z');
-  borrower = await createPayingBorrower(server, { amount: 6_666_666, term: 36 });
+  borrower = await createJanuaryBorrower(server);
 });
 
 const entries = () =>
@@ -30,24 +31,12 @@ const entries = () =>
     .orderBy('id')
     .execute();
 
-const pay = (transactionId: string, amount: number, paidAt: string) =>
-  inTransaction(server.context.db, async (trx) => {
-    const loan = await lockLoan(trx, borrower.creditNumber);
-    if (!loan) throw new Error('no loan');
-    return postPayment(trx, server.context, loan, {
-      provider: 'caja',
-      transactionId: `${borrower.creditNumber}-${transactionId}`,
-      reference: transactionId,
-      amount,
-      channel: 'CASH',
-      choice: 'reduce_term',
-      paidAt: new Date(paidAt),
-    });
-  });
+const pay = (reference: string, amount: number, at: string) =>
+  postPaid(server.context, borrower.creditNumber, { reference, amount, at });
 
 describe('what loans earn', () => {
   it('is entered at the end of each month and on each due date, however many days nobody did it', async () => {
-    setClock('2026-02-21T15:00:00Z');
+    server.setClock('2026-02-21T15:00:00Z');
     await accrueLoans(server.context);
     expect(await entries()).toMatchObject([
       { kind: 'disbursement', value_date: '2026-01-20' },
@@ -67,10 +56,10 @@ describe('what loans earn', () => {
   });
 
   it('is entered once, also when two do it at a time, and not before its day is over', async () => {
-    setClock('2026-01-31T23:00:00Z');
+    server.setClock('2026-01-31T23:00:00Z');
     await accrueLoans(server.context);
     expect(await entries()).toHaveLength(1);
-    setClock('2026-02-02T15:00:00Z');
+    server.setClock('2026-02-02T15:00:00Z');
     await Promise.all([accrueLoans(server.context), accrueLoans(server.context)]);
     await accrueLoans(server.context);
     expect(await entries()).toHaveLength(2);
@@ -80,7 +69,7 @@ describe('what loans earn', () => {
     await accrueLoans(server.context);
     const more = Array.from({ length: 55 }, () => createBorrower(server.context));
     const numbers = [borrower, ...(await Promise.all(more))].map(({ creditNumber }) => creditNumber);
-    setClock('2026-02-02T15:00:00Z');
+    server.setClock('2026-02-02T15:00:00Z');
     const done = await Promise.all([1, 2, 3].map(() => accrueLoans(server.context)));
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(numbers.length);
     const accruals = await server.context.db
@@ -96,7 +85,7 @@ describe('what loans earn', () => {
 
   describe('of a loan that somebody has locked', () => {
     /** Runs the job while the borrower's loan is locked and `work` is done on it, until another loan is seen to be done. */
-    const accrueWhileLocked = async (work: (trx: Executor, loan: LoanRow) => Promise<unknown>) => {
+    const accrueWhileLocked = async (work: (trx: Executor) => Promise<unknown>) => {
       const other = await createBorrower(server.context);
       const isOtherDone = async () => {
         const { accrued_to } = await server.context.db
@@ -106,13 +95,12 @@ describe('what loans earn', () => {
           .executeTakeFirstOrThrow();
         return accrued_to === '2026-01-31';
       };
-      setClock('2026-02-05T15:00:00Z');
+      server.setClock('2026-02-05T15:00:00Z');
       const accruing = await inTransaction(server.context.db, async (trx) => {
-        const loan = await lockLoan(trx, borrower.creditNumber);
-        if (!loan) throw new Error('no loan');
+        await lockLoan(trx, borrower.creditNumber);
         const job = accrueLoans(server.context);
         await vi.waitUntil(isOtherDone, { timeout: 5_000 });
-        await work(trx, loan);
+        await work(trx);
         return { job };
       });
       await accruing.job;
@@ -124,15 +112,10 @@ describe('what loans earn', () => {
     });
 
     it('is entered once when a payment came in meanwhile', async () => {
-      await accrueWhileLocked((trx, loan) =>
-        postPayment(trx, server.context, loan, {
-          provider: 'caja',
-          transactionId: `${borrower.creditNumber}-meanwhile`,
-          reference: 'meanwhile',
+      await accrueWhileLocked((trx) =>
+        postPaidIn(trx, server.context, borrower.creditNumber, {
           amount: 500_000,
-          channel: 'CASH',
-          choice: 'reduce_term',
-          paidAt: new Date('2026-02-05T14:00:00Z'),
+          at: '2026-02-05T14:00:00Z',
         }),
       );
       expect((await entries()).map(({ kind }) => kind)).toEqual(['disbursement', 'accrual', 'payment']);
@@ -141,7 +124,7 @@ describe('what loans earn', () => {
   });
 
   it('is not entered for a day that the books already passed', async () => {
-    setClock('2026-02-05T15:00:00Z');
+    server.setClock('2026-02-05T15:00:00Z');
     await pay('ahead', 10_000, '2026-02-05T14:00:00Z');
     const before = await entries();
     // As a loan stood that was there before its earnings were entered day by day.
@@ -152,7 +135,7 @@ describe('what loans earn', () => {
       .execute();
     await accrueLoans(server.context);
     expect(await entries()).toEqual(before);
-    setClock('2026-02-21T15:00:00Z');
+    server.setClock('2026-02-21T15:00:00Z');
     await accrueLoans(server.context);
     expect(await entries()).toHaveLength(before.length + 1);
   });
@@ -166,7 +149,7 @@ describe('what loans earn', () => {
         .where('credit_number', '=', borrower.creditNumber)
         .execute();
     await setRate('unknown');
-    setClock('2026-02-02T15:00:00Z');
+    server.setClock('2026-02-02T15:00:00Z');
     await expect(accrueLoans(server.context)).rejects.toThrow(`loan ${borrower.creditNumber}`);
     expect((await other.balances()).interest_income).toBeLessThan(0);
     expect(await entries()).toHaveLength(1);
@@ -175,20 +158,16 @@ describe('what loans earn', () => {
   });
 
   it('is owed by nobody once it is paid, and a reversal puts it back', async () => {
-    setClock('2026-02-21T15:00:00Z');
+    server.setClock('2026-02-21T15:00:00Z');
     await accrueLoans(server.context);
-    await pay('t1', 260_526, '2026-02-20T20:00:00Z');
+    const payment = await pay('t1', 260_526, '2026-02-20T20:00:00Z');
     const paid = await borrower.balances();
     expect(paid).toMatchObject({
       interest_receivable: 0,
       loan_principal: 6_533_440,
       cash_in_transit: 260_526,
     });
-    const [payment] = await borrower.payments();
-    await inTransaction(server.context.db, async (trx) => {
-      const loan = await lockLoan(trx, borrower.creditNumber);
-      if (loan && payment) await reversePayment(trx, server.context, loan, payment);
-    });
+    await reversePaid(server.context, borrower.creditNumber, payment);
     expect(await borrower.balances()).toMatchObject({
       interest_receivable: 120_000,
       loan_principal: 6_666_666,
@@ -197,9 +176,9 @@ describe('what loans earn', () => {
   });
 
   it('ends with the loan', async () => {
-    setClock('2026-02-05T15:00:00Z');
+    server.setClock('2026-02-05T15:00:00Z');
     await pay('all', (await borrower.debt()).total_debt, '2026-02-05T15:00:00Z');
-    setClock('2026-06-05T15:00:00Z');
+    server.setClock('2026-06-05T15:00:00Z');
     await accrueLoans(server.context);
     const kinds = (await entries()).map(({ kind }) => kind);
     expect(kinds).toEqual(['disbursement', 'accrual', 'payment']);
@@ -211,17 +190,13 @@ describe('what loans earn', () => {
 
 describe('the books', () => {
   it('say what the events say, after late, early, partial and reversed payments', async () => {
-    setClock('2026-03-25T15:00:00Z');
+    server.setClock('2026-03-25T15:00:00Z');
     await accrueLoans(server.context);
-    await pay('late', 300_000, '2026-03-25T14:00:00Z');
+    const late = await pay('late', 300_000, '2026-03-25T14:00:00Z');
     await pay('counter', 100_000, '2026-02-27T14:00:00Z');
     await pay('much', 2_000_000, '2026-03-25T14:30:00Z');
-    const [first] = await borrower.payments();
-    await inTransaction(server.context.db, async (trx) => {
-      const loan = await lockLoan(trx, borrower.creditNumber);
-      if (loan && first) await reversePayment(trx, server.context, loan, first);
-    });
-    setClock('2026-05-02T15:00:00Z');
+    await reversePaid(server.context, borrower.creditNumber, late);
+    server.setClock('2026-05-02T15:00:00Z');
     await accrueLoans(server.context);
     const { loans, difference } = await verifyLedger(server.context.db);
     expect(loans).toBeGreaterThan(0);

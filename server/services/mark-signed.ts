@@ -6,6 +6,7 @@ import { type Executor, inTransaction } from '../database/connection.ts';
 import { WITHDRAWAL_BUSINESS_DAYS } from '../documents/texts/figures.ts';
 import { Conflict } from '../errors.ts';
 import { signedCopyEmail } from '../messages/signed-copy.ts';
+import { addresseeOf } from './addressee.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { requireApplication } from './applications.ts';
 import { keepDocument } from './documents.ts';
@@ -31,11 +32,7 @@ const sendCopies = async (
   { application, signature }: Signed,
   { contract, promissoryNote }: SignedCopies,
 ): Promise<void> => {
-  const { first_names: firstNames, email } = await trx
-    .selectFrom('profile')
-    .select(['first_names', 'email'])
-    .where('id', '=', application.profile_id)
-    .executeTakeFirstOrThrow();
+  const { first_names: firstNames, email } = await addresseeOf(trx, application.profile_id);
   const creditNumber = application.credit_number;
   const signedOn = bogotaDate(signature.signed_at);
   await enqueueEmail(trx, context, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../server/context.ts';
-import { inTransaction } from '../../server/database/connection.ts';
+import { type Executor, inTransaction } from '../../server/database/connection.ts';
 import { postPayment, reversePayment } from '../../server/services/loan-payments.ts';
 import { lockLoan } from '../../server/services/loans.ts';
 
@@ -13,28 +13,36 @@ interface Paid {
   readonly reference?: string;
 }
 
-/** Posts a payment to a credit now, as a provider would; answers its id. */
-export const postPaid = (context: Context, creditNumber: number, paid: Paid): Promise<string> =>
-  inTransaction(context.db, async (trx) => {
-    const loan = await lockLoan(trx, creditNumber);
-    if (!loan) throw new Error('no loan');
-    const transactionId = randomUUID();
-    await postPayment(trx, context, loan, {
-      provider: 'test',
-      transactionId,
-      reference: paid.reference ?? `ref-${transactionId}`,
-      amount: paid.amount,
-      channel: paid.channel ?? 'PSE',
-      choice: paid.choice ?? 'reduce_term',
-      paidAt: new Date(paid.at),
-    });
-    const { id } = await trx
-      .selectFrom('payment')
-      .select('id')
-      .where('provider_transaction_id', '=', transactionId)
-      .executeTakeFirstOrThrow();
-    return id;
+/** Posts a payment within an open transaction, as a provider would; answers its id. */
+export const postPaidIn = async (
+  executor: Executor,
+  context: Pick<Context, 'clock'>,
+  creditNumber: number,
+  paid: Paid,
+): Promise<string> => {
+  const loan = await lockLoan(executor, creditNumber);
+  if (!loan) throw new Error('no loan');
+  const transactionId = randomUUID();
+  await postPayment(executor, context, loan, {
+    provider: 'test',
+    transactionId,
+    reference: paid.reference ?? `ref-${transactionId}`,
+    amount: paid.amount,
+    channel: paid.channel ?? 'PSE',
+    choice: paid.choice ?? 'reduce_term',
+    paidAt: new Date(paid.at),
   });
+  const { id } = await executor
+    .selectFrom('payment')
+    .select('id')
+    .where('provider_transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Posts a payment to a credit now; answers its id. */
+export const postPaid = (context: Context, creditNumber: number, paid: Paid): Promise<string> =>
+  inTransaction(context.db, (trx) => postPaidIn(trx, context, creditNumber, paid));
 
 /** Reverses a posted payment now. */
 export const reversePaid = (context: Context, creditNumber: number, paymentId: string): Promise<unknown> =>

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ReceivedMessage } from '../../sandbox/demo/controls.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start.ts';
 import type { LogStream } from '../../server/app.ts';
@@ -13,16 +14,8 @@ import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startServer } from '../../server/start.ts';
 import { createDatabase } from './database.ts';
 
-export interface InboxMessage {
-  readonly channel: 'sms' | 'whatsapp' | 'email' | 'push';
-  readonly to: string;
-  readonly subject?: string;
-  readonly text: string;
-  readonly code?: string;
-  readonly at: string;
-  readonly html?: string;
-  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly url: string }[];
-}
+/** A message as the sandbox's inbox tells it to programs. */
+export type InboxMessage = ReceivedMessage;
 
 export interface TestApp {
   readonly app: FastifyInstance;

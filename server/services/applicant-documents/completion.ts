@@ -3,6 +3,7 @@ import type { EconomicActivity } from '../../../src/core/domain/economic-activit
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../database/connection.ts';
 import { documentsReceivedEmail } from '../../messages/documents-received.ts';
+import { addresseeOf } from '../addressee.ts';
 import type { ApplicationRow } from '../application-status.ts';
 import { enqueueEmail } from '../outbox.ts';
 
@@ -29,11 +30,7 @@ export const noteComplete = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const person = await executor
-    .selectFrom('profile')
-    .select(['first_names', 'email'])
-    .where('id', '=', application.profile_id)
-    .executeTakeFirstOrThrow();
+  const person = await addresseeOf(executor, application.profile_id);
   await enqueueEmail(executor, context, {
     purpose: 'documents_received',
     // An adviser who sends one back makes it incomplete again: then the person hears of it a second time.

@@ -2,6 +2,7 @@ import type { DocumentRefusal } from '../../../src/core/domain/applicant-documen
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../database/connection.ts';
 import { documentRefusedEmail } from '../../messages/document-refused.ts';
+import { addresseeOf } from '../addressee.ts';
 import { lockApplication } from '../locked-application.ts';
 import { enqueueEmail } from '../outbox.ts';
 import type { DocumentRow } from './standing.ts';
@@ -31,11 +32,7 @@ export const refuseDocument = async (
     .returningAll()
     .executeTakeFirst();
   if (!refused) return undefined;
-  const person = await executor
-    .selectFrom('profile')
-    .select(['first_names', 'email'])
-    .where('id', '=', application.profile_id)
-    .executeTakeFirstOrThrow();
+  const person = await addresseeOf(executor, application.profile_id);
   await enqueueEmail(executor, context, {
     purpose: 'document_refused',
     dedupeKey: `document_refused:${refused.id}:${refusal}`,

@@ -1,0 +1,9 @@
+import type { Executor } from '../database/connection.ts';
+
+/** Whom letters about a profile's affairs go to. */
+export const addresseeOf = (executor: Executor, profileId: string) =>
+  executor
+    .selectFrom('profile')
+    .select(['first_names', 'email'])
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();
