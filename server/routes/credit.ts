@@ -15,9 +15,8 @@ import { encodeOpenPayment } from '../../src/core/wire/open-payment-mapping.ts';
 import { encodePrice } from '../../src/core/wire/price-mapping.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { readOwnCredit } from '../services/credit-reading.ts';
+import { readOwnCreditUnderWay } from '../services/credit-reading.ts';
 import type { Loan } from '../services/loans.ts';
-import { readOpenPayments } from '../services/open-payments.ts';
 
 const paymentsOf = ({ payments, history }: Loan): CreditPaymentWire[] =>
   payments.toReversed().flatMap((payment) => {
@@ -39,9 +38,8 @@ const paidInAll = ({ payments }: Loan): number =>
 
 export const creditRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readCredit, async ({ caller, params }) => {
-    const creditNumber = Number(params.loanId);
-    const { loan, debt, application, readAt } = await readOwnCredit(context, caller.accountId, creditNumber);
-    const open = await readOpenPayments(context, caller.accountId, creditNumber);
+    const reading = await readOwnCreditUnderWay(context, caller.accountId, Number(params.loanId));
+    const { loan, debt, application, openPayments, readAt } = reading;
     const { account } = loan.history;
     return {
       data: {
@@ -49,7 +47,7 @@ export const creditRoutes = (app: FastifyInstance, context: Context): void => {
         facturas: encodeBills(account, debt),
         precio: encodePrice(loanPrice(account.terms, debt.on), paidInAll(loan)),
         pagos: paymentsOf(loan),
-        pagos_en_proceso: open.map(encodeOpenPayment),
+        pagos_en_proceso: openPayments.map(encodeOpenPayment),
         application: {
           id: application.id,
           estado: application.status,

@@ -68,6 +68,25 @@ describe('settling', () => {
     );
   });
 
+  it('is seen at every moment, as a payment under way or as one that counts', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const reference = await borrower.sign(20_000);
+      provider.put(transaction(reference, 20_000));
+      let isSettled = false;
+      const settling = borrower.status(reference).finally(() => {
+        isSettled = true;
+      });
+      const look = async (): Promise<void> => {
+        while (!isSettled) {
+          const { pagos, pagos_en_proceso } = await borrower.readCredit();
+          const all = [...pagos, ...pagos_en_proceso].map(({ referencia }) => referencia);
+          expect(all.filter((one) => one === reference)).toEqual([reference]);
+        }
+      };
+      await Promise.all([settling, look(), look(), look(), look()]);
+    }
+  });
+
   it('keeps each event once and answers 200 to every delivery of it', async () => {
     const reference = await borrower.sign(50_000);
     const paid = transaction(reference, 50_000);
