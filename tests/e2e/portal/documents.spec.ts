@@ -3,6 +3,7 @@ import { enterAsBorrower, newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { payAtProvider, readCredit } from '../support/pay.ts';
+import { opensInTab } from '../support/pdf-tab.ts';
 
 const LIST_CALL = '**/api/cartera/creditos/*/documentos';
 
@@ -17,14 +18,7 @@ test('the signed pagaré opens too, and what is large is told before', async ({
   await expect(
     page.getByRole('button', { name: /^Abrir el contrato PDF, \d+ páginas, \d+ kB/ }),
   ).toBeVisible();
-  const download = page.waitForResponse('**/api/pagare/download/**');
-  const tab = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Abrir el pagaré' }).click();
-  const answer = await download;
-  expect(answer.headers()['content-type']).toContain('application/pdf');
-  expect(answer.request().headers().authorization).toMatch(/^Bearer /);
-  await (await tab).close();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await opensInTab(page, context, { button: 'Abrir el pagaré', call: '**/api/pagare/download/**' });
 });
 
 test('until the first statement is ready, its day is told', async ({ page, server, sandbox }) => {

@@ -1,6 +1,7 @@
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { payAtProvider, readCredit } from '../support/pay.ts';
+import { opensInTab } from '../support/pdf-tab.ts';
 
 const digits = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
 
@@ -56,14 +57,7 @@ test('the signed contract opens in a tab of its own, read with the session', asy
 }) => {
   await enterAsBorrower({ page, server, sandbox });
   await page.getByRole('link', { name: 'Documentos' }).click();
-  const download = page.waitForResponse('**/api/contract/download/**');
-  const tab = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Abrir el contrato' }).click();
-  const answer = await download;
-  expect(answer.headers()['content-type']).toContain('application/pdf');
-  expect(answer.request().headers().authorization).toMatch(/^Bearer /);
-  await (await tab).close();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await opensInTab(page, context, { button: 'Abrir el contrato', call: '**/api/contract/download/**' });
 });
 
 test('a contract that cannot be read says so and can be tried again', async ({ page, server, sandbox }) => {
