@@ -42,6 +42,7 @@ describe('documents that an applicant sent, at the command line', () => {
 
     const lines = (await run('documents', 'list', credit)).split('\n');
     expect(lines.map((line) => line.split('  ').at(-1))).toEqual(['recibido', 'reemplazado', 'recibido']);
+    expect(await run('applications', 'show', credit, '--reason', 'revisión')).toContain('carta_laboral 1');
     const [id = ''] = lines[0]?.split('  ') ?? [];
     const file = path.join(folder, 'carta.pdf');
     const save = ['documents', 'save', id, file];
@@ -54,6 +55,7 @@ describe('documents that an applicant sent, at the command line', () => {
         .selectFrom('audit_entry')
         .select(['actor', 'reason', 'details'])
         .where('subject', '=', applicationId)
+        .where('action', '=', 'documents save')
         .execute();
     expect(await entries()).toMatchObject([
       { actor: 'operator:ana', reason: 'revisión', details: { document: id } },

@@ -1,23 +1,16 @@
 import { writeFile } from 'node:fs/promises';
-import { DOCUMENT_KINDS, DOCUMENT_REFUSALS } from '../../src/core/wire/applicant-documents.ts';
 import { readDocumentsSecret } from '../config.ts';
 import { type Database, inTransaction } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { unseal } from '../services/applicant-documents/sealing.ts';
 import { recordAudit } from '../services/audit.ts';
 import { type OpsCommand, OpsError } from './command.ts';
+import { documentWords } from './document-words.ts';
 
 type DocumentRow = Row<'applicant_document'>;
 
 /** Only whoever is at the keyboard reads what was taken out. */
 const OWNER_ONLY = 0o600;
-
-const wordsOf = ({ kind, position }: DocumentRow): string => `${DOCUMENT_KINDS[kind]} ${position}`;
-
-const stateOf = ({ replaced_at, refusal }: DocumentRow): string => {
-  if (replaced_at) return 'reemplazado';
-  return refusal ? `rechazado: ${DOCUMENT_REFUSALS[refusal]}` : 'recibido';
-};
 
 /** By the number of the credit that was asked for. */
 const documentsOf = (db: Database, creditNumber: number): Promise<DocumentRow[]> =>
@@ -40,11 +33,7 @@ export const listDocuments: OpsCommand = {
     const rows = await documentsOf(db, Number(credit));
     if (rows.length === 0) return `Nadie ha enviado documentos para el crédito ${credit}.`;
     return rows
-      .map((row) =>
-        [row.id, wordsOf(row), row.media_type, row.bytes, row.uploaded_at.toISOString(), stateOf(row)].join(
-          '  ',
-        ),
-      )
+      .map((row) => [row.id, row.uploaded_at.toISOString(), row.bytes, ...documentWords(row)].join('  '))
       .join('\n');
   },
 };
@@ -88,6 +77,6 @@ export const saveDocument: OpsCommand = {
         },
       );
     });
-    return `Guardado en ${file}: ${wordsOf(found)}, ${found.media_type}. Bórralo cuando lo hayas revisado.`;
+    return `Guardado en ${file}: ${documentWords(found).join(', ')}. Bórralo cuando lo hayas revisado.`;
   },
 };

@@ -1,5 +1,6 @@
 import type { Executor } from '../database/connection.ts';
 import { type ApplicationRow, statusOf } from '../services/application-status.ts';
+import { documentWords } from './document-words.ts';
 import { section } from './text-table.ts';
 import { momentText, moneyText, STATUS_WORDS, yesOrNo } from './words.ts';
 
@@ -97,6 +98,20 @@ const consents: ApplicationSection = async (executor, { account_id }) => {
   );
 };
 
+const documents: ApplicationSection = async (executor, { id }) => {
+  const rows = await executor
+    .selectFrom('applicant_document')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('uploaded_at')
+    .execute();
+  return section(
+    'Documentos',
+    rows.map((row) => [momentText(row.uploaded_at), ...documentWords(row)]),
+    'sin documentos',
+  );
+};
+
 const signing: ApplicationSection = async (executor, { id }) => {
   const signature = await executor
     .selectFrom('signature')
@@ -169,6 +184,7 @@ export const applicationSections: readonly ApplicationSection[] = [
   consents,
   decisions,
   events,
+  documents,
   signing,
   identity,
   disbursement,

@@ -1,16 +1,11 @@
 import type { DocumentRefusal } from '../../../src/core/domain/applicant-documents.ts';
-import type { Context } from '../../context.ts';
 import type { Executor } from '../../database/connection.ts';
 import { documentRefusedEmail } from '../../messages/document-refused.ts';
 import { addresseeOf } from '../addressee.ts';
+import type { LetterContext } from '../decision-emails.ts';
 import { lockApplication } from '../locked-application.ts';
 import { enqueueEmail } from '../outbox.ts';
 import type { DocumentRow } from './standing.ts';
-
-type Means = Pick<Context, 'clock'> & {
-  readonly jobs: Pick<Context['jobs'], 'enqueue'>;
-  readonly config: Pick<Context['config'], 'publicUrl' | 'lender'>;
-};
 
 /**
  * Sends a document back: it counts as missing until another takes its place, and the person is written to. Call it in a
@@ -18,7 +13,7 @@ type Means = Pick<Context, 'clock'> & {
  */
 export const refuseDocument = async (
   executor: Executor,
-  context: Means,
+  context: LetterContext,
   document: Pick<DocumentRow, 'id' | 'application_id'>,
   refusal: DocumentRefusal,
 ): Promise<DocumentRow | undefined> => {

@@ -4,7 +4,7 @@ import { removeApplicantDocument } from '../../core/wire/applicant-documents.ts'
 import { decodeDocuments, encodeSlot } from '../../core/wire/applicant-documents-answer.ts';
 import type { SlotStanding } from '../../core/wire/applicant-documents-mapping.ts';
 import { call } from '../../platform/http.ts';
-import { documentsQuery } from '../../platform/queries/documents-query.ts';
+import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { brand } from '../../copy/brand.ts';
-import { documentsQuery } from '../../platform/queries/documents-query.ts';
+import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page, type PageProps } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentSlot } from '../../core/domain/applicant-documents.ts';
 import { type CallFailure, isCallFailure } from '../../platform/call-failure.ts';
 import { useOnline } from '../../platform/online.ts';
-import { documentsQuery } from '../../platform/queries/documents-query.ts';
+import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { sendDocument } from './send-document.ts';
 
 /** What is happening to a document on its way. */

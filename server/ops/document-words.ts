@@ -1,0 +1,16 @@
+import { DOCUMENT_KINDS, DOCUMENT_REFUSALS } from '../../src/core/wire/applicant-documents.ts';
+import type { Row } from '../database/tables.ts';
+
+type DocumentRow = Row<'applicant_document'>;
+
+const stateOf = ({ replaced_at, refusal }: DocumentRow): string => {
+  if (replaced_at) return 'reemplazado';
+  return refusal ? `rechazado: ${DOCUMENT_REFUSALS[refusal]}` : 'recibido';
+};
+
+/** Which document of an applicant it is, what it is a file of, and whether it counts. */
+export const documentWords = (row: DocumentRow): readonly string[] => [
+  `${DOCUMENT_KINDS[row.kind]} ${row.position}`,
+  row.media_type,
+  stateOf(row),
+];
