@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PAYMENT_PROVIDER } from '../src/core/domain/constants.ts';
 import { type CodeLimits, DEFAULT_CODE_LIMITS } from '../src/core/domain/one-time-code.ts';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from './adapters/payment-provider.ts';
 import { LENDER_SETTINGS, type Lender, readLender } from './lender.ts';
-import { mixedKeyComplaints, productionComplaints } from './setting-complaints.ts';
+import { paymentKeyComplaints, productionComplaints } from './setting-complaints.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -66,6 +68,8 @@ export interface VendorConfig {
   /** Absent: no biometric validation. */
   readonly identity: { url: string; apiKey: string; sharedSecret: string } | undefined;
   readonly payments: {
+    /** Its name in the paths of its calls. */
+    provider: PaymentProviderName;
     url: string;
     widgetUrl: string;
     publicKey: string;
@@ -123,6 +127,15 @@ const readLogLevel = (env: Environment): Config['logLevel'] => {
   return level;
 };
 
+/** The build's own setting, so that phone and server call by the same name. */
+const readPaymentProvider = (env: Environment): PaymentProviderName => {
+  const given = env.VITE_PAYMENT_PROVIDER || PAYMENT_PROVIDER;
+  const provider = PAYMENT_PROVIDERS.find((known) => known === given);
+  if (!provider)
+    throw new ConfigError(`VITE_PAYMENT_PROVIDER debe ser ${PAYMENT_PROVIDERS.join(', ')}, no "${given}"`);
+  return provider;
+};
+
 const readCodeLimits = (setting: (name: string, fallback: number) => number): CodeLimits => {
   const usual = DEFAULT_CODE_LIMITS;
   return {
@@ -168,6 +181,7 @@ export type VendorSettings = Readonly<
 const vendorsFrom = (
   value: (name: VendorSetting) => string,
   identity: VendorConfig['identity'],
+  provider: PaymentProviderName,
 ): VendorConfig => ({
   messaging: {
     url: value('MESSAGING_URL'),
@@ -180,6 +194,7 @@ const vendorsFrom = (
   bureau: { url: value('BUREAU_URL'), apiKey: value('BUREAU_API_KEY') },
   identity,
   payments: {
+    provider,
     url: value('PAYMENTS_URL'),
     widgetUrl: value('PAYMENTS_WIDGET_URL'),
     publicKey: value('PAYMENTS_PUBLIC_KEY'),
@@ -264,7 +279,7 @@ export const readConfig = (
   };
   const missing = VENDOR_SETTINGS.filter((name) => (env[name] ?? defaults?.[name]) === undefined);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
-  const mixed = mixedKeyComplaints(value);
+  const mixed = paymentKeyComplaints(value);
   if (mixed.length > 0) throw new ConfigError(mixed.join('\n'));
   const identity =
     env.IDENTITY === 'off' || (!defaults && !env.IDENTITY_URL)
@@ -312,6 +327,6 @@ export const readConfig = (
         }
       : undefined,
     lender: readLender(env),
-    vendors: vendorsFrom(value, identity),
+    vendors: vendorsFrom(value, identity, readPaymentProvider(env)),
   };
 };

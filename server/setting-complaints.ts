@@ -6,12 +6,12 @@ const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] 
 const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
 const SHORTEST_SECRET = 32;
 
-/** How the payment provider begins its keys in production; a test one begins with `test` in the same place. */
+/** How the payment provider begins its keys, by environment. */
 const PAYMENT_KEYS = {
-  PAYMENTS_PUBLIC_KEY: 'pub_prod_',
-  PAYMENTS_PRIVATE_KEY: 'prv_prod_',
-  PAYMENTS_EVENTS_SECRET: 'prod_events_',
-  PAYMENTS_INTEGRITY_SECRET: 'prod_integrity_',
+  PAYMENTS_PUBLIC_KEY: { production: 'pub_prod_', test: 'pub_test_' },
+  PAYMENTS_PRIVATE_KEY: { production: 'prv_prod_', test: 'prv_test_' },
+  PAYMENTS_EVENTS_SECRET: { production: 'prod_events_', test: 'test_events_' },
+  PAYMENTS_INTEGRITY_SECRET: { production: 'prod_integrity_', test: 'test_integrity_' },
 } as const;
 
 const FOR_TESTS =
@@ -22,7 +22,7 @@ const complaintAbout = (
   value: string,
   sandboxValue: string | undefined,
 ): string | undefined => {
-  const prefix = PAYMENT_KEYS[name as keyof typeof PAYMENT_KEYS];
+  const prefix = PAYMENT_KEYS[name as keyof typeof PAYMENT_KEYS]?.production;
   if (prefix && !value.startsWith(prefix)) return `no es de producción (debe empezar por ${prefix})`;
   if (value === sandboxValue || FOR_TESTS.test(value)) return 'apunta a un ambiente de pruebas';
   if (value === INVENTED_LENDER[name]) return 'es el valor de muestra';
@@ -32,12 +32,23 @@ const complaintAbout = (
   return undefined;
 };
 
-const PRODUCTION_KEY = /(?:^|_)prod_/;
-
-/** Outside production: a production key among test ones would move real money by mistake. */
-export const mixedKeyComplaints = (value: (name: keyof typeof PAYMENT_KEYS) => string): readonly string[] => {
+/**
+ * Payment keys that cannot be meant, in any environment: one in the place of another (the private one would be given to
+ * every phone), and one of production among test ones, which would move real money by mistake.
+ */
+export const paymentKeyComplaints = (
+  value: (name: keyof typeof PAYMENT_KEYS) => string,
+): readonly string[] => {
   const names = Object.keys(PAYMENT_KEYS) as (keyof typeof PAYMENT_KEYS)[];
-  const real = names.filter((name) => PRODUCTION_KEY.test(value(name)));
+  const isOf = (name: keyof typeof PAYMENT_KEYS, environment: 'production' | 'test'): boolean =>
+    value(name).trim().startsWith(PAYMENT_KEYS[name][environment]);
+  const strange = names.filter((name) => !isOf(name, 'production') && !isOf(name, 'test'));
+  if (strange.length > 0)
+    return strange.map((name) => {
+      const { production, test } = PAYMENT_KEYS[name];
+      return `${name}: debe empezar por ${production} o ${test}`;
+    });
+  const real = names.filter((name) => isOf(name, 'production'));
   return real.length === names.length
     ? []
     : real.map((name) => `${name}: es de producción y otras llaves de pago no lo son`);

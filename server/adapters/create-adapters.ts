@@ -4,10 +4,16 @@ import { createHttpBureau } from './http-bureau.ts';
 import { createHttpClinic } from './http-clinic.ts';
 import { createHttpDepository } from './http-depository.ts';
 import { createHttpTreasury } from './http-treasury.ts';
+import type { PaymentProvider, PaymentProviderName } from './payment-provider.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 import { createTwilioMessaging } from './twilio-messaging.ts';
 import { createVeriffIdentity } from './veriff-identity.ts';
 import { createWompiPayments } from './wompi-payments.ts';
+
+const PAYMENTS = { wompi: createWompiPayments } as const satisfies Record<
+  PaymentProviderName,
+  (settings: VendorConfig['payments']) => PaymentProvider
+>;
 
 /** The adapters that production runs; the sandbox speaks the same protocols, so only addresses and keys differ. */
 export const createAdapters = (vendors: VendorConfig): Adapters => ({
@@ -15,7 +21,7 @@ export const createAdapters = (vendors: VendorConfig): Adapters => ({
   mail: createSmtpMail(vendors.mail),
   bureau: createHttpBureau(vendors.bureau),
   identity: vendors.identity && createVeriffIdentity(vendors.identity),
-  payments: createWompiPayments(vendors.payments),
+  payments: PAYMENTS[vendors.payments.provider](vendors.payments),
   depository: createHttpDepository(vendors.depository),
   clinic: createHttpClinic(vendors.clinic),
   treasury: createHttpTreasury(vendors.treasury),

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { MINIMUM_PAYMENT } from '../../src/core/domain/constants.ts';
 import type { VendorConfig } from '../config.ts';
 import { isSameText } from './constant-time.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider, ProviderTransaction } from './payment-provider.ts';
 import { readAnswer } from './vendor-answer.ts';
 import { callVendor } from './vendor-http.ts';
 import { integritySignature, isSignedEvent } from './wompi-signatures.ts';
@@ -11,6 +11,12 @@ import { oneTransactionSchema, toTransaction, transactionListSchema } from './wo
 const SENTENCE =
   'La pasarela de pagos no responde en este momento. Si ya pagaste, tu pago se registrará en cuanto responda.';
 const NOT_FOUND = 404;
+/** The most that the provider gives at a time. */
+const PAGE_SIZE = 200;
+const DAY_MS = 86_400_000;
+
+const dayOf = (instant: Date, days: number): string =>
+  new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 const aboutTransactionSchema = object({
   data: object({
@@ -36,28 +42,51 @@ export const createWompiPayments = (settings: VendorConfig['payments']): Payment
   const eventsSecret = settings.eventsSecret.trim();
   const headers = { authorization: `Bearer ${settings.privateKey.trim()}` };
   const read = (path: string) => callVendor(`${settings.url}/${path}`, { headers, sentence: SENTENCE });
+  const list = async (query: string) =>
+    readAnswer(await read(`transactions?${query}`), transactionListSchema, SENTENCE);
+  const listOf = async (reference: string): Promise<readonly ProviderTransaction[]> =>
+    (await list(`reference=${encodeURIComponent(reference)}`)).data
+      .map(toTransaction)
+      .sort((first, second) => second.createdAt.getTime() - first.createdAt.getTime());
+  const referenceOf = async (transactionId: string): Promise<string | undefined> => {
+    const answer = await read(`transactions/${encodeURIComponent(transactionId)}`);
+    return answer.status === NOT_FOUND
+      ? undefined
+      : readAnswer(answer, oneTransactionSchema, SENTENCE).data.reference;
+  };
 
   return {
     name: 'wompi',
     minimumAmount: MINIMUM_PAYMENT,
     publicKey: settings.publicKey.trim(),
-    createCheckout: ({ expiresAt, ...checkout }) => {
+    createCheckout: ({ expiresAt, payerAddress, product, ...checkout }) => {
       const expirationTime = expiresAt.toISOString();
       return {
         signature: integritySignature({ ...checkout, expirationTime }, integritySecret),
         expirationTime,
+        references: {
+          one: payerAddress,
+          two: product.openedOn.replaceAll('-', ''),
+          three: product.holderDocument,
+        },
       };
     },
-    listTransactions: async (reference) => {
-      const answer = await read(`transactions?reference=${encodeURIComponent(reference)}`);
-      return readAnswer(answer, transactionListSchema, SENTENCE)
-        .data.map(toTransaction)
-        .sort((first, second) => second.createdAt.getTime() - first.createdAt.getTime());
+    getStatus: async (asked) => {
+      const reference = 'reference' in asked ? asked.reference : await referenceOf(asked.transactionId);
+      return reference === undefined ? undefined : { reference, transactions: await listOf(reference) };
     },
-    getTransaction: async (id) => {
-      const answer = await read(`transactions/${encodeURIComponent(id)}`);
-      if (answer.status === NOT_FOUND) return undefined;
-      return toTransaction(readAnswer(answer, oneTransactionSchema, SENTENCE).data);
+    listApproved: async (from, until) => {
+      // Days of the provider's calendar, whatever its zone: one more on either side, and the instants decide.
+      const days = `from_date=${dayOf(from, -1)}&until_date=${dayOf(until, 1)}&status=APPROVED`;
+      const found = new Map<string, ProviderTransaction>();
+      for (let page = 1; ; page += 1) {
+        const { data } = await list(
+          `${days}&order_by=created_at&order=ASC&page=${page}&page_size=${PAGE_SIZE}`,
+        );
+        for (const transaction of data.map(toTransaction)) found.set(transaction.id, transaction);
+        if (data.length < PAGE_SIZE) break;
+      }
+      return [...found.values()].filter(({ createdAt }) => createdAt >= from && createdAt < until);
     },
     verifyEvent: ({ rawBody, headers: received }) => {
       const body = parsed(rawBody);

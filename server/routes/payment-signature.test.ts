@@ -45,6 +45,15 @@ describe('signing a payment', () => {
         sandboxKeys.payments.integritySecret,
       ),
     );
+    // What lenders' bank transfers carry: who pays from where, since when the credit is open, and whose it is.
+    expect(signed.payment_method).toEqual({
+      reference_one: '127.0.0.1',
+      reference_two: server.clock
+        .now()
+        .toLocaleDateString('sv', { timeZone: 'America/Bogota' })
+        .replaceAll('-', ''),
+      reference_three: borrower.document,
+    });
     const attempt = await server.context.db
       .selectFrom('payment_attempt')
       .selectAll()

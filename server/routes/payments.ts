@@ -2,15 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { maskedNumber } from '../../src/core/domain/document-number.ts';
 import { pesos, toCents } from '../../src/core/domain/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
-import {
-  findPublicCredit,
-  type PREPAYMENT_CHOICES,
-  readPaymentStatus,
-  signPayment,
-} from '../../src/core/wire/payments.ts';
+import { findPublicCredit, type PREPAYMENT_CHOICES, paymentCalls } from '../../src/core/wire/payments.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { signPayment as sign } from '../services/payment-attempts.ts';
+import { signPayment } from '../services/payment-attempts.ts';
 import { readPaymentStanding } from '../services/payment-status.ts';
 import { findPublicCredit as find } from '../services/public-payment.ts';
 
@@ -20,12 +15,15 @@ const CHOICES = {
 } as const satisfies Record<(typeof PREPAYMENT_CHOICES)[number], PrepaymentChoice>;
 
 export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
-  route(app, signPayment, async ({ caller, body }) => {
-    const signed = await sign(context, caller, {
+  const calls = paymentCalls(context.adapters.payments.name);
+
+  route(app, calls.signPayment, async ({ caller, body, ip }) => {
+    const signed = await signPayment(context, caller, {
       creditNumber: body.reference_payment,
       amountInCents: body.amount_in_cents,
       choice: body.abono ? CHOICES[body.abono] : DEFAULT_PREPAYMENT_CHOICE,
       clientId: body.id_intento,
+      payerAddress: ip,
     });
     return {
       reference: signed.reference,
@@ -33,10 +31,15 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
       expiration_time: signed.expirationTime,
       redirect_url: signed.redirectUrl,
       public_key: signed.publicKey,
+      payment_method: {
+        reference_one: signed.references.one,
+        reference_two: signed.references.two,
+        reference_three: signed.references.three,
+      },
     };
   });
 
-  route(app, readPaymentStatus, async ({ caller, query }) => {
+  route(app, calls.readPaymentStatus, async ({ caller, query }) => {
     const standing = await readPaymentStanding(context, caller, query.reference);
     return {
       status: standing.status,

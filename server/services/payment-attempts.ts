@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Debt } from '../../src/core/domain/debt.ts';
 import { formatPesos, fromCents, pesos, toCents } from '../../src/core/domain/money.ts';
 import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import type { Checkout } from '../adapters/payment-provider.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
@@ -22,12 +24,12 @@ export interface PaymentIntent {
   readonly choice: PrepaymentChoice;
   /** Made by the phone before its first try; the same one is the same attempt. */
   readonly clientId: string | undefined;
+  /** Network address of whoever pays. */
+  readonly payerAddress: string;
 }
 
-export interface SignedAttempt {
+export interface SignedAttempt extends Checkout {
   readonly reference: string;
-  readonly signature: string;
-  readonly expirationTime: string;
   readonly redirectUrl: string;
   readonly publicKey: string;
 }
@@ -45,7 +47,7 @@ export const signPayment = async (
   const loan = await findPayableLoan(context.db, payer, intent.creditNumber);
   if (!loan) throw new NotFound('No encontramos este crédito.');
   const known = intent.clientId && (await findByClientId(context, intent.clientId));
-  if (known) return repeat(context, payer, intent, known);
+  if (known) return repeat(context, payer, loan, intent, known);
 
   const { minimumAmount } = context.adapters.payments;
   const debt = debtToday(await loadLoan(context.db, loan), context.clock);
@@ -53,7 +55,9 @@ export const signPayment = async (
   const written = await writeAttempt(context, payer, loan, { ...intent, amount });
   const attempt = written ?? (intent.clientId && (await findByClientId(context, intent.clientId)));
   if (!attempt) throw new Error('the attempt was not kept');
-  return written ? sign(context, payer, attempt) : repeat(context, payer, intent, attempt);
+  return written
+    ? sign(context, payer, loan, intent, attempt)
+    : repeat(context, payer, loan, intent, attempt);
 };
 
 const findByClientId = ({ db }: Context, clientId: string): Promise<PaymentAttempt | undefined> =>
@@ -116,9 +120,10 @@ const writeAttempt = (
 const repeat = (
   context: Context,
   payer: Payer,
+  loan: LoanRow,
   intent: PaymentIntent,
   attempt: PaymentAttempt,
-): SignedAttempt => {
+): Promise<SignedAttempt> => {
   const isSame =
     attempt.credit_number === intent.creditNumber &&
     attempt.amount * 100 === intent.amountInCents &&
@@ -131,16 +136,29 @@ const repeat = (
       'Este intento de pago ya se cerró. Revisa el resultado o empieza el pago otra vez.',
     );
   }
-  return sign(context, payer, attempt);
+  return sign(context, payer, loan, intent, attempt);
 };
 
-const sign = ({ adapters, config }: Context, payer: Payer, attempt: PaymentAttempt): SignedAttempt => {
+const sign = async (
+  { adapters, config, db }: Context,
+  payer: Payer,
+  loan: LoanRow,
+  { payerAddress }: PaymentIntent,
+  attempt: PaymentAttempt,
+): Promise<SignedAttempt> => {
   const { reference } = attempt;
+  const { document_number: holderDocument } = await db
+    .selectFrom('profile')
+    .select('document_number')
+    .where('account_id', '=', loan.account_id)
+    .executeTakeFirstOrThrow();
   const checkout = adapters.payments.createCheckout({
     reference,
     amountInCents: toCents(pesos(attempt.amount)),
     currency: attempt.currency,
     expiresAt: attempt.expires_at,
+    payerAddress,
+    product: { openedOn: calendarDate(loan.disbursed_on), holderDocument: holderDocument ?? '' },
   });
   const page = payer.kind === 'session' ? '/dashboard/pay' : '/public-payment';
   return {

@@ -2,7 +2,7 @@ import type { VerifiedEvent } from '../adapters/payment-provider.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/connection.ts';
 import { NotYet } from '../jobs/jobs.ts';
-import { isPastExpiry, settleReference } from './payment-settling.ts';
+import { isPastExpiry, settleReference, settleStatus } from './payment-settling.ts';
 import { storeVendorEvent } from './vendor-events.ts';
 
 /**
@@ -18,8 +18,8 @@ export const recordPaymentEvent = (context: Context, event: VerifiedEvent): Prom
 
 /** Settles the reference of a transaction, as the provider has it now: an event's own words credit nothing. Errors: VendorDown. */
 export const settleTransaction = async (context: Context, transactionId: string): Promise<void> => {
-  const transaction = await context.adapters.payments.getTransaction(transactionId);
-  const settlement = transaction && (await settleReference(context, transaction.reference));
+  const status = await context.adapters.payments.getStatus({ transactionId });
+  const settlement = status && (await settleStatus(context, status));
   if (!settlement) context.log.warn({ transactionId }, 'a payment event is of no attempt of ours');
 };
 

@@ -1,4 +1,8 @@
-import type { ProviderTransaction } from '../adapters/payment-provider.ts';
+import {
+  decidingTransaction,
+  type ProviderTransaction,
+  type ReferenceStatus,
+} from '../adapters/payment-provider.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
@@ -8,12 +12,6 @@ import { isOfAttempt, noteMismatches } from './payment-mismatch.ts';
 
 /** The provider lets a checkout that was open go on a little after its time. */
 const EXPIRY_GRACE_MS = 15 * 60_000;
-
-/** The transaction that decides: an approved one, else one that is still pending, else the newest. */
-const decidingTransaction = (newestFirst: readonly ProviderTransaction[]): ProviderTransaction | undefined =>
-  newestFirst.find(({ status }) => status === 'approved') ??
-  newestFirst.find(({ status }) => status === 'pending') ??
-  newestFirst[0];
 
 /** Whether the time to pay an attempt is over, with the grace that the provider gives. */
 export const isPastExpiry = (attempt: PaymentAttempt, now: Date): boolean =>
@@ -33,19 +31,40 @@ export const settleReference = async (
   context: Context,
   reference: string,
 ): Promise<Settlement | undefined> => {
-  const known = await context.db
+  const creditNumber = await creditOf(context, reference);
+  if (creditNumber === undefined) return undefined;
+  const status = await context.adapters.payments.getStatus({ reference });
+  return status && settleOf(context, creditNumber, status);
+};
+
+/** The same for what the provider was just asked. */
+export const settleStatus = async (
+  context: Context,
+  status: ReferenceStatus,
+): Promise<Settlement | undefined> => {
+  const creditNumber = await creditOf(context, status.reference);
+  return creditNumber === undefined ? undefined : settleOf(context, creditNumber, status);
+};
+
+const creditOf = async ({ db }: Context, reference: string): Promise<number | undefined> => {
+  const known = await db
     .selectFrom('payment_attempt')
     .select('credit_number')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  if (!known) return undefined;
-  const transactions = await context.adapters.payments.listTransactions(reference);
-  return inTransaction(context.db, async (trx) => {
-    const loan = await lockLoan(trx, known.credit_number);
-    if (!loan) throw new Error(`credit ${known.credit_number} has an attempt and no loan`);
+  return known?.credit_number;
+};
+
+const settleOf = (
+  context: Context,
+  creditNumber: number,
+  { reference, transactions }: ReferenceStatus,
+): Promise<Settlement> =>
+  inTransaction(context.db, async (trx) => {
+    const loan = await lockLoan(trx, creditNumber);
+    if (!loan) throw new Error(`credit ${creditNumber} has an attempt and no loan`);
     return settle(trx, context, loan, reference, transactions);
   });
-};
 
 const settle = async (
   trx: Executor,

@@ -7,11 +7,11 @@ import * as accounts from '../../src/core/wire/accounts.ts';
 import { listApplications, readAmortization, searchProviders } from '../../src/core/wire/applications.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import { readLegalText } from '../../src/core/wire/legal.ts';
-import { signPayment } from '../../src/core/wire/payments.ts';
 import { savePersonalData } from '../../src/core/wire/profiles.ts';
 import { reviewContract } from '../../src/core/wire/signing.ts';
 import { CallFailure } from '../../src/platform/call-failure.ts';
 import { call } from '../../src/platform/http.ts';
+import { paymentCalls } from '../../src/platform/payment-calls.ts';
 import { newPhone } from '../support/account-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Cast, createCast, nobody, tokenOf } from './cast.ts';
@@ -102,7 +102,7 @@ describe('what the server refuses', () => {
     );
     expect(taken).toMatchObject({ status: 409, code: 'phone_taken' });
     const amount = await failureOf(
-      call(signPayment, {
+      call(paymentCalls.signPayment, {
         body: {
           amount_in_cents: 100,
           currency: 'COP',

@@ -33,6 +33,7 @@ import {
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
 import { decodeSimulation } from '../../src/core/wire/simulation-answer.ts';
 import { call } from '../../src/platform/http.ts';
+import { paymentCalls } from '../../src/platform/payment-calls.ts';
 import { decideIdentity } from '../e2e/support/people.ts';
 import { newPhone } from '../support/account-calls.ts';
 import { createApplicationIn } from '../support/borrowers.ts';
@@ -231,7 +232,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
 
   /** Pays a signed attempt at the provider, by bank transfer. */
   const payAtProvider = async (pesos: number, token?: string): Promise<string> => {
-    const signed = await call(payments.signPayment, {
+    const signed = await call(paymentCalls.signPayment, {
       body: {
         amount_in_cents: pesos * 100,
         currency: 'COP',
@@ -258,7 +259,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   };
 
   const standingOf = async (reference: string, token?: string) =>
-    decodePaymentStanding(await call(payments.readPaymentStatus, { query: { reference }, token }));
+    decodePaymentStanding(await call(paymentCalls.readPaymentStatus, { query: { reference }, token }));
 
   it('reads its credit, pays, and owes less', async () => {
     const before = await readOwn();

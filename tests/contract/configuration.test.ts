@@ -162,6 +162,22 @@ describe('anywhere else', () => {
     expect(() => read({ PAYMENTS_PUBLIC_KEY: 'pub_prod_0123456789' })).toThrow(/PAYMENTS_PUBLIC_KEY/);
   });
 
+  it('a payment key in the place of another is refused: the private one would be on every phone', () => {
+    const { privateKey, eventsSecret } = sandboxKeys.payments;
+    expect(() => read({ PAYMENTS_PUBLIC_KEY: privateKey })).toThrow(
+      'PAYMENTS_PUBLIC_KEY: debe empezar por pub_prod_ o pub_test_',
+    );
+    expect(() => read({ PAYMENTS_INTEGRITY_SECRET: eventsSecret })).toThrow(/^PAYMENTS_INTEGRITY_SECRET: /);
+    expect(() => read({ PAYMENTS_EVENTS_SECRET: '' })).toThrow(/^PAYMENTS_EVENTS_SECRET: /);
+  });
+
+  it('the payment provider is one that there is an adapter for', () => {
+    expect(read({}).vendors.payments.provider).toBe('wompi');
+    expect(() => read({ VITE_PAYMENT_PROVIDER: 'otra' })).toThrow(
+      'VITE_PAYMENT_PROVIDER debe ser wompi, no "otra"',
+    );
+  });
+
   it('without the sandbox every vendor must be given', () => {
     expect(() => read({ SANDBOX: 'off' })).toThrow(
       /^MESSAGING_URL: falta\n(.+: falta\n)+TREASURY_API_KEY: falta$/,

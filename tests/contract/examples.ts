@@ -12,6 +12,7 @@ import * as profiles from '../../src/core/wire/profiles.ts';
 import * as signing from '../../src/core/wire/signing.ts';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
 import type { CallInput } from '../../src/platform/http.ts';
+import { paymentCalls as calls } from '../../src/platform/payment-calls.ts';
 import { newPhone, signUp } from '../support/account-calls.ts';
 import { applicant, personalData } from '../support/profile-calls.ts';
 import type { Names, Role } from './cast.ts';
@@ -128,7 +129,7 @@ export const examples: readonly Example[] = [
   example(documents.issueClearance, 'borrower', ofCredit),
   example(documents.verifyClearance, 'newcomer', () => ({ params: { codigo: '0'.repeat(20) } })),
   example(simulatePayment, 'borrower', (names) => ({ ...ofCredit(names), query: { valor: 50_000 } })),
-  example(payments.signPayment, 'borrower', ({ creditNumber, profileId }) => ({
+  example(calls.signPayment, 'borrower', ({ creditNumber, profileId }) => ({
     body: {
       amount_in_cents: 5_000_000,
       currency: 'COP' as const,
@@ -138,7 +139,7 @@ export const examples: readonly Example[] = [
       abono: 'plazo' as const,
     },
   })),
-  example(payments.readPaymentStatus, 'borrower', ({ paymentReference }) => ({
+  example(calls.readPaymentStatus, 'borrower', ({ paymentReference }) => ({
     query: { reference: paymentReference },
   })),
   example(payments.findPublicCredit, 'borrower', ({ creditNumber, documentNumber }) => ({

@@ -103,6 +103,8 @@ export const CAROUSEL_ANIMATION_MS = 350;
 export const CURRENCY = 'COP';
 /** Locale of dates and money shown. §9 */
 export const LOCALE = 'es-CO';
+/** Name of the payment provider that the product is delivered with, as the paths of its calls carry it. §7 */
+export const PAYMENT_PROVIDER = 'wompi';
 /** Pesos. Least amount that the payment provider takes. */
 export const MINIMUM_PAYMENT = pesos(1_500);
 /** Milliseconds that a lazily loaded piece of the app may take. §9 */

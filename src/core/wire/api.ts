@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDER } from '../domain/constants.ts';
 import { accountEndpoints } from './accounts.ts';
 import { applicantDocumentEndpoints } from './applicant-documents.ts';
 import { applicationEndpoints } from './applications.ts';
@@ -11,7 +12,7 @@ import { profileEndpoints } from './profiles.ts';
 import { signingEndpoints } from './signing.ts';
 import { simulationEndpoints } from './simulation.ts';
 
-/** Every call of the contract, in the order of a person's way through the product. */
+/** Every call of the contract, in the order of a person's way through the product, as it is delivered. */
 export const apiEndpoints: readonly Endpoint[] = [
   ...legalEndpoints,
   ...accountEndpoints,
@@ -23,5 +24,5 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...creditEndpoints,
   ...creditDocumentEndpoints,
   ...simulationEndpoints,
-  ...paymentEndpoints,
+  ...paymentEndpoints(PAYMENT_PROVIDER),
 ];

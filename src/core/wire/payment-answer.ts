@@ -2,7 +2,7 @@ import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
 import { fromCents, type Money, pesos } from '../domain/money.ts';
 import type { PrepaymentChoice } from '../domain/prepayment.ts';
 import type { AnswerOf } from './endpoint.ts';
-import type { findPublicCredit, PREPAYMENT_CHOICES, readPaymentStatus } from './payments.ts';
+import type { findPublicCredit, PaymentCalls, PREPAYMENT_CHOICES } from './payments.ts';
 
 /** The three ways to say how much, under the ids that the contract gives them. */
 export const PAYMENT_OPTIONS = ['minimo', 'total', 'otro'] as const;
@@ -49,7 +49,9 @@ export interface PaymentStanding {
   readonly at: string;
 }
 
-export const decodePaymentStanding = (answer: AnswerOf<typeof readPaymentStatus>): PaymentStanding => ({
+export const decodePaymentStanding = (
+  answer: AnswerOf<PaymentCalls['readPaymentStatus']>,
+): PaymentStanding => ({
   status: answer.status,
   amount: fromCents(answer.amount_in_cents),
   creditNumber: answer.reference_payment,

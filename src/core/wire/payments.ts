@@ -5,60 +5,73 @@ import { calendarDate, exact, instant, pesos, shape, words } from './fields.ts';
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export const PREPAYMENT_CHOICES = ['plazo', 'cuota'] as const;
 
-/** The payment provider's name is part of the path. */
-export const PAYMENT_PROVIDER = 'wompi';
+const signPayment = (provider: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${provider}-signature`,
+    summary: 'Registra el intento de pago y lo firma para la pasarela',
+    access: 'session-or-pass',
+    body: exact({
+      amount_in_cents: number()
+        .integer()
+        .min(1)
+        .max(Number.MAX_SAFE_INTEGER)
+        .required('Ingrese el valor a pagar'),
+      currency: string().oneOf(['COP']).default('COP').optional(),
+      reference_payment: number()
+        .integer('No reconocemos este número de crédito.')
+        .min(1, 'No reconocemos este número de crédito.')
+        .max(Number.MAX_SAFE_INTEGER, 'No reconocemos este número de crédito.')
+        .required('Falta el número de crédito.'),
+      profile_institucion_id: words(80).optional(),
+      /** Made by the phone before the first try, so that a repeated press is the same attempt. */
+      id_intento: string().uuid().optional(),
+      /** What to do with what is paid beyond the minimum. */
+      abono: string().oneOf(PREPAYMENT_CHOICES).optional(),
+    }),
+    answer: shape({
+      reference: string().required(),
+      signature: string().required(),
+      expiration_time: instant().required(),
+      redirect_url: string().required(),
+      public_key: string().required(),
+      /** What a lender's bank transfers must carry: the payer's address, the product's opening (yyyymmdd), its holder. */
+      payment_method: shape({
+        reference_one: string().required(),
+        reference_two: string().required(),
+        reference_three: string().required(),
+      }),
+    }),
+  });
 
-export const signPayment = endpoint({
-  method: 'POST',
-  path: `/api/${PAYMENT_PROVIDER}-signature`,
-  summary: 'Registra el intento de pago y lo firma para la pasarela',
-  access: 'session-or-pass',
-  body: exact({
-    amount_in_cents: number()
-      .integer()
-      .min(1)
-      .max(Number.MAX_SAFE_INTEGER)
-      .required('Ingrese el valor a pagar'),
-    currency: string().oneOf(['COP']).default('COP').optional(),
-    reference_payment: number()
-      .integer('No reconocemos este número de crédito.')
-      .min(1, 'No reconocemos este número de crédito.')
-      .max(Number.MAX_SAFE_INTEGER, 'No reconocemos este número de crédito.')
-      .required('Falta el número de crédito.'),
-    profile_institucion_id: words(80).optional(),
-    /** Made by the phone before the first try, so that a repeated press is the same attempt. */
-    id_intento: string().uuid().optional(),
-    /** What to do with what is paid beyond the minimum. */
-    abono: string().oneOf(PREPAYMENT_CHOICES).optional(),
-  }),
-  answer: shape({
-    reference: string().required(),
-    signature: string().required(),
-    expiration_time: instant().required(),
-    redirect_url: string().required(),
-    public_key: string().required(),
-  }),
+const readPaymentStatus = (provider: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/${provider}-status`,
+    summary: 'En qué va un pago, preguntado a la pasarela y registrado una sola vez',
+    access: 'session-or-pass',
+    query: exact({ reference: words(80).required('Falta la referencia del pago.') }),
+    answer: shape({
+      /**
+       * `succeeded`: paid and posted. `pending`: under way, or the provider does not answer. `failed`: nothing was charged,
+       * also when no payment was begun; an approval that comes later on the same reference still counts.
+       */
+      status: string().oneOf(PAYMENT_STATUSES).required(),
+      amount_in_cents: number().integer().required(),
+      reference_payment: number().integer().required(),
+      document: string().required(),
+      created_at: instant().required(),
+      method: string().nullable().defined(),
+    }),
+  });
+
+/** The calls whose paths carry the payment provider's name. */
+export const paymentCalls = (provider: string) => ({
+  signPayment: signPayment(provider),
+  readPaymentStatus: readPaymentStatus(provider),
 });
 
-export const readPaymentStatus = endpoint({
-  method: 'GET',
-  path: `/api/${PAYMENT_PROVIDER}-status`,
-  summary: 'En qué va un pago, preguntado a la pasarela y registrado una sola vez',
-  access: 'session-or-pass',
-  query: exact({ reference: words(80).required('Falta la referencia del pago.') }),
-  answer: shape({
-    /**
-     * `succeeded`: paid and posted. `pending`: under way, or the provider does not answer. `failed`: nothing was charged,
-     * also when no payment was begun; an approval that comes later on the same reference still counts.
-     */
-    status: string().oneOf(PAYMENT_STATUSES).required(),
-    amount_in_cents: number().integer().required(),
-    reference_payment: number().integer().required(),
-    document: string().required(),
-    created_at: instant().required(),
-    method: string().nullable().defined(),
-  }),
-});
+export type PaymentCalls = ReturnType<typeof paymentCalls>;
 
 /** One uniform answer when credit and document do not match; the pass opens this credit's payment and nothing else. */
 export const findPublicCredit = endpoint({
@@ -82,4 +95,7 @@ export const findPublicCredit = endpoint({
   }),
 });
 
-export const paymentEndpoints = [signPayment, readPaymentStatus, findPublicCredit];
+export const paymentEndpoints = (provider: string) => [
+  ...Object.values(paymentCalls(provider)),
+  findPublicCredit,
+];

@@ -11,6 +11,12 @@ export interface CheckoutOptions {
   /** To the letter as it was signed. */
   readonly expirationTime: string;
   readonly redirectUrl: string;
+  /** Asked of lenders for bank transfers. */
+  readonly paymentMethod: {
+    readonly referenceOne: string;
+    readonly referenceTwo: string;
+    readonly referenceThree: string;
+  };
 }
 
 /** What it tells when it ends; without a transaction the payer closed it, or it does not say. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decodePaymentStanding, type PaymentStanding } from '../../core/wire/payment-answer.ts';
-import { readPaymentStatus } from '../../core/wire/payments.ts';
 import { call } from '../../platform/http.ts';
+import { paymentCalls } from '../../platform/payment-calls.ts';
 
 /** Milliseconds between looks at a payment that is still pending: often at first, then gently. */
 const LOOKS_MS = [2_000, 3_000, 5_000, 10_000, 15_000, 30_000] as const;
@@ -13,7 +13,9 @@ export const paymentStatusQuery = (reference: string, pass: string | undefined) 
   queryOptions({
     queryKey: ['payment-status', reference],
     queryFn: async ({ signal }): Promise<PaymentStanding> =>
-      decodePaymentStanding(await call(readPaymentStatus, { query: { reference }, signal, token: pass })),
+      decodePaymentStanding(
+        await call(paymentCalls.readPaymentStatus, { query: { reference }, signal, token: pass }),
+      ),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: true,

@@ -4,10 +4,10 @@ import { CURRENCY } from '../../core/domain/constants.ts';
 import { type Money, toCents } from '../../core/domain/money.ts';
 import type { PrepaymentChoice } from '../../core/domain/prepayment.ts';
 import { encodePrepaymentChoice } from '../../core/wire/payment-answer.ts';
-import { signPayment } from '../../core/wire/payments.ts';
 import { CallFailure, isCallFailure } from '../../platform/call-failure.ts';
 import { env } from '../../platform/env.ts';
 import { call } from '../../platform/http.ts';
+import { paymentCalls } from '../../platform/payment-calls.ts';
 import { store } from '../../platform/store.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { begun, ended, type PaymentAttempt, signedAs } from './attempt.ts';
@@ -31,7 +31,7 @@ const sign = async (
 ): Promise<CheckoutOptions> => {
   const amountInCents = toCents(order.amount);
   try {
-    const signed = await call(signPayment, {
+    const signed = await call(paymentCalls.signPayment, {
       body: {
         amount_in_cents: amountInCents,
         currency: CURRENCY,
@@ -49,6 +49,11 @@ const sign = async (
       signature: { integrity: signed.signature },
       expirationTime: signed.expiration_time,
       redirectUrl: signed.redirect_url,
+      paymentMethod: {
+        referenceOne: signed.payment_method.reference_one,
+        referenceTwo: signed.payment_method.reference_two,
+        referenceThree: signed.payment_method.reference_three,
+      },
     };
   } catch (error) {
     if (!isCallFailure(error) || error.code !== ATTEMPT_OVER) throw error;
