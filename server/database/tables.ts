@@ -384,6 +384,20 @@ export interface ClearanceCertificateTable {
   document_sha256: string;
 }
 
+/** What the provider approved on a day of Bogota and what of it is posted, as last compared. */
+interface ReconciledDayTable {
+  provider: string;
+  day: DateText;
+  provider_count: number;
+  provider_cents: number;
+  posted_count: number;
+  posted_cents: number;
+  differences: Json<
+    readonly { readonly kind: string; readonly transactionId: string; readonly reference: string }[]
+  >;
+  checked_at: Date;
+}
+
 export interface Tables {
   account: AccountTable;
   consent: ConsentTable;
@@ -415,6 +429,7 @@ export interface Tables {
   ledger_line: LedgerLineTable;
   payment_attempt: PaymentAttemptTable;
   payment: PaymentTable;
+  reconciled_day: ReconciledDayTable;
   clearance_certificate: ClearanceCertificateTable;
 }
 

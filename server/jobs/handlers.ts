@@ -1,3 +1,4 @@
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Context } from '../context.ts';
 import { accrueLoans } from '../services/accruals.ts';
 import { registerNoteOnce } from '../services/depository.ts';
@@ -5,6 +6,7 @@ import { advanceDisbursement } from '../services/disbursement.ts';
 import { readIdentityDecision } from '../services/identity-events.ts';
 import { deliverEmail } from '../services/outbox.ts';
 import { reconcileAttempt, settleTransaction } from '../services/payment-events.ts';
+import { reconcileDays } from '../services/reconciliation/reconcile-days.ts';
 import { restudyApplication } from '../services/risk.ts';
 
 /** Ties every kind of job to the service that does it. */
@@ -17,6 +19,9 @@ export const handleJobs = (context: Context): void => {
     advanceDisbursement(context, applicationId),
   );
   context.jobs.handle('settle-payment', ({ reference }) => reconcileAttempt(context, reference));
+  context.jobs.handle('reconcile-days', ({ since }) =>
+    reconcileDays(context, since === undefined ? undefined : calendarDate(since)),
+  );
   context.jobs.handle('accrue-loans', async () => {
     await accrueLoans(context);
   });

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'advance-disbursement': { readonly applicationId: string };
   'settle-payment': { readonly reference: string };
   'settle-transaction': { readonly transactionId: string };
+  /** With a day of Bogota: every day from that one. */
+  'reconcile-days': { readonly since?: string };
   'read-identity-decision': { readonly sessionId: string };
   'accrue-loans': Record<string, never>;
 }
@@ -45,12 +47,16 @@ const queueNames: readonly JobName[] = [
   'advance-disbursement',
   'settle-payment',
   'settle-transaction',
+  'reconcile-days',
   'read-identity-decision',
   'accrue-loans',
 ];
 
 /** What is looked at by itself, as cron says it. Each catches up with whatever was missed. */
-const ROUTINES: Readonly<Partial<Record<JobName, string>>> = { 'accrue-loans': '5 * * * *' };
+const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
+  'accrue-loans': '5 * * * *',
+  'reconcile-days': '25 * * * *',
+};
 
 /**
  * Retries grow from one second to five minutes and go on for about two days. A job whose process was killed is noticed by
@@ -117,7 +123,7 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
         // One that was there already keeps the limits of the release that made it.
         await boss.updateQueue(name, limits);
       }
-      for (const [name, cron] of Object.entries(ROUTINES)) await boss.schedule(name, cron);
+      for (const [name, cron] of Object.entries(ROUTINES)) await boss.schedule(name, cron, {});
     },
     work: async () => {
       for (const name of handlers.keys()) {

@@ -3,6 +3,7 @@ import { listApplications } from './applications-list.ts';
 import { showApplication } from './applications-show.ts';
 import { loadCap } from './caps.ts';
 import type { OpsCommand } from './command.ts';
+import { showDayTotals } from './day-totals.ts';
 import { approveApplication, rejectApplication } from './decide-application.ts';
 import { disburseApplication } from './disburse.ts';
 import { importProcedures, importProviders } from './import-catalog.ts';
@@ -30,5 +31,6 @@ export const opsCommands: readonly OpsCommand[] = [
   postCash,
   reversePaid,
   reconcilePayments,
+  showDayTotals,
   verifyLedgerCommand,
 ];

@@ -69,6 +69,24 @@ describe('reconciling with the provider', () => {
     expect((await borrower.debt()).total_debt).toBe(before.total_debt + 50_000);
   });
 
+  it('compares the totals of each day, and says what only one of the two has', async () => {
+    const reference = await borrower.sign(50_000);
+    const paid = transactionOf(reference, 50_000, new Date('2026-01-20T23:30:00Z'));
+    const stranger = transactionOf('OTRO-1', 9_000, new Date('2026-01-20T16:00:00Z'));
+    provider.put(paid);
+    provider.put(stranger);
+    server.setClock('2026-01-21T15:00:00Z');
+    await drain();
+    await reconcile('--days', '3');
+    const context = { ...server.context, operator: 'operator:ana' };
+    const said = await runOps(opsCommands, context, ['payments', 'totals', '--days', '3']);
+    expect(said).toMatch(/2026-01-20 +\d+ +\$ [\d.]+ +\d+ +\$ [\d.]+ +1 /);
+    expect(said).toContain(`2026-01-20  ${stranger.id}  OTRO-1  aprobado en la pasarela y sin registrar`);
+    expect(said).not.toContain(paid.id);
+    // Today is not over.
+    expect(said).not.toMatch(/^2026-01-21 /m);
+  });
+
   it('takes a number of days', async () => {
     for (const days of ['0', 'diez', '401'])
       await expect(reconcile('--days', days)).rejects.toThrow(/no es un número de días/);

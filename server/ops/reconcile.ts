@@ -1,12 +1,13 @@
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { inTransaction } from '../database/connection.ts';
 import { recordAudit } from '../services/audit.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 
-const USUAL_DAYS = 30;
+export const USUAL_DAYS = 30;
 const MOST_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-const readDays = (text: string | undefined): number => {
+export const readDays = (text: string | undefined): number => {
   const days = text === undefined ? USUAL_DAYS : Number(text);
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
     throw new OpsError(`"${text}" no es un número de días entre 1 y ${MOST_DAYS}.`);
@@ -19,7 +20,7 @@ export const reconcilePayments: OpsCommand = {
   switches: {},
   options: { days: `de cuántos días hacia atrás; ${USUAL_DAYS} si no se dice` },
   summary:
-    'Vuelve a preguntar a la pasarela por cada intento de pago, pagado o no; nada se registra dos veces.',
+    'Vuelve a preguntar a la pasarela por cada intento de pago, pagado o no, y compara los totales de cada día; nada se registra dos veces.',
   run: ({ db, clock, jobs, operator }, { options, reason }) => {
     const days = readDays(options.days);
     const since = new Date(clock.now().getTime() - days * DAY_MS);
@@ -33,6 +34,7 @@ export const reconcilePayments: OpsCommand = {
         .execute();
       for (const { reference } of attempts)
         await jobs.enqueue('settle-payment', { reference }, { executor: trx });
+      await jobs.enqueue('reconcile-days', { since: bogotaDate(since) }, { executor: trx });
       await recordAudit(trx, clock, {
         actor: operator,
         action: 'payments reconcile',

@@ -23,6 +23,22 @@ export interface CheckoutProvider {
   close(): Promise<void>;
 }
 
+const matching = (all: readonly WompiTransaction[], query: URLSearchParams): readonly WompiTransaction[] => {
+  const reference = query.get('reference');
+  const status = query.get('status');
+  const day = ({ created_at }: WompiTransaction) => created_at.slice(0, 10);
+  const found = all.filter(
+    (one) =>
+      (reference === null || one.reference === reference) &&
+      (status === null || one.status === status) &&
+      day(one) >= (query.get('from_date') ?? '') &&
+      day(one) <= (query.get('until_date') ?? '9999'),
+  );
+  const size = Number(query.get('page_size') ?? 50);
+  const start = (Number(query.get('page') ?? 1) - 1) * size;
+  return found.slice(start, start + size);
+};
+
 export const startCheckoutProvider = async (): Promise<CheckoutProvider> => {
   const transactions = new Map<string, WompiTransaction>();
   let isDown = false;
@@ -30,13 +46,8 @@ export const startCheckoutProvider = async (): Promise<CheckoutProvider> => {
     const url = new URL(path, 'http://provider.test');
     const id = /^\/v1\/transactions\/(.+)$/.exec(url.pathname)?.[1];
     if (isDown) return { status: 503, body: { error: { type: 'UNAVAILABLE' } } };
-    if (id === undefined) {
-      const reference = url.searchParams.get('reference');
-      return {
-        status: 200,
-        body: { data: [...transactions.values()].filter((one) => one.reference === reference) },
-      };
-    }
+    if (id === undefined)
+      return { status: 200, body: { data: matching([...transactions.values()], url.searchParams) } };
     const found = transactions.get(decodeURIComponent(id));
     return found
       ? { status: 200, body: { data: found } }
