@@ -75,6 +75,19 @@ describe('looking for a credit without a session', () => {
     }
   });
 
+  it('stops who tries one document on many credits, wherever from', async () => {
+    const { creditNumber, document } = await createBorrower(server.context);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        look(String(3_000_000_000 + index), spaced(document), `10.3.0.${index}`),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
+    expect((await look(String(creditNumber), document, '10.3.1.1')).statusCode).toBe(429);
+    const kept = await server.context.db.selectFrom('rate_window').select('bucket').execute();
+    expect(kept.filter(({ bucket }) => bucket.includes(document))).toEqual([]);
+  });
+
   it('asks for both, as text', async () => {
     for (const [credit, document] of [
       ['', '1'],
@@ -88,7 +101,9 @@ describe('looking for a credit without a session', () => {
   it('stops who asks too often for one credit, wherever from and whatever for', async () => {
     const { creditNumber, document } = await createBorrower(server.context);
     const answers = await Promise.all(
-      Array.from({ length: 25 }, (_, index) => look(String(creditNumber), '123456', `10.1.0.${index}`)),
+      Array.from({ length: 25 }, (_, index) =>
+        look(String(creditNumber), `1234${index}00`, `10.1.0.${index}`),
+      ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
     const refused = await look(String(creditNumber), document, '10.1.1.1');
@@ -97,7 +112,7 @@ describe('looking for a credit without a session', () => {
     expect(refused.json().message).toMatch(
       /^Se hicieron muchas consultas seguidas\. Intenta de nuevo en \d+ minutos\.$/,
     );
-    expect((await look('1000000000', '123456', '10.1.1.1')).statusCode).toBe(404);
+    expect((await look('1000000000', '123457', '10.1.1.1')).statusCode).toBe(404);
     server.clock.moveTo(61 * 60_000);
     expect((await look(String(creditNumber), document, '10.1.1.1')).statusCode).toBe(200);
     server.clock.moveTo(0);
@@ -105,10 +120,12 @@ describe('looking for a credit without a session', () => {
 
   it('stops an address that asks for many credits', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 70 }, (_, index) => look(String(2_000_000_000 + index), '123456', '10.2.0.1')),
+      Array.from({ length: 70 }, (_, index) =>
+        look(String(2_000_000_000 + index), `5678${index}00`, '10.2.0.1'),
+      ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
-    expect((await look('1000000000', '123456', '10.2.0.2')).statusCode).toBe(404);
+    expect((await look('1000000000', '123458', '10.2.0.2')).statusCode).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
 import type { Debt } from '../../src/core/domain/debt.ts';
 import { parseDocumentNumber } from '../../src/core/domain/document-number.ts';
@@ -9,6 +10,7 @@ import { countDeed } from './rate-windows.ts';
 import { sourceOf } from './source-address.ts';
 
 const LOOKUPS_PER_CREDIT_PER_HOUR = 20;
+const LOOKUPS_PER_DOCUMENT_PER_HOUR = 20;
 const TOO_MANY = {
   code: 'too_many_lookups',
   sentence: 'Se hicieron muchas consultas seguidas. Intenta de nuevo',
@@ -25,6 +27,10 @@ class CreditNotFound extends CallError {
   }
 }
 
+/** What somebody typed, without its spaces and dots and as a digest: a document is not kept because it was asked for. */
+const typedBucket = ({ secrets }: Context['config'], kind: 'credit' | 'document', typed: string): string =>
+  `${kind}:${createHmac('sha256', secrets.pass).update(typed.replace(/[\s.]/g, '')).digest('base64url')}`;
+
 export interface PublicCredit {
   readonly pass: string;
   readonly creditNumber: number;
@@ -34,7 +40,8 @@ export interface PublicCredit {
 
 /**
  * The credit that a number and its holder's document name together, with a pass to pay it. Both must match in one look, so
- * that every miss costs and says the same. Errors: CreditNotFound; TooMany for an address or a credit asked for too often.
+ * that every miss costs and says the same. Errors: CreditNotFound; TooMany for an address, a credit or a document asked for
+ * too often.
  */
 export const findPublicCredit = async (
   context: Context,
@@ -44,7 +51,8 @@ export const findPublicCredit = async (
   const count = (whose: string, most: number) =>
     countDeed(context, { bucket: `public-payment:${whose}`, most, per: 'hour', refusal: TOO_MANY });
   await count(sourceOf(asked.ip), config.limits.lookupsPerAddressPerHour);
-  await count(`credit:${asked.credit.replace(/\D/g, '')}`, LOOKUPS_PER_CREDIT_PER_HOUR);
+  await count(typedBucket(config, 'credit', asked.credit), LOOKUPS_PER_CREDIT_PER_HOUR);
+  await count(typedBucket(config, 'document', asked.document), LOOKUPS_PER_DOCUMENT_PER_HOUR);
 
   const row = await db
     .selectFrom('loan')
