@@ -1,4 +1,4 @@
-import type { VendorSettings } from './config.ts';
+import type { VendorSettings } from './config/vendors.ts';
 
 interface ApiKey {
   readonly apiKey: string;

@@ -1,4 +1,4 @@
-import type { VendorConfig } from '../config.ts';
+import type { VendorConfig } from '../config/vendors.ts';
 import type { Adapters } from './adapters.ts';
 import { createHttpBureau } from './http-bureau.ts';
 import { createHttpClinic } from './http-clinic.ts';

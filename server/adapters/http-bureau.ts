@@ -1,5 +1,5 @@
 import { boolean, type InferType, number, object, string } from 'yup';
-import type { VendorConfig } from '../config.ts';
+import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../errors.ts';
 import type { Bureau, BureauAnswer } from './bureau.ts';
 import { callVendor, type VendorAnswer } from './vendor-http.ts';

@@ -1,5 +1,5 @@
 import { type InferType, number, object, type Schema, string } from 'yup';
-import type { VendorConfig } from '../config.ts';
+import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../errors.ts';
 import { type Depository, DepositoryRefused } from './depository.ts';
 import { callVendor } from './vendor-http.ts';

@@ -1,5 +1,5 @@
 import { date, object, string } from 'yup';
-import type { VendorConfig } from '../config.ts';
+import type { VendorConfig } from '../config/vendors.ts';
 import type { Treasury } from './treasury.ts';
 import { readAnswer } from './vendor-answer.ts';
 import { callVendor } from './vendor-http.ts';

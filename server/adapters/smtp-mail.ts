@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { VendorConfig } from '../config.ts';
+import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../errors.ts';
 import type { Mail } from './mail.ts';
 

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import type { VendorConfig } from '../config.ts';
+import type { VendorConfig } from '../config/vendors.ts';
 import type { Messaging } from './messaging.ts';
 import { readAnswer } from './vendor-answer.ts';
 import { callVendor } from './vendor-http.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { object } from 'yup';
-import type { VendorConfig } from '../config.ts';
+import type { VendorConfig } from '../config/vendors.ts';
 import { isSameText } from './constant-time.ts';
 import type { IdentityVendor } from './identity-vendor.ts';
 import { readAnswer } from './vendor-answer.ts';

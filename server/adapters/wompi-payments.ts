@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { MINIMUM_PAYMENT } from '../../src/core/domain/constants.ts';
-import type { VendorConfig } from '../config.ts';
+import type { VendorConfig } from '../config/vendors.ts';
 import { isSameText } from './constant-time.ts';
 import type { PaymentProvider, ProviderTransaction } from './payment-provider.ts';
 import { readAnswer } from './vendor-answer.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import type { DatabaseConfig } from '../config.ts';
+import type { DatabaseConfig } from '../config/command-config.ts';
 import { startCluster } from './cluster.ts';
 import { embeddedBinaries } from './postgres-binaries.ts';
 

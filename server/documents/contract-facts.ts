@@ -3,7 +3,7 @@ import type { Money } from '../../src/core/domain/money.ts';
 import type { PaymentPlan } from '../../src/core/domain/plan.ts';
 import type { Pricing } from '../../src/core/domain/policy.ts';
 import type { CapLookup } from '../../src/core/domain/rate-caps.ts';
-import type { Lender } from '../lender.ts';
+import type { Lender } from '../config/lender.ts';
 
 export interface Borrower {
   readonly fullName: string;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Money } from '../../src/core/domain/money.ts';
 import type { Pricing } from '../../src/core/domain/policy.ts';
-import type { Lender } from '../lender.ts';
+import type { Lender } from '../config/lender.ts';
 
 /** Whose credit it is. */
 export interface CreditHolder {

@@ -1,5 +1,5 @@
 import type { Money } from '../../src/core/domain/money.ts';
-import type { Lender } from '../lender.ts';
+import type { Lender } from '../config/lender.ts';
 
 /** What is known of a signature, as its evidence page says it. */
 export interface EvidenceFacts {

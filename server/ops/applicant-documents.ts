@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { readDocumentsSecret } from '../config.ts';
+import { readDocumentsSecret } from '../config/secrets.ts';
 import { type Database, inTransaction } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { unseal } from '../services/applicant-documents/sealing.ts';

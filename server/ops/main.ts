@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
-import { ConfigError, readDatabaseConfig, readLetterConfig, readSandboxUrl } from '../config.ts';
+import { readDatabaseConfig, readLetterConfig, readSandboxUrl } from '../config/command-config.ts';
+import { ConfigError } from '../config/environment.ts';
 import { connect } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../sandbox/keys.ts';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError } from '../../server/config/environment.ts';
+import { readConfig } from '../../server/config.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-config-'));

@@ -34,7 +34,7 @@ const namesRead = (): readonly string[] => {
     const source = readFileSync(file, 'utf8');
     for (const [, name = ''] of source.matchAll(/\benv\??\.([A-Z][A-Z0-9_]+)\b/g)) found.add(name);
   }
-  for (const file of ['server/config.ts', 'server/lender.ts']) {
+  for (const file of globSync('server/{config,config/*}.ts')) {
     const source = readFileSync(file, 'utf8');
     for (const [, name = ''] of source.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT)'/g)) found.add(name);
     for (const [, name = ''] of source.matchAll(/^ {2}([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): '/gm)) found.add(name);

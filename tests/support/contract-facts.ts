@@ -1,6 +1,6 @@
+import { readLender } from '../../server/config/lender.ts';
 import type { ContractFacts } from '../../server/documents/contract-facts.ts';
 import type { EvidenceFacts } from '../../server/documents/evidence-facts.ts';
-import { readLender } from '../../server/lender.ts';
 import { calendarDate, monthOf } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { paymentPlan } from '../../src/core/domain/plan.ts';

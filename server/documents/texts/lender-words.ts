@@ -1,4 +1,4 @@
-import type { Lender } from '../../lender.ts';
+import type { Lender } from '../../config/lender.ts';
 import { type Block, list } from '../block.ts';
 
 /** `+57 300 000 0000` */

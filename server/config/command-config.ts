@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { ConfigError, type Environment, integer } from './environment.ts';
+import { LENDER_SETTINGS, type Lender, readLender } from './lender.ts';
+import { localSecrets } from './secrets.ts';
+
+export interface DatabaseConfig {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePassword: string;
+}
+
+/** What reaches the database, for commands that need nothing else. Errors: ConfigError. */
+export const readDatabaseConfig = (env: Environment): DatabaseConfig => {
+  const dataDir = path.resolve(env.DATA_DIR ?? './data');
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && !env.DATABASE_URL) throw new ConfigError('DATABASE_URL: falta');
+  const local = isProduction ? undefined : localSecrets(dataDir);
+  const databasePassword = env.DATABASE_PASSWORD ?? local?.DATABASE_PASSWORD ?? '';
+  return { dataDir, databaseUrl: env.DATABASE_URL, databasePassword };
+};
+
+export interface LetterConfig {
+  /** Where people reach the app; codes are bound to its host and links in messages start with it. */
+  readonly publicUrl: string;
+  readonly lender: Lender;
+}
+
+/** What letters to people are written with, for commands that write one. Errors: ConfigError. */
+export const readLetterConfig = (env: Environment): LetterConfig => {
+  if (env.NODE_ENV === 'production') {
+    const missing = ['PUBLIC_URL', ...LENDER_SETTINGS].filter((name) => !env[name]);
+    if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
+  }
+  return { publicUrl: readPublicUrl(env), lender: readLender(env) };
+};
+
+/** Where people reach the app. */
+export const readPublicUrl = (env: Environment): string =>
+  env.PUBLIC_URL ?? `http://localhost:${integer(env, 'PORT', 3000)}`;
+
+/** Where the sandbox is reached, unless there is none. */
+export const readSandboxUrl = (env: Environment): string | undefined =>
+  env.NODE_ENV === 'production' || env.SANDBOX === 'off'
+    ? undefined
+    : (env.SANDBOX_PUBLIC_URL ?? `http://localhost:${integer(env, 'SANDBOX_PORT', 3001)}`);

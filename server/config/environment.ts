@@ -1,0 +1,14 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that is missing or wrong; the message names each. */
+export class ConfigError extends Error {}
+
+/** A whole number from 0 up, or the fallback where nothing is given. Errors: ConfigError. */
+export const integer = (env: Environment, name: string, fallback: number): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0)
+    throw new ConfigError(`${name} debe ser un número entero, no "${text}"`);
+  return value;
+};

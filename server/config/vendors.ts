@@ -1,0 +1,99 @@
+import { PAYMENT_PROVIDER } from '../../src/core/domain/constants.ts';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../adapters/payment-provider.ts';
+import { ConfigError, type Environment } from './environment.ts';
+
+export interface VendorConfig {
+  readonly messaging: {
+    url: string;
+    accountSid: string;
+    authToken: string;
+    smsFrom: string;
+    whatsappFrom: string;
+  };
+  readonly mail: { url: string; from: string };
+  readonly bureau: { url: string; apiKey: string };
+  /** Absent: no biometric validation. */
+  readonly identity: { url: string; apiKey: string; sharedSecret: string } | undefined;
+  readonly payments: {
+    /** Its name in the paths of its calls. */
+    provider: PaymentProviderName;
+    url: string;
+    widgetUrl: string;
+    publicKey: string;
+    privateKey: string;
+    eventsSecret: string;
+    integritySecret: string;
+  };
+  readonly depository: { url: string; apiKey: string };
+  readonly clinic: { url: string; apiKey: string };
+  readonly treasury: { url: string; apiKey: string };
+}
+
+/** The build's own setting, so that phone and server call by the same name. */
+export const readPaymentProvider = (env: Environment): PaymentProviderName => {
+  const given = env.VITE_PAYMENT_PROVIDER || PAYMENT_PROVIDER;
+  const provider = PAYMENT_PROVIDERS.find((known) => known === given);
+  if (!provider)
+    throw new ConfigError(`VITE_PAYMENT_PROVIDER debe ser ${PAYMENT_PROVIDERS.join(', ')}, no "${given}"`);
+  return provider;
+};
+
+/** What each vendor's adapter needs; in production every one must be given and none may point at the sandbox. */
+export const VENDOR_SETTINGS = [
+  'MESSAGING_URL',
+  'MESSAGING_ACCOUNT_SID',
+  'MESSAGING_AUTH_TOKEN',
+  'MESSAGING_SMS_FROM',
+  'MESSAGING_WHATSAPP_FROM',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'BUREAU_URL',
+  'BUREAU_API_KEY',
+  'PAYMENTS_URL',
+  'PAYMENTS_WIDGET_URL',
+  'PAYMENTS_PUBLIC_KEY',
+  'PAYMENTS_PRIVATE_KEY',
+  'PAYMENTS_EVENTS_SECRET',
+  'PAYMENTS_INTEGRITY_SECRET',
+  'DEPOSITORY_URL',
+  'DEPOSITORY_API_KEY',
+  'CLINIC_URL',
+  'CLINIC_API_KEY',
+  'TREASURY_URL',
+  'TREASURY_API_KEY',
+] as const;
+type VendorSetting = (typeof VENDOR_SETTINGS)[number];
+
+export type VendorSettings = Readonly<
+  Record<VendorSetting | 'IDENTITY_URL' | 'IDENTITY_API_KEY' | 'IDENTITY_SHARED_SECRET', string>
+>;
+
+/** What was given for each vendor, by the adapter that takes it. */
+export const vendorsFrom = (
+  value: (name: VendorSetting) => string,
+  identity: VendorConfig['identity'],
+  provider: PaymentProviderName,
+): VendorConfig => ({
+  messaging: {
+    url: value('MESSAGING_URL'),
+    accountSid: value('MESSAGING_ACCOUNT_SID'),
+    authToken: value('MESSAGING_AUTH_TOKEN'),
+    smsFrom: value('MESSAGING_SMS_FROM'),
+    whatsappFrom: value('MESSAGING_WHATSAPP_FROM'),
+  },
+  mail: { url: value('SMTP_URL'), from: value('MAIL_FROM') },
+  bureau: { url: value('BUREAU_URL'), apiKey: value('BUREAU_API_KEY') },
+  identity,
+  payments: {
+    provider,
+    url: value('PAYMENTS_URL'),
+    widgetUrl: value('PAYMENTS_WIDGET_URL'),
+    publicKey: value('PAYMENTS_PUBLIC_KEY'),
+    privateKey: value('PAYMENTS_PRIVATE_KEY'),
+    eventsSecret: value('PAYMENTS_EVENTS_SECRET'),
+    integritySecret: value('PAYMENTS_INTEGRITY_SECRET'),
+  },
+  depository: { url: value('DEPOSITORY_URL'), apiKey: value('DEPOSITORY_API_KEY') },
+  clinic: { url: value('CLINIC_URL'), apiKey: value('CLINIC_API_KEY') },
+  treasury: { url: value('TREASURY_URL'), apiKey: value('TREASURY_API_KEY') },
+});
