@@ -8,6 +8,7 @@ import { approveApplication, rejectApplication } from './decide-application.ts';
 import { disburseApplication } from './disburse.ts';
 import { importProcedures, importProviders } from './import-catalog.ts';
 import { listLoans, showLoan } from './loans.ts';
+import { listOverpaidLoans } from './overpaid-loans.ts';
 import { postCash, reversePaid } from './payments.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { refuseDocument } from './refuse-document.ts';
@@ -25,6 +26,7 @@ export const opsCommands: readonly OpsCommand[] = [
   disburseApplication,
   listLoans,
   showLoan,
+  listOverpaidLoans,
   importProviders,
   importProcedures,
   loadCap,

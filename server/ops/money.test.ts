@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatPesos, pesos } from '../../src/core/domain/money.ts';
 import {
   createJanuaryBorrower,
   createPayingBorrower,
@@ -50,6 +51,24 @@ describe('a payment at the counter', () => {
     expect((await audit('payments cash')).filter(({ subject }) => subject === credit)).toMatchObject([
       { actor: 'operator:ana', reason: 'prueba de oficina', details: { amount: 260_526, receipt } },
     ]);
+    await booksAreSound();
+  });
+
+  it('beyond the debt is the person’s, and listed until it went back', async () => {
+    const credit = String(borrower.creditNumber);
+    const { total_debt: total } = await borrower.debt();
+    const pay = (receipt: string) =>
+      run('payments', 'cash', credit, String(total), '2026-01-20T09:00-05:00', `${receipt}-${credit}`);
+    expect(await run('loans', 'overpaid')).not.toContain(credit);
+    await pay('A');
+    await pay('B');
+    expect((await borrower.readCredit()).credito).toMatchObject({ estado: 'pagado', saldo_a_favor: total });
+    expect(await run('loans', 'overpaid')).toMatch(
+      new RegExp(`${credit} +\\${formatPesos(pesos(total)).replace(/\s/g, ' ')} +2026-01-20`),
+    );
+    await run('payments', 'reverse', credit, `B-${credit}`);
+    expect(await run('loans', 'overpaid')).not.toContain(credit);
+    expect((await borrower.readCredit()).credito).toMatchObject({ estado: 'pagado', saldo_a_favor: 0 });
     await booksAreSound();
   });
 

@@ -59,7 +59,10 @@ export const portalCopy = {
     totalDebt: 'Deuda total',
     lastPayment: 'Último pago',
     noPayments: 'Aún no has hecho pagos',
-    inFavour: (amount: string, date: string) => `Tienes ${amount} a tu favor al ${date}.`,
+    inFavour: (amount: string, date: string) =>
+      `Tienes ${amount} a tu favor al ${date}. Es tuyo: escríbenos y te lo devolvemos.`,
+    inFavourWrite: 'Escríbenos',
+    inFavourMessage: 'Hola, pagué de más y quiero que me devuelvan mi saldo a favor.',
     detail: 'Ver el detalle y las cuotas',
     simulate: 'Si pago hoy…',
   },

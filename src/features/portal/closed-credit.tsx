@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { InFavourNotice } from './in-favour-notice.tsx';
 
 /** A credit with nothing left to pay. */
 export function ClosedCredit({ credit }: { credit: Credit }) {
@@ -22,11 +22,7 @@ export function ClosedCredit({ credit }: { credit: Credit }) {
         }
         action={<LinkButton to="/dashboard/documents">{copy.clearance}</LinkButton>}
       />
-      {credit.inFavour > 0 && (
-        <Notice tone="ok">
-          {portalCopy.home.inFavour(pesos(credit.inFavour), shortDate(credit.validOn))}
-        </Notice>
-      )}
+      <InFavourNotice credit={credit} />
     </>
   );
 }

@@ -4,9 +4,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayText, shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
-import { pesos } from '../../ui/money-text.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Ring } from '../../ui/ring.tsx';
+import { InFavourNotice } from './in-favour-notice.tsx';
 import styles from './progress-card.module.css';
 import { ringOf } from './standing.ts';
 
@@ -57,9 +56,7 @@ export function ProgressCard({ credit }: { credit: Credit }) {
           </dd>
         </div>
       </dl>
-      {credit.inFavour > 0 && (
-        <Notice tone="ok">{copy.inFavour(pesos(credit.inFavour), shortDate(credit.validOn))}</Notice>
-      )}
+      <InFavourNotice credit={credit} />
       <LinkButton kind="quiet" to="/dashboard/credit">
         {copy.detail}
       </LinkButton>
