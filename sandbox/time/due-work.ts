@@ -1,7 +1,7 @@
 import { type Adapter, isAdapter } from '../faults/adapters.ts';
 import type { Faults } from '../faults/faults.ts';
-import { integer, text } from '../store/columns.ts';
 import type { Database } from '../store/database.ts';
+import { type DueDebt, openDebts, promptLane } from './debts.ts';
 import type { WallClock } from './wall-clock.ts';
 
 /** What a company still owes: kept in the file, so that a killed process takes it up again. */
@@ -11,21 +11,30 @@ export interface Debt {
   readonly adapter: Adapter;
 }
 
+/** Does one piece of work at once; it and its removal from the list are one transaction. */
+export type Deed = (key: string) => void;
+
 /**
- * Does one piece of work. Synchronous work and its removal from the list are one transaction; asynchronous work may be
- * done twice after a crash. A number asks for another try in as many milliseconds.
+ * Does one piece of work that waits for somebody else; it may be done twice after a crash. A number asks for another try in
+ * as many milliseconds.
  */
-export type Deed = (key: string, tries: number) => undefined | Promise<number | undefined>;
+export type Errand = (key: string, tries: number) => Promise<number | undefined>;
 
 export interface DueWork {
   teach(kind: string, deed: Deed): void;
-  schedule(debt: Debt, inMs: number): void;
+  /** A few of its errands are under way at a time for each company, so that one who is dead holds up nobody else. */
+  teachErrand(kind: string, errand: Errand): void;
+  /** In so many milliseconds at the usual pace, or exactly then when the pace must not count. */
+  schedule(debt: Debt, inMs: number, pacing?: 'exactly'): void;
   /** Does it within this call unless a fault holds the company's work back; then it is kept for later. */
   doOrHold(debt: Debt): void;
   start(): void;
   stop(): Promise<void>;
 }
 
+export const errandsAtOnce = 16;
+/** Deeds of one alarm: whoever calls the sandbox meanwhile is answered between two alarms. */
+const deedsAtOnce = 100;
 const afterSurpriseMs = 5_000;
 
 interface DueWorkSetting {
@@ -37,55 +46,54 @@ interface DueWorkSetting {
 }
 
 export function openDueWork({ database, faults, wall, pace }: DueWorkSetting): DueWork {
-  database.migrate('due-work', [
-    `CREATE TABLE due_work (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, key TEXT NOT NULL, adapter TEXT NOT NULL,
-      taken_at INTEGER NOT NULL, due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0,
-      held INTEGER NOT NULL DEFAULT 0
-    ) STRICT`,
-  ]);
-  const insert = database.prepare(
-    'INSERT INTO due_work (kind, key, adapter, taken_at, due_at) VALUES (?, ?, ?, ?, ?) RETURNING id',
-  );
-  const all = database.prepare('SELECT * FROM due_work ORDER BY due_at, id');
-  const one = database.prepare('SELECT * FROM due_work WHERE id = ?');
-  const hold = database.prepare('UPDATE due_work SET due_at = ?, held = 1 WHERE id = ?');
-  const retry = database.prepare('UPDATE due_work SET due_at = ?, held = 0, tries = tries + 1 WHERE id = ?');
-  const release = database.prepare('UPDATE due_work SET due_at = ?, held = 0 WHERE adapter = ? AND held = 1');
-  const remove = database.prepare('DELETE FROM due_work WHERE id = ?');
-
+  const debts = openDebts(database);
   const deeds = new Map<string, Deed>();
-  const underWay = new Map<number, Promise<void>>();
+  const errands = new Map<string, Errand>();
+  const underWay = new Map<number, { readonly lane: string; readonly end: Promise<void> }>();
   let running = false;
-  let cancelAlarm: () => void = () => undefined;
+  let alarm: { readonly instant: number; cancel(): void } | undefined;
 
-  function setAlarm(): void {
-    cancelAlarm();
-    if (!running) return;
-    const next = all.all().find((row) => !underWay.has(integer(row, 'id')));
-    if (next !== undefined) cancelAlarm = wall.at(integer(next, 'due_at'), work);
+  const laneOf = ({ kind, adapter }: Debt): string => (errands.has(kind) ? adapter : promptLane);
+  const busyIn = (lane: string): number =>
+    [...underWay.values()].filter((errand) => errand.lane === lane).length;
+
+  /** What may be begun in a lane, the longest due first. */
+  function waitingIn(lane: string): readonly DueDebt[] {
+    const most = lane === promptLane ? deedsAtOnce : errandsAtOnce;
+    return busyIn(lane) < most ? debts.first(lane, most).filter(({ id }) => !underWay.has(id)) : [];
   }
 
-  function again(id: number, inMs: number): void {
-    retry.run(wall.now() + inMs, id);
+  function ringAt(instant: number): void {
+    if (!running || (alarm !== undefined && alarm.instant <= instant)) return;
+    alarm?.cancel();
+    alarm = { instant, cancel: wall.at(instant, work) };
+  }
+
+  function setAlarm(): void {
+    for (const lane of debts.lanes()) {
+      const [next] = waitingIn(lane);
+      if (next !== undefined) ringAt(next.dueAt);
+    }
   }
 
   function attempt(id: number): void {
-    const row = one.get(id);
-    if (row === undefined || underWay.has(id)) return;
-    const adapter = text(row, 'adapter');
-    const until = isAdapter(adapter)
-      ? faults.heldUntil(adapter, integer(row, 'taken_at'), wall.now())
-      : undefined;
-    if (until !== undefined) return void hold.run(until, id);
-    const deed = deeds.get(text(row, 'kind'));
-    if (deed === undefined) return void remove.run(id);
-    const pending = database.atomically(() => {
-      const result = deed(text(row, 'key'), integer(row, 'tries'));
-      if (result === undefined) remove.run(id);
-      return result;
+    const debt = debts.find(id);
+    if (debt === undefined || underWay.has(id)) return;
+    const { kind, key, adapter, tries, takenAt } = debt;
+    const until = isAdapter(adapter) ? faults.heldUntil(adapter, takenAt, wall.now()) : undefined;
+    if (until !== undefined) {
+      debts.hold(id, until);
+      return;
+    }
+    const errand = errands.get(kind);
+    if (errand !== undefined) {
+      underWay.set(id, { lane: debt.lane, end: follow(id, errand(key, tries)) });
+      return;
+    }
+    database.atomically(() => {
+      deeds.get(kind)?.(key);
+      debts.remove(id);
     });
-    if (pending !== undefined) underWay.set(id, follow(id, pending));
   }
 
   async function follow(id: number, pending: Promise<number | undefined>): Promise<void> {
@@ -93,49 +101,54 @@ export function openDueWork({ database, faults, wall, pace }: DueWorkSetting): D
       console.error('sandbox: work failed', error);
       return afterSurpriseMs;
     });
+    const lane = underWay.get(id)?.lane ?? promptLane;
     underWay.delete(id);
     if (!running) return;
-    if (outcome === undefined) remove.run(id);
-    else again(id, outcome);
-    setAlarm();
+    if (outcome === undefined) debts.remove(id);
+    else debts.retry(id, wall.now() + outcome);
+    const [next] = waitingIn(lane);
+    if (next !== undefined) ringAt(next.dueAt);
   }
 
   function work(): void {
+    alarm = undefined;
     if (!running) return;
     const now = wall.now();
-    for (const row of all.all()) {
-      if (integer(row, 'due_at') > now) break;
-      const id = integer(row, 'id');
+    const due = debts
+      .lanes()
+      .flatMap(waitingIn)
+      .filter(({ dueAt }) => dueAt <= now)
+      .sort((one, other) => one.dueAt - other.dueAt || one.id - other.id);
+    for (const { id } of due) {
       try {
         attempt(id);
       } catch (error) {
         console.error('sandbox: work failed', error);
-        again(id, afterSurpriseMs);
+        debts.retry(id, wall.now() + afterSurpriseMs);
       }
     }
     setAlarm();
   }
 
-  function add(debt: Debt, inMs: number): number {
+  function add(debt: Debt, inMs: number): { readonly id: number; readonly dueAt: number } {
     const now = wall.now();
-    const row = insert.get(debt.kind, debt.key, debt.adapter, now, now + inMs);
-    if (row === undefined) throw new Error('the debt was not kept');
-    return integer(row, 'id');
+    const dueAt = now + inMs;
+    return { id: debts.add({ ...debt, lane: laneOf(debt) }, now, dueAt), dueAt };
   }
 
   faults.onChange((adapter) => {
-    release.run(wall.now(), adapter);
+    debts.release(adapter, wall.now());
     setAlarm();
   });
 
   return {
     teach: (kind, deed) => deeds.set(kind, deed),
-    schedule(debt, inMs) {
-      add(debt, Math.round((inMs * pace) / 100));
-      setAlarm();
+    teachErrand: (kind, errand) => errands.set(kind, errand),
+    schedule(debt, inMs, pacing) {
+      ringAt(add(debt, pacing === 'exactly' ? inMs : Math.round((inMs * pace) / 100)).dueAt);
     },
     doOrHold(debt) {
-      database.atomically(() => attempt(add(debt, 0)));
+      database.atomically(() => attempt(add(debt, 0).id));
       setAlarm();
     },
     start() {
@@ -144,8 +157,8 @@ export function openDueWork({ database, faults, wall, pace }: DueWorkSetting): D
     },
     async stop() {
       running = false;
-      cancelAlarm();
-      await Promise.all(underWay.values());
+      alarm?.cancel();
+      await Promise.all([...underWay.values()].map(({ end }) => end));
     },
   };
 }

@@ -78,7 +78,7 @@ export function openWebhooks(
     return undefined;
   }
 
-  dueWork.teach(kind, deliver);
+  dueWork.teachErrand(kind, deliver);
   return {
     introduce: (adapter, manners) => senders.set(adapter, manners),
     send({ adapter, path, body }) {
