@@ -1,10 +1,15 @@
 import { openReports } from './bureau/reports.ts';
 import { bureauRoutes } from './bureau/routes.ts';
 import { checkoutApiRoutes } from './checkout/api-routes.ts';
+import { bankPageRoutes } from './checkout/bank-routes.ts';
 import { openCardTokens } from './checkout/card-tokens.ts';
+import { cashControlRoutes } from './checkout/cash-routes.ts';
 import { announceTransactions } from './checkout/events.ts';
 import { checkoutPageRoutes } from './checkout/page-routes.ts';
+import { policyRoutes } from './checkout/policy-routes.ts';
+import { retryDeclined } from './checkout/retries.ts';
 import { openTransactions } from './checkout/transactions.ts';
+import { openWaitingTransactions } from './checkout/waiting-transactions.ts';
 import { openApprovals } from './clinic/approvals.ts';
 import { clinicRoutes } from './clinic/routes.ts';
 import { clockRoutes } from './clock/routes.ts';
@@ -55,6 +60,8 @@ export interface SandboxOptions {
   onClockMoved(offsetMs: number): void;
   /** Per cent of their usual time that clinic, treasury and checkout take; 100 unless given, and 0 is at once. */
   readonly pace?: number;
+  /** `Math.random` unless a test decides: in which order shuffled notices leave. */
+  readonly chance?: () => number;
   /** Real time unless a test winds it. */
   readonly wall?: WallClock;
 }
@@ -81,14 +88,14 @@ function publicAddress(wanted: string | undefined, listening: { asked: number; r
 
 /** Starts every outside company on one origin of their own, plus the mail listener, and takes up what was under way. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { host = '127.0.0.1', wall = realWallClock, keys = sandboxKeys } = options;
+  const { host = '127.0.0.1', wall = realWallClock, keys = sandboxKeys, chance = Math.random } = options;
   const closing = new AbortController();
   const database = openDatabase(options.dataDir);
   const faults = openFaults(database);
   const clock = openClock(database, wall, (offsetMs) => options.onClockMoved(offsetMs));
   const dueWork = openDueWork({ database, faults, wall, pace: options.pace ?? 100 });
   const appUrl = () => withoutSlash(typeof options.appUrl === 'string' ? options.appUrl : options.appUrl());
-  const webhooks = openWebhooks({ database, faults, dueWork }, appUrl, closing.signal);
+  const webhooks = openWebhooks({ database, faults, dueWork, chance }, appUrl, closing.signal);
   let url = '';
   const world: World = {
     ...{ database, wall, clock, faults, dueWork, webhooks, keys, appUrl },
@@ -99,14 +106,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const messages = openMessages(world);
   const sessions = openSessions(world);
   const transactions = openTransactions(world);
+  const waiting = openWaitingTransactions(world, transactions);
   const transfers = openTransfers(world);
   const parties = openParties(world);
   announceSessions(world, sessions);
   announceTransactions(world, transactions);
+  retryDeclined(world, transactions);
 
   const app = createServer();
   serveAssets(app, 'pages', new URL('./pages/browser/', import.meta.url));
-  homeRoutes(app, world, { sessions, transfers, people: openDemoPeople(database) });
+  homeRoutes(app, world, { sessions, transfers, waiting, people: openDemoPeople(database) });
   clockRoutes(app, clock);
   faultRoutes(app, faults);
   inboxRoutes(app, messages, world);
@@ -117,6 +126,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   identityControlRoutes(app, world, sessions);
   checkoutApiRoutes(app, world, { transactions, tokens: openCardTokens(world) });
   checkoutPageRoutes(app, world, transactions);
+  bankPageRoutes(app, world, { transactions, waiting });
+  cashControlRoutes(app, { transactions, waiting });
+  policyRoutes(app);
   depositoryRoutes(app, world, { parties, notes: openNotes(world, parties) });
   clinicRoutes(app, world, openApprovals(world));
   treasuryRoutes(app, world, transfers);

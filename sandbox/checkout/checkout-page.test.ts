@@ -38,12 +38,20 @@ describe('the checkout page', () => {
       'Número de tarjeta',
       'Banco que rechaza',
       'Celular Nequi',
+      'Efectivo',
     ]) {
       expect(text).toContain(words);
     }
     const policy = headers.get('content-security-policy');
     expect(policy).toContain('frame-ancestors http: https:');
     expect(policy).toContain("script-src 'self'");
+  });
+
+  it('hands the references of a lender on to its script, by the names of the transactions API', async () => {
+    const { text } = await outside.get(
+      address({ 'payment-method:reference-one': '190.1.2.3', 'payment-method:reference-two': '20260115' }),
+    );
+    expect(text).toContain('"lenderReferences":{"reference_one":"190.1.2.3","reference_two":"20260115"}');
   });
 
   it('counts down on the sandbox clock and ends with it', async () => {
@@ -84,6 +92,7 @@ describe('the checkout page', () => {
     const { text, headers } = await outside.get('/widget.js');
     expect(headers.get('content-type')).toContain('text/javascript');
     expect(text).toContain('Object.assign(window, { WidgetCheckout })');
+    expect(text).toContain("'payment-method:reference-three': paymentMethod.referenceThree");
     expect(text).not.toMatch(/\binterface\b|\bimport\b|\bexport\b/);
     expect(() => new Function(text)).not.toThrow();
   });

@@ -1,37 +1,59 @@
 import type { World } from '../world.ts';
 import { eventChecksum } from './signatures.ts';
 import type { Transactions } from './transactions.ts';
-import { transactionWire } from './wire.ts';
+import { type TransactionWire, transactionWire } from './wire.ts';
 
 const properties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
 
-function checksumOf(body: string): string {
-  const event: unknown = JSON.parse(body);
-  const signature =
-    typeof event === 'object' && event !== null && 'signature' in event ? event.signature : undefined;
-  const isSigned = typeof signature === 'object' && signature !== null && 'checksum' in signature;
-  return isSigned ? String(signature.checksum) : '';
+function eventOf(transaction: TransactionWire, at: Date, eventsSecret: string) {
+  const data = { transaction };
+  const timestamp = Math.floor(at.getTime() / 1_000);
+  const checksum = eventChecksum({ data, properties, timestamp }, eventsSecret);
+  return {
+    event: 'transaction.updated',
+    data,
+    environment: 'test',
+    signature: { properties, checksum },
+    timestamp,
+    sent_at: at.toISOString(),
+  };
 }
+
+type TransactionEvent = ReturnType<typeof eventOf>;
+
+/** A notice that this file wrote itself. */
+const readEvent = (body: string): TransactionEvent => JSON.parse(body);
+
+const wrong = (checksum: string): string => `${checksum.startsWith('0') ? '1' : '0'}${checksum.slice(1)}`;
 
 /** Sends `transaction.updated` for every transaction that ends, signed as the provider signs, until it hears exactly 200. */
 export function announceTransactions({ webhooks, keys, clock }: World, transactions: Transactions): void {
+  const { eventsSecret } = keys.payments;
+
+  /** Another payment's, where there is one: whoever believes it credits the wrong debtor. */
+  function otherReference({ reference }: TransactionWire): string {
+    const { page } = transactions.list({ page: 1, pageSize: 20 });
+    return page.find((other) => other.reference !== reference)?.reference ?? `${reference}-0`;
+  }
+
   webhooks.introduce('payments', {
-    headers: (body) => ({ 'x-event-checksum': checksumOf(body) }),
+    headers: (body) => ({ 'x-event-checksum': readEvent(body).signature.checksum }),
     acknowledged: (status) => status === 200,
+    forgeries(body) {
+      const event = readEvent(body);
+      const signature = { properties, checksum: wrong(event.signature.checksum) };
+      const { transaction } = event.data;
+      // The reference is not among what is signed: this one's checksum is right.
+      const misled = { transaction: { ...transaction, reference: otherReference(transaction) } };
+      return [
+        { ...event, signature },
+        { ...event, data: misled },
+      ].map((forged) => JSON.stringify(forged));
+    },
   });
+
   transactions.onFinal((transaction) => {
-    const now = clock.now();
-    const data = { transaction: transactionWire(transaction) };
-    const timestamp = Math.floor(now.getTime() / 1_000);
-    const checksum = eventChecksum({ data, properties, timestamp }, keys.payments.eventsSecret);
-    const event = {
-      event: 'transaction.updated',
-      data,
-      environment: 'test',
-      signature: { properties, checksum },
-      timestamp,
-      sent_at: now.toISOString(),
-    };
+    const event = eventOf(transactionWire(transaction), clock.now(), eventsSecret);
     webhooks.send({ adapter: 'payments', path: '/api/webhooks/payments', body: JSON.stringify(event) });
   });
 }

@@ -5,6 +5,8 @@ import type { Customer } from './transactions.ts';
 export interface PageRequest {
   readonly order: Order;
   readonly customer: Customer;
+  /** What a bank transfer to a lender must carry, by its names in the transactions API. */
+  readonly lenderReferences: Readonly<Record<string, string>>;
   /** The page's opener when it stands in the widget; undefined when it was opened as a page. */
   readonly parentOrigin: string | undefined;
 }
@@ -35,6 +37,12 @@ export function readPageRequest(query: unknown): PageRequest {
       legal_id: value('customer-data:legal-id'),
       legal_id_type: value('customer-data:legal-id-type'),
     },
+    lenderReferences: Object.fromEntries(
+      ['one', 'two', 'three'].flatMap((which) => {
+        const reference = value(`payment-method:reference-${which}`);
+        return reference === undefined ? [] : [[`reference_${which}`, reference]];
+      }),
+    ),
     parentOrigin:
       parentOrigin !== undefined && URL.canParse(parentOrigin) ? new URL(parentOrigin).origin : undefined,
   };

@@ -1,85 +1,28 @@
 import { formatPesos } from '../pages/format.ts';
 import { dataBlock, type Html, html } from '../pages/html.ts';
 import { secondsLeft } from './order.ts';
+import { paymentForm } from './page-form.ts';
 import type { PageRequest } from './page-order.ts';
-import { testBanks, testCards, testNequi } from './test-data.ts';
-import type { Transaction } from './transactions.ts';
+import { strip } from './strip.ts';
+import type { Transaction } from './transaction.ts';
 import { transactionWire } from './wire.ts';
 
-interface Field {
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly inputmode: 'numeric' | 'text';
-  readonly maxlength: number;
-}
-
-const strip = html`<header class="strip"><p><strong>Pasarela de prueba</strong><span>Sin dinero real</span></p></header>`;
-
-/** Autofill stays off: nobody's real card belongs here. */
-function input({ id, label, hint, inputmode, maxlength }: Field): Html {
-  const note = hint && html`<p class="hint" id="${id}-hint">${hint}</p>`;
-  return html`<div class="field"><label for="${id}">${label}</label>${note}
-<input id="${id}" name="${id}" inputmode="${inputmode}" maxlength="${maxlength}" autocomplete="off" spellcheck="false" aria-describedby="${hint && `${id}-hint `}${id}-error">
-<p class="error" id="${id}-error"></p></div>`;
-}
-
-const cardPanel = html`<div class="panel" data-panel="CARD">
-${input({ id: 'number', label: 'Número de tarjeta', inputmode: 'numeric', maxlength: 23 })}
-<div class="pair">
-${input({ id: 'expiry', label: 'Fecha de vencimiento', hint: 'MM/AA', inputmode: 'numeric', maxlength: 7 })}
-${input({ id: 'cvc', label: 'CVC', hint: '3 o 4 números', inputmode: 'numeric', maxlength: 4 })}
-</div>
-${input({ id: 'holder', label: 'Nombre en la tarjeta', inputmode: 'text', maxlength: 60 })}
-</div>`;
-
-const bankPanel = html`<div class="panel" data-panel="PSE" hidden><div class="field"><label for="bank">Banco</label>
-<select id="bank" name="bank" aria-describedby="bank-error"><option value="">Elige tu banco</option>${testBanks.map(
-  ({ code, name }) => html`<option value="${code}">${name}</option>`,
-)}</select><p class="error" id="bank-error"></p></div></div>`;
-
-const nequiPanel = html`<div class="panel" data-panel="NEQUI" hidden>
-${input({ id: 'phone', label: 'Celular Nequi', hint: '10 números', inputmode: 'numeric', maxlength: 14 })}
-</div>`;
-
-const methods = [
-  { type: 'CARD', label: 'Tarjeta' },
-  { type: 'PSE', label: 'PSE' },
-  { type: 'NEQUI', label: 'Nequi' },
-];
-
-const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
-
-const samples = html`<details class="samples"><summary>Datos de prueba</summary>
-<p>Cualquier fecha futura y cualquier CVC sirven. Otros números terminan en error.</p>
-<div class="sample-buttons">
-<button type="button" class="button" data-sample="CARD" data-value="${testCards.approved}">Tarjeta que aprueba <span class="sample-value">${grouped(testCards.approved)}</span></button>
-<button type="button" class="button" data-sample="CARD" data-value="${testCards.declined}">Tarjeta que rechaza <span class="sample-value">${grouped(testCards.declined)}</span></button>
-<button type="button" class="button" data-sample="NEQUI" data-value="${testNequi.approved}">Nequi que aprueba <span class="sample-value">${testNequi.approved}</span></button>
-<button type="button" class="button" data-sample="NEQUI" data-value="${testNequi.declined}">Nequi que rechaza <span class="sample-value">${testNequi.declined}</span></button>
-</div>
-<p>Para dejar un pago pendiente, activa la falla «late» de payments en la <a href="/#fallas" target="_blank">guía del sandbox</a>.</p></details>`;
-
-function form(amount: string): Html {
-  const choices = methods.map(
-    ({ type, label }, index) =>
-      html`<label class="choice"><input type="radio" name="method" value="${type}" ${index === 0 ? html`checked` : undefined}><span>${label}</span></label>`,
-  );
-  return html`<section data-view="form"><form novalidate>
-<fieldset><legend>Medio de pago</legend><div class="choices">${choices}</div></fieldset>
-${cardPanel}${bankPanel}${nequiPanel}
-<p class="error summary" role="alert" data-problem></p>
-<button class="button button-strong pay" data-pay>Pagar ${amount}</button>
-</form>${samples}</section>`;
-}
-
-function outcome(view: string, title: string, sentence: string, buttons: Html): Html {
+function outcome(view: string, title: string, sentence: string, buttons: Html, more?: Html): Html {
   return html`<section class="outcome outcome-${view}" data-view="${view}" hidden aria-labelledby="title-${view}">
-<h2 id="title-${view}" tabindex="-1">${title}</h2><p data-sentence>${sentence}</p><div class="actions">${buttons}</div></section>`;
+<h2 id="title-${view}" tabindex="-1">${title}</h2><p data-sentence>${sentence}</p>${more}<div class="actions">${buttons}</div></section>`;
 }
 
 const finish = html`<button type="button" class="button" data-finish>Terminar</button>`;
 const finishFirst = html`<button type="button" class="button button-strong" data-finish>Terminar</button>`;
+
+const cashNumbers = outcome(
+  'cash',
+  'Paga en un corresponsal bancario',
+  'Di que es un recaudo, da estos dos números y entrega el valor exacto. Tienes tres días; el comercio recibe el aviso cuando la caja lo reciba.',
+  finishFirst,
+  html`<dl class="numbers"><div><dt>Número de convenio</dt><dd data-agreement></dd></div>
+<div><dt>Número de pago</dt><dd data-intention></dd></div></dl>`,
+);
 
 export function checkoutPage(request: PageRequest, latest: Transaction | undefined, now: Date): Html {
   const { order } = request;
@@ -87,19 +30,22 @@ export function checkoutPage(request: PageRequest, latest: Transaction | undefin
   const data = {
     order,
     customer: request.customer,
+    lenderReferences: request.lenderReferences,
     parentOrigin: request.parentOrigin ?? null,
     secondsLeft: secondsLeft(order, now) ?? null,
     latest: latest === undefined ? null : transactionWire(latest),
   };
-  return html`<div class="checkout">${strip}
+  return html`<div class="checkout">${strip('Pasarela de prueba')}
 <main>
 <section class="amount"><h1>Vas a pagar <span class="total">${amount}</span></h1>
 <p class="reference">Referencia <span>${order.reference}</span></p><p class="countdown" data-countdown hidden></p></section>
-${form(amount)}
+${paymentForm(amount)}
 ${outcome('waiting', 'Procesando tu pago…', 'No cierres esta ventana. Suele tardar unos segundos.', html`<button type="button" class="button" data-leave hidden>Salir y esperar el resultado</button>`)}
+${cashNumbers}
 ${outcome('approved', 'Pago aprobado', 'Ya le avisamos al comercio.', finishFirst)}
 ${outcome('refused', 'El pago no se hizo', 'No se descontó dinero.', html`<button type="button" class="button button-strong" data-again>Intentar con otro medio</button>${finish}`)}
 ${outcome('expired', 'El tiempo para pagar terminó', 'Vuelve al comercio y empieza otra vez.', finishFirst)}
+${outcome('gone', 'Aquí se cerró el navegador', 'Es la falla «Se cierra el navegador»: el comercio no oye nada más de este pago. Recarga su página para volver como quien abre la app otra vez.', html``)}
 </main></div>${dataBlock('checkout', data)}`;
 }
 
@@ -109,6 +55,6 @@ export function problemPage(problems: Readonly<Record<string, readonly string[]>
     ([field, sentences]) => html`<li><code>${field}</code> ${sentences.join('. ')}</li>`,
   );
   const list = items.length > 0 ? html`<ul class="problems">${items}</ul>` : undefined;
-  return html`<div class="checkout">${strip}<main><section class="outcome outcome-refused"><h1>No se puede iniciar este pago</h1>
+  return html`<div class="checkout">${strip('Pasarela de prueba')}<main><section class="outcome outcome-refused"><h1>No se puede iniciar este pago</h1>
 <p>El comercio envió datos que la pasarela no acepta. No se descontó dinero.</p>${list}</section></main></div>`;
 }

@@ -22,8 +22,15 @@ export function bankOutcome(code: string): Outcome {
   return testBanks.find((bank) => bank.code === code)?.outcome ?? 'ERROR';
 }
 
-export const statusMessages: Readonly<Record<Outcome, string | null>> = {
-  APPROVED: null,
-  DECLINED: 'La entidad rechazó el pago',
-  ERROR: 'No se pudo procesar el pago con esos datos',
+const declined: Readonly<Record<string, string>> = {
+  CARD: 'El banco emisor rechazó la tarjeta',
+  NEQUI: 'El pago fue rechazado en Nequi',
+  PSE: 'El banco rechazó la transacción',
 };
+
+/** Why a transaction did not end well, for whoever paid; null when it did. */
+export function statusMessage(methodType: string, outcome: Outcome): string | null {
+  if (outcome === 'APPROVED') return null;
+  if (outcome === 'ERROR') return 'No se pudo procesar el pago con esos datos';
+  return declined[methodType] ?? 'La entidad rechazó el pago';
+}

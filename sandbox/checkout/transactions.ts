@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { integer, json, optionalText, type Row, text } from '../store/columns.ts';
+import type { Row } from '../store/columns.ts';
 import type { World } from '../world.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { wrongInput } from './refusals.ts';
-import { type Outcome, statusMessages } from './test-data.ts';
+import type { Outcome } from './test-data.ts';
+import { type Transaction, toTransaction } from './transaction.ts';
+import { type Listing, openTransactionList } from './transaction-list.ts';
+import { migrateTransactions } from './transaction-table.ts';
 
 export interface Customer {
   readonly email?: string | undefined;
@@ -22,78 +25,34 @@ export interface NewTransaction {
   readonly method: PaymentMethod;
 }
 
-export interface Transaction {
-  readonly id: string;
-  readonly reference: string;
-  readonly amountInCents: number;
-  readonly currency: string;
-  readonly status: 'PENDING' | 'VOIDED' | Outcome;
-  readonly methodType: string;
-  readonly method: unknown;
-  readonly customerEmail: string;
-  readonly customer: unknown;
-  readonly redirectUrl: string | undefined;
-  readonly createdAt: string;
-  readonly finalizedAt: string | undefined;
-}
-
-export interface Filter {
-  readonly reference?: string | undefined;
-  readonly status?: string | undefined;
-  readonly fromDate?: string | undefined;
-  readonly untilDate?: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
-}
-
 export interface Transactions {
   create(wanted: NewTransaction): Transaction;
   find(id: string): Transaction | undefined;
-  list(filter: Filter): { page: readonly Transaction[]; total: number };
+  readonly list: Listing;
   latest(reference: string): Transaction | undefined;
+  /** Ends a transaction that waits for somebody; false when it waits for nobody. A fault may hold the end back. */
+  decide(id: string, outcome: Outcome, message: string | null): boolean;
   /** Takes an approved card payment back; undefined when there is none to take back. */
   takeBack(id: string): Transaction | undefined;
   /** Told of every transaction that ends, and of one that is taken back afterwards. */
   onFinal(listener: (transaction: Transaction) => void): void;
+  /** Told of every transaction that begins to wait for somebody. */
+  onWaiting(listener: () => void): void;
 }
 
-const STATUSES = ['PENDING', 'APPROVED', 'DECLINED', 'VOIDED', 'ERROR'] as const;
-const kind = 'settle-transaction';
+const settling = 'settle-transaction';
+const completing = 'complete-transaction';
 export const settlesAfterMs = 1_000;
+const completeAfterMs = 500;
 const defaultEmail = 'pagador@sandbox.example';
 
-function toTransaction(row: Row): Transaction {
-  const status = text(row, 'status');
-  return {
-    id: text(row, 'id'),
-    reference: text(row, 'reference'),
-    amountInCents: integer(row, 'amount_in_cents'),
-    currency: text(row, 'currency'),
-    status: STATUSES.find((known) => known === status) ?? 'ERROR',
-    methodType: text(row, 'method_type'),
-    method: json(row, 'method'),
-    customerEmail: text(row, 'customer_email'),
-    customer: json(row, 'customer'),
-    redirectUrl: optionalText(row, 'redirect_url'),
-    createdAt: text(row, 'created_at'),
-    finalizedAt: optionalText(row, 'finalized_at'),
-  };
-}
-
-export function openTransactions({ database, clock, dueWork }: World): Transactions {
-  database.migrate('checkout', [
-    `CREATE TABLE transactions (
-      sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, reference TEXT NOT NULL,
-      amount_in_cents INTEGER NOT NULL, currency TEXT NOT NULL, status TEXT NOT NULL DEFAULT 'PENDING',
-      outcome TEXT NOT NULL, method_type TEXT NOT NULL, method TEXT NOT NULL, customer_email TEXT NOT NULL,
-      customer TEXT NOT NULL, redirect_url TEXT, created_at TEXT NOT NULL, finalized_at TEXT
-    ) STRICT;
-    CREATE INDEX transactions_reference ON transactions (reference)`,
-  ]);
+export function openTransactions({ database, clock, dueWork, publicUrl }: World): Transactions {
+  migrateTransactions(database);
   const insert = database.prepare(
     `INSERT INTO transactions
-       (id, reference, amount_in_cents, currency, outcome, method_type, method, customer_email, customer, redirect_url, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, reference, amount_in_cents, currency, outcome, message, method_type, method, customer_email, customer, redirect_url,
+        created_at, waits_for, ticket, extra, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const one = database.prepare('SELECT * FROM transactions WHERE id = ?');
   const newestOf = database.prepare(
@@ -103,36 +62,47 @@ export function openTransactions({ database, clock, dueWork }: World): Transacti
     "SELECT 1 FROM transactions WHERE reference = ? AND status IN ('PENDING', 'APPROVED') LIMIT 1",
   );
   const settle = database.prepare(
-    "UPDATE transactions SET status = outcome, finalized_at = ? WHERE id = ? AND status = 'PENDING' RETURNING *",
+    `UPDATE transactions SET status = outcome, finalized_at = ?
+     WHERE id = ? AND status = 'PENDING' AND waits_for IS NULL RETURNING *`,
+  );
+  const complete = database.prepare('UPDATE transactions SET ready = 1 WHERE id = ?');
+  const decide = database.prepare(
+    'UPDATE transactions SET outcome = ?, message = ?, waits_for = NULL WHERE id = ? AND waits_for IS NOT NULL',
   );
   const takeBack = database.prepare(
     "UPDATE transactions SET status = 'VOIDED' WHERE id = ? AND status = 'APPROVED' AND method_type = 'CARD' RETURNING *",
   );
-  const matching = `FROM transactions WHERE (:reference IS NULL OR reference = :reference)
-    AND (:status IS NULL OR status = :status)
-    AND (:from IS NULL OR created_at >= :from) AND (:until IS NULL OR substr(created_at, 1, 10) <= :until)`;
-  const count = database.prepare(`SELECT count(*) AS total ${matching}`);
-  const page = database.prepare(`SELECT * ${matching} ORDER BY sequence DESC LIMIT :limit OFFSET :offset`);
-  const listeners: ((transaction: Transaction) => void)[] = [];
+  const finalListeners: ((transaction: Transaction) => void)[] = [];
+  const waitingListeners: (() => void)[] = [];
 
   function announce(row: Row | undefined): Transaction | undefined {
     const transaction = row && toTransaction(row);
-    for (const listener of listeners) if (transaction !== undefined) listener(transaction);
+    for (const listener of finalListeners) if (transaction !== undefined) listener(transaction);
     return transaction;
   }
 
-  dueWork.teach(kind, (id) => {
-    announce(settle.get(clock.now().toISOString(), id));
-    return undefined;
-  });
+  dueWork.teach(settling, (id) => void announce(settle.get(clock.now().toISOString(), id)));
+  dueWork.teach(completing, (id) => void complete.run(id));
 
   function find(id: string): Transaction | undefined {
     const row = one.get(id);
     return row && toTransaction(row);
   }
 
+  /** Gives what will wait its numbers or its page, and everything else its end. */
+  function arrange(id: string, { awaited }: PaymentMethod): void {
+    const adapter = 'payments';
+    if (awaited === undefined) {
+      dueWork.schedule({ kind: settling, key: id, adapter }, settlesAfterMs);
+      return;
+    }
+    dueWork.schedule({ kind: completing, key: id, adapter }, completeAfterMs);
+    for (const listener of waitingListeners) listener();
+  }
+
   return {
     find,
+    list: openTransactionList(database),
     latest(reference) {
       const row = newestOf.get(reference);
       return row && toTransaction(row);
@@ -145,40 +115,29 @@ export function openTransactions({ database, clock, dueWork }: World): Transacti
         const now = clock.now();
         const id = `1${randomInt(1e5, 1e6)}-${Math.floor(now.getTime() / 1_000)}-${randomInt(1e4, 1e5)}`;
         const { email = defaultEmail, ...rest } = customer;
+        const { awaited } = method;
+        const prepared = awaited?.prepare(publicUrl());
+        const expiresAt = awaited && new Date(now.getTime() + awaited.patienceMs).toISOString();
         insert.run(
-          ...[
-            id,
-            reference,
-            amountInCents,
-            currency,
-            method.outcome,
-            method.type,
-            JSON.stringify(method.wire),
-          ],
+          ...[id, reference, amountInCents, currency],
+          ...[method.outcome, method.message, method.type, JSON.stringify(method.wire)],
           ...[email, JSON.stringify(rest), redirectUrl ?? null, now.toISOString()],
+          ...[awaited?.who ?? null, prepared?.ticket ?? null],
+          ...[prepared === undefined ? null : JSON.stringify(prepared.extra), expiresAt ?? null],
         );
-        dueWork.schedule({ kind, key: id, adapter: 'payments' }, settlesAfterMs);
+        arrange(id, method);
         const created = find(id);
         if (created === undefined) throw new Error('the transaction was not kept');
         return created;
       }),
-    list(filter) {
-      const criteria = {
-        reference: filter.reference ?? null,
-        status: filter.status ?? null,
-        from: filter.fromDate ?? null,
-        until: filter.untilDate ?? null,
-      };
-      const total = count.get(criteria);
-      const offset = (filter.page - 1) * filter.pageSize;
-      const rows = page.all({ ...criteria, limit: filter.pageSize, offset });
-      return { page: rows.map(toTransaction), total: total === undefined ? 0 : integer(total, 'total') };
-    },
+    decide: (id, outcome, message) =>
+      database.atomically(() => {
+        if (decide.run(outcome, message, id).changes === 0) return false;
+        dueWork.doOrHold({ kind: settling, key: id, adapter: 'payments' });
+        return true;
+      }),
     takeBack: (id) => database.atomically(() => announce(takeBack.get(id))),
-    onFinal: (listener) => listeners.push(listener),
+    onFinal: (listener) => finalListeners.push(listener),
+    onWaiting: (listener) => waitingListeners.push(listener),
   };
-}
-
-export function statusMessage({ status }: Transaction): string | null {
-  return status === 'PENDING' || status === 'VOIDED' ? null : statusMessages[status];
 }

@@ -1,4 +1,8 @@
-import { statusMessage, type Transaction } from './transactions.ts';
+import type { Transaction } from './transaction.ts';
+
+function methodWire({ method, extra }: Transaction): unknown {
+  return extra === undefined ? method : { ...(method as object), extra };
+}
 
 /** A transaction as the provider's REST API and events show it. */
 export function transactionWire(transaction: Transaction) {
@@ -11,9 +15,9 @@ export function transactionWire(transaction: Transaction) {
     customer_email: transaction.customerEmail,
     currency: transaction.currency,
     payment_method_type: transaction.methodType,
-    payment_method: transaction.method,
+    payment_method: methodWire(transaction),
     status: transaction.status,
-    status_message: statusMessage(transaction),
+    status_message: transaction.statusMessage ?? null,
     redirect_url: transaction.redirectUrl ?? null,
     payment_source_id: null,
     payment_link_id: null,
@@ -22,3 +26,5 @@ export function transactionWire(transaction: Transaction) {
     billing_data: null,
   };
 }
+
+export type TransactionWire = ReturnType<typeof transactionWire>;

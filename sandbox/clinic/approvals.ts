@@ -53,7 +53,6 @@ export function openApprovals({ database, clock, dueWork }: World): Approvals {
 
   dueWork.teach(kind, (id) => {
     pronounce(id, 'approved');
-    return undefined;
   });
 
   return {

@@ -8,12 +8,14 @@ export interface SandboxClock {
   offsetMs(): number;
   moveBy(ms: number): void;
   reset(): void;
+  /** Told after every move. */
+  onMoved(listener: () => void): void;
 }
 
 export function openClock(
   database: Database,
   wall: WallClock,
-  onMoved: (offsetMs: number) => void,
+  tell: (offsetMs: number) => void,
 ): SandboxClock {
   database.migrate('clock', [
     `CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), offset_ms INTEGER NOT NULL) STRICT;
@@ -24,17 +26,21 @@ export function openClock(
   const kept = read.get();
   let offset = kept === undefined ? 0 : integer(kept, 'offset_ms');
 
+  const listeners: (() => void)[] = [];
+
   function move(next: number): void {
     write.run(next);
     offset = next;
-    onMoved(next);
+    tell(next);
+    for (const listener of listeners) listener();
   }
 
-  onMoved(offset);
+  tell(offset);
   return {
     now: () => new Date(wall.now() + offset),
     offsetMs: () => offset,
     moveBy: (ms) => move(offset + ms),
     reset: () => move(0),
+    onMoved: (listener) => listeners.push(listener),
   };
 }

@@ -17,8 +17,13 @@ export interface PaymentWish {
   readonly method?: object;
 }
 
-/** The bank of the provider's test data that approves. */
-const approvingBank = { type: 'PSE', financial_institution_code: '1' };
+/** The bank of the provider's test data that approves, with what a transfer to a lender carries. */
+const approvingBank = ({ documentNumber }: Person) => ({
+  type: 'PSE',
+  financial_institution_code: '1',
+  reference_two: '20260115',
+  reference_three: documentNumber,
+});
 
 export async function readCredit({ url }: PaymentPlaces, person: Person) {
   const { data } = await ask(
@@ -61,7 +66,7 @@ export async function payAt(places: PaymentPlaces, person: Person, wish: Payment
     signature: signed.signature,
     expiration_time: signed.expiration_time,
     customer_email: person.email,
-    payment_method: wish.method ?? approvingBank,
+    payment_method: wish.method ?? approvingBank(person),
   };
   await ask('POST', `${places.sandboxUrl}/v1/transactions`, order, signed.public_key);
   return signed.reference;

@@ -36,6 +36,8 @@ describe('faults', () => {
     [{ adapter: 'bank', mode: 'down' }],
     [{ adapter: 'payments', mode: 'broken' }],
     [{ adapter: 'payments' }],
+    [{ adapter: 'treasury', mode: 'forged' }],
+    [{ adapter: 'identity', mode: 'shuffled' }],
     [{ adapter: 'payments', mode: 'down', extra: 1 }],
     [[]],
     ['nonsense'],
@@ -43,6 +45,20 @@ describe('faults', () => {
     const answer = await outside.post('/faults', body);
     expect(answer.status).toBe(422);
     expect(answer.json).toEqual({ message: expect.any(String) });
+  });
+
+  it('takes the modes of payments for payments alone, and says which each company takes', async () => {
+    for (const mode of ['shuffled', 'forged', 'closed', 'retried', 'ok'])
+      expect((await outside.post('/faults', { adapter: 'payments', mode })).json).toEqual({
+        adapter: 'payments',
+        mode,
+      });
+    const { json } = await outside.post('/faults', { adapter: 'clinic', mode: 'retried' });
+    expect(json).toEqual({
+      message: expect.stringMatching(
+        /"mode" para payments es uno de ok, .*shuffled, forged, closed, retried; para messaging, .*treasury, uno de ok, down, slow, duplicate, late\.$/,
+      ),
+    });
   });
 
   it('down answers 503 in the shape of the company, and ok serves again', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mixed, object } from 'yup';
 import { openControls, unusable } from '../http/controls.ts';
-import { type Adapter, adapters, type FaultMode, faultModes } from './adapters.ts';
+import { type Adapter, adapters, type FaultMode, faultModes, modesOf } from './adapters.ts';
 import type { Faults } from './faults.ts';
 
 const faultSchema = object({
@@ -9,17 +9,21 @@ const faultSchema = object({
   mode: mixed<FaultMode>().oneOf(faultModes).required(),
 }).noUnknown();
 
+/** Which modes each company takes, in one sentence. */
+function takenModes(): string {
+  const others = adapters.filter((adapter) => adapter !== 'payments');
+  return `"adapter" es uno de ${adapters.join(', ')}. "mode" para payments es uno de ${modesOf('payments').join(', ')}; para ${others.join(', ')}, uno de ${modesOf('email').join(', ')}.`;
+}
+
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   openControls(app, (controls) => {
     controls.get('/faults', async () => faults.modes());
     controls.post('/faults', async (request) => {
-      if (!faultSchema.isValidSync(request.body, { strict: true })) {
-        throw unusable(
-          `"adapter" es uno de ${adapters.join(', ')}; "mode" es uno de ${faultModes.join(', ')}.`,
-        );
-      }
-      faults.set(request.body.adapter, request.body.mode);
-      return { adapter: request.body.adapter, mode: request.body.mode };
+      if (!faultSchema.isValidSync(request.body, { strict: true })) throw unusable(takenModes());
+      const { adapter, mode } = request.body;
+      if (!modesOf(adapter).includes(mode)) throw unusable(takenModes());
+      faults.set(adapter, mode);
+      return { adapter, mode };
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '../checkout/transaction.ts';
 import type { Session } from '../identity/sessions.ts';
 import { formatMoment, formatPesos } from '../pages/format.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -52,4 +53,16 @@ function transfer({ id, status, beneficiary, amount, concept, orderedAt }: Trans
 export function transferList(transfers: readonly Transfer[]): Html {
   if (transfers.length > 0) return html`${transfers.map(transfer)}`;
   return html`<li data-key="none">Todavía no hay desembolsos.</li>`;
+}
+
+function cashPayment({ id, reference, amountInCents, createdAt }: Transaction): Html {
+  return html`<li data-key="${id}"><strong>${formatPesos(amountInCents)}</strong>
+<span>Referencia <code>${reference}</code> · ${formatMoment(new Date(createdAt))}</span>
+<div class="buttons"><button type="button" class="button" data-post="/cash/${id}/pay" data-body="{}">Pagar en la caja</button>
+<button type="button" class="button" data-post="/cash/${id}/lapse" data-body="{}">Dejar vencer</button></div></li>`;
+}
+
+export function cashList(payments: readonly Transaction[]): Html {
+  if (payments.length > 0) return html`${payments.map(cashPayment)}`;
+  return html`<li data-key="none">Nadie está esperando en la caja.</li>`;
 }

@@ -1,4 +1,4 @@
-import { type Adapter, adapters, type FaultMode } from '../faults/adapters.ts';
+import { type Adapter, adapters, type FaultMode, faultModes } from '../faults/adapters.ts';
 import { formatMoment } from '../pages/format.ts';
 import { type Html, html } from '../pages/html.ts';
 
@@ -39,7 +39,19 @@ const modeNames: Readonly<Record<FaultMode, string>> = {
   slow: 'Lenta (8 s)',
   duplicate: 'Repite avisos',
   late: 'Avisa tarde',
+  shuffled: 'Desordena avisos',
+  forged: 'Avisos falsos',
+  closed: 'Se cierra el navegador',
+  retried: 'Rechaza y luego aprueba',
 };
+
+const explained: readonly (readonly [FaultMode, string])[] = [
+  ['late', 'Retiene resultados y avisos hasta que vuelva a funcionar, o 60 segundos.'],
+  ['shuffled', 'Cada aviso espera un rato distinto, hasta 5 segundos: los de después pueden llegar antes.'],
+  ['forged', 'Antes de cada aviso llegan dos falsos: uno mal firmado y otro con la referencia cambiada.'],
+  ['closed', 'El navegador de quien paga se cierra apenas empieza el pago: la app no oye el resultado.'],
+  ['retried', 'Unos segundos después de un rechazo, otro pago con la misma referencia se aprueba.'],
+];
 
 /** Where a mode would change nothing it is not offered: these companies answer at once and send no notices. */
 const offered: Readonly<Record<Adapter, readonly FaultMode[]>> = {
@@ -47,7 +59,7 @@ const offered: Readonly<Record<Adapter, readonly FaultMode[]>> = {
   email: ['ok', 'down', 'slow', 'duplicate', 'late'],
   bureau: ['ok', 'down', 'slow', 'late'],
   identity: ['ok', 'down', 'slow', 'duplicate', 'late'],
-  payments: ['ok', 'down', 'slow', 'duplicate', 'late'],
+  payments: faultModes,
   depository: ['ok', 'down', 'slow'],
   clinic: ['ok', 'down', 'slow', 'late'],
   treasury: ['ok', 'down', 'slow', 'late'],
@@ -65,7 +77,11 @@ export function faultsSection(modes: Readonly<Record<Adapter, FaultMode>>): Html
     return html`<li class="${current === 'ok' ? 'fault' : 'fault fault-on'}"><label for="fault-${adapter}">${names[adapter]} <code>${adapter}</code></label>
 <select id="fault-${adapter}" data-fault="${adapter}">${options}</select></li>`;
   });
+  const meanings = explained.map(
+    ([mode, sentence]) => html`<div><dt>${modeNames[mode]}</dt><dd>${sentence}</dd></div>`,
+  );
   return html`<section class="card" aria-labelledby="fallas"><h2 id="fallas">Fallas</h2>
-<p>Elige cómo se porta cada empresa. «Avisa tarde» retiene resultados y avisos hasta que vuelva a funcionar, o 60 segundos.</p>
-<ul class="rows">${rows}</ul></section>`;
+<p>Elige cómo se porta cada empresa.</p>
+<ul class="rows">${rows}</ul>
+<details><summary>Qué hace cada falla</summary><dl class="meanings">${meanings}</dl></details></section>`;
 }

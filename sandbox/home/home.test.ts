@@ -18,6 +18,9 @@ describe('the home page', () => {
       '4242 4242 4242 4242',
       'Adelantar 20 días',
       'Al día',
+      'Rechaza y luego aprueba',
+      'Antes de cada aviso llegan dos falsos',
+      'Nadie está esperando en la caja',
     ]) {
       expect(text).toContain(words);
     }

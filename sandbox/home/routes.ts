@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, object, string } from 'yup';
+import type { WaitingTransactions } from '../checkout/waiting-transactions.ts';
 import { openControls } from '../http/controls.ts';
 import { read } from '../http/read.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -9,7 +10,7 @@ import { masthead } from '../pages/masthead.ts';
 import { sendPage } from '../pages/page.ts';
 import type { Transfers } from '../treasury/transfers.ts';
 import type { World } from '../world.ts';
-import { sessionList, transferList } from './activity.ts';
+import { cashList, sessionList, transferList } from './activity.ts';
 import { clockSection, faultsSection } from './controls.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { journey, testDocuments, testPayments } from './guide.ts';
@@ -34,6 +35,7 @@ const peopleSchema = object({
 export interface HomeSources {
   readonly sessions: Sessions;
   readonly transfers: Transfers;
+  readonly waiting: WaitingTransactions;
   readonly people: DemoPeople;
 }
 
@@ -43,6 +45,7 @@ function fragment(reply: FastifyReply, body: Html): FastifyReply {
 
 export function homeRoutes(app: FastifyInstance, world: World, sources: HomeSources): void {
   const sessions = () => sessionList(sources.sessions.newest(mostShown));
+  const cash = () => cashList(sources.waiting.atCounter(mostShown));
   const transfers = () => transferList(sources.transfers.newest(mostShown));
 
   function page(): Html {
@@ -63,6 +66,9 @@ ${clockSection(world.clock.now(), world.clock.offsetMs())}
 ${faultsSection(world.faults.modes())}
 <section class="card" aria-labelledby="identidad"><h2 id="identidad">Sesiones de identidad</h2>
 <ul class="rows" data-source="/home/sessions">${sessions()}</ul></section>
+<section class="card" aria-labelledby="efectivo"><h2 id="efectivo">Pagos en efectivo</h2>
+<p>Los que esperan en una caja. A los tres días vencen solos.</p>
+<ul class="rows" data-source="/home/cash">${cash()}</ul></section>
 <section class="card" aria-labelledby="desembolsos"><h2 id="desembolsos">Desembolsos</h2>
 <ul class="rows" data-source="/home/transfers">${transfers()}</ul></section>
 </div>
@@ -86,6 +92,7 @@ ${faultsSection(world.faults.modes())}
       return sources.people.all();
     });
     controls.get('/home/sessions', async (_request, reply) => fragment(reply, sessions()));
+    controls.get('/home/cash', async (_request, reply) => fragment(reply, cash()));
     controls.get('/home/transfers', async (_request, reply) => fragment(reply, transfers()));
   });
 }

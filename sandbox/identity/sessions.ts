@@ -114,7 +114,6 @@ export function openSessions({ database, clock, dueWork, keys }: World): Session
 
   dueWork.teach(kind, (id) => {
     if (pronounce.get(clock.now().toISOString(), id) !== undefined) tell(id);
-    return undefined;
   });
 
   return {

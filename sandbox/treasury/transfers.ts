@@ -77,7 +77,6 @@ export function openTransfers({ database, clock, dueWork }: World): Transfers {
 
   dueWork.teach(kind, (id) => {
     settle.run(clock.now().toISOString(), id);
-    return undefined;
   });
 
   function find(id: string): Transfer | undefined {

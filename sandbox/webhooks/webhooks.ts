@@ -16,6 +16,8 @@ export interface Notice {
 export interface WebhookManners {
   headers(body: string): Record<string, string>;
   acknowledged(status: number): boolean;
+  /** What somebody else would send before it, pretending to be the company. */
+  forgeries?(body: string): readonly string[];
 }
 
 export interface Webhooks {
@@ -27,13 +29,23 @@ export interface Webhooks {
 const kind = 'webhook';
 const answerWithinMs = 10_000;
 const copiesWhenDuplicating = 3;
+/** How long a notice may be kept back so that later ones overtake it. */
+const longestShuffleMs = 5_000;
 /** The vendors wait hours between tries; here nobody has that patience. */
 const waitsMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 const lastWaitMs = 60_000;
 const mostTries = 120;
 
+interface WebhooksSetting {
+  readonly database: Database;
+  readonly faults: Faults;
+  readonly dueWork: DueWork;
+  /** From 0 to less than 1, as `Math.random`: in which order shuffled notices leave. */
+  chance(): number;
+}
+
 export function openWebhooks(
-  { database, faults, dueWork }: { database: Database; faults: Faults; dueWork: DueWork },
+  { database, faults, dueWork, chance }: WebhooksSetting,
   appUrl: () => string,
   closing: AbortSignal,
 ): Webhooks {
@@ -45,8 +57,7 @@ export function openWebhooks(
   const remove = database.prepare('DELETE FROM webhooks WHERE id = ?');
   const senders = new Map<Adapter, WebhookManners>();
 
-  async function post(row: Row, manners: WebhookManners): Promise<boolean> {
-    const body = text(row, 'body');
+  async function post(row: Row, manners: WebhookManners, body = text(row, 'body')): Promise<boolean> {
     try {
       const answer = await fetch(new URL(text(row, 'path'), appUrl()), {
         method: 'POST',
@@ -69,7 +80,11 @@ export function openWebhooks(
     if (row === undefined || adapter === undefined || !isAdapter(adapter)) return undefined;
     const manners = senders.get(adapter);
     if (manners === undefined) return undefined;
-    const copies = faults.mode(adapter) === 'duplicate' ? copiesWhenDuplicating : 1;
+    const mode = faults.mode(adapter);
+    const forgeries = mode === 'forged' ? (manners.forgeries?.(text(row, 'body')) ?? []) : [];
+    // Nobody waits for the answer to a forgery, but it comes before the truth.
+    for (const forgery of forgeries) await post(row, manners, forgery);
+    const copies = mode === 'duplicate' ? copiesWhenDuplicating : 1;
     let acknowledged = false;
     for (let copy = 0; copy < copies; copy += 1) acknowledged = (await post(row, manners)) || acknowledged;
     if (closing.aborted && !acknowledged) return 0;
@@ -85,7 +100,8 @@ export function openWebhooks(
       database.atomically(() => {
         const id = randomUUID();
         insert.run(id, adapter, path, body);
-        dueWork.schedule({ kind, key: id, adapter }, 0);
+        const keptBackMs = faults.mode(adapter) === 'shuffled' ? Math.floor(chance() * longestShuffleMs) : 0;
+        dueWork.schedule({ kind, key: id, adapter }, keptBackMs, 'exactly');
       });
     },
   };

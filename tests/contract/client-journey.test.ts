@@ -251,7 +251,12 @@ describe('the app’s own client, from the first call to a paid instalment', () 
         signature: signed.signature,
         expiration_time: signed.expiration_time,
         customer_email: EMAIL,
-        payment_method: { type: 'PSE', financial_institution_code: APPROVING_BANK },
+        payment_method: {
+          type: 'PSE',
+          financial_institution_code: APPROVING_BANK,
+          reference_two: '20260115',
+          reference_three: '1020300999',
+        },
       }),
     });
     expect(paid.status).toBe(201);

@@ -7,7 +7,7 @@ import {
 } from './payment-api.ts';
 import { checkForm, fillSample, groupAsTyped, readMethod, showPanel } from './payment-form.ts';
 
-type View = 'form' | 'waiting' | 'approved' | 'refused' | 'expired';
+type View = 'form' | 'waiting' | 'cash' | 'approved' | 'refused' | 'expired' | 'gone';
 
 const askEveryMs = 500;
 const offerToLeaveAfterMs = 5_000;
@@ -15,6 +15,7 @@ const offerToLeaveAfterMs = 5_000;
 const data = JSON.parse(document.getElementById('checkout')?.textContent ?? '{}') as CheckoutData;
 let transaction: Transaction | undefined;
 let shown: View = 'form';
+let isGone = false;
 
 function pick<T extends HTMLElement>(selector: string): T {
   const found = document.querySelector<T>(selector);
@@ -34,8 +35,8 @@ function show(view: View): void {
   pick(`[data-view="${view}"]`).querySelector<HTMLElement>('h2')?.focus();
 }
 
-function tell(kind: 'progress' | 'finished' | 'close'): void {
-  if (data.parentOrigin === null) return;
+function tell(kind: 'progress' | 'finished' | 'close' | 'gone'): void {
+  if (data.parentOrigin === null || isGone) return;
   window.parent.postMessage({ kind: `checkout:${kind}`, transaction }, data.parentOrigin);
 }
 
@@ -55,6 +56,16 @@ function finish(): void {
   window.location.assign(target);
 }
 
+/** Shows what to take to the counter as soon as the provider tells it. */
+function showNumbers(): void {
+  const { business_agreement_code: agreement, payment_intention_identifier: intention } =
+    transaction?.payment_method.extra ?? {};
+  if (shown === 'cash' || agreement === undefined || intention === undefined) return;
+  pick('[data-agreement]').textContent = agreement;
+  pick('[data-intention]').textContent = intention;
+  show('cash');
+}
+
 async function follow(started: Transaction): Promise<void> {
   transaction = started;
   tell('progress');
@@ -66,6 +77,7 @@ async function follow(started: Transaction): Promise<void> {
   while (transaction.status === 'PENDING') {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
     transaction = (await fetchTransaction(transaction.id)) ?? transaction;
+    if (transaction.status === 'PENDING') showNumbers();
   }
   clearTimeout(offer);
   tell('progress');
@@ -78,12 +90,21 @@ async function follow(started: Transaction): Promise<void> {
   show('refused');
 }
 
+/** The browser was closed: nothing is told to the merchant, and nothing more is asked. */
+function vanish(): void {
+  tell('gone');
+  isGone = true;
+  show('gone');
+}
+
 async function submit(): Promise<void> {
   problem.textContent = '';
   if (!checkForm(form) || pay.disabled) return;
   pay.disabled = true;
   try {
-    await follow(await createTransaction(data, await readMethod(form, data)));
+    const started = await createTransaction(data, await readMethod(form, data));
+    if (started.isGone) return vanish();
+    await follow(started.transaction);
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
     problem.textContent = error.message;

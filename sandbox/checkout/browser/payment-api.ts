@@ -2,6 +2,9 @@ export interface Transaction {
   id: string;
   status: 'PENDING' | 'APPROVED' | 'DECLINED' | 'VOIDED' | 'ERROR';
   status_message: string | null;
+  payment_method: {
+    extra?: { business_agreement_code?: string; payment_intention_identifier?: string };
+  };
 }
 
 export interface CheckoutData {
@@ -21,6 +24,7 @@ export interface CheckoutData {
     legal_id?: string;
     legal_id_type?: string;
   };
+  lenderReferences: Record<string, string>;
   parentOrigin: string | null;
   secondsLeft: number | null;
   latest: Transaction | null;
@@ -31,18 +35,24 @@ export type PaymentMethod = Record<string, string | number>;
 /** A no of the provider, in its sentences. */
 export class PaymentProblem extends Error {}
 
-function sentences(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return '';
-  const { error } = body as { error: { reason?: string; messages?: Record<string, string[]> } };
-  return (
-    error.reason ??
-    Object.values(error.messages ?? {})
-      .flat()
-      .join('. ')
-  );
+interface ProviderError {
+  reason?: string;
+  messages?: Record<string, string[]>;
 }
 
-async function post<T>(path: string, publicKey: string, body: object): Promise<T> {
+function sentencesOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return '';
+  const { reason, messages = {} } = body.error as ProviderError;
+  if ('reference_two' in messages || 'reference_three' in messages)
+    return 'PSE pide datos del crédito que el comercio no envió. Elige otro medio de pago';
+  return reason ?? Object.values(messages).flat().join('. ');
+}
+
+async function post<T>(
+  path: string,
+  publicKey: string,
+  body: object,
+): Promise<{ data: T; headers: Headers }> {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${publicKey}` },
@@ -51,10 +61,12 @@ async function post<T>(path: string, publicKey: string, body: object): Promise<T
     throw new PaymentProblem('No hay conexión con la pasarela. No se descontó dinero; inténtalo otra vez.');
   });
   const content: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok) return (content as { data: T }).data;
+  if (answer.ok) return { data: (content as { data: T }).data, headers: answer.headers };
   if (answer.status === 503)
     throw new PaymentProblem('La pasarela no está disponible. No se descontó dinero; inténtalo más tarde.');
-  throw new PaymentProblem(sentences(content) || 'La pasarela no aceptó el pago. No se descontó dinero.');
+  throw new PaymentProblem(
+    `${sentencesOf(content) || 'La pasarela no aceptó el pago'}. No se descontó dinero.`,
+  );
 }
 
 export interface Card {
@@ -66,16 +78,17 @@ export interface Card {
 }
 
 export async function tokenizeCard({ order }: CheckoutData, card: Card): Promise<PaymentMethod> {
-  const { id } = await post<{ id: string }>('/v1/tokens/cards', order.publicKey, card);
-  return { type: 'CARD', token: id, installments: 1 };
+  const { data } = await post<{ id: string }>('/v1/tokens/cards', order.publicKey, card);
+  return { type: 'CARD', token: data.id, installments: 1 };
 }
 
-export function createTransaction(
+/** The transaction that began, and whether the payer's browser is to be gone from here on. */
+export async function createTransaction(
   { order, customer }: CheckoutData,
   method: PaymentMethod,
-): Promise<Transaction> {
+): Promise<{ transaction: Transaction; isGone: boolean }> {
   const { email, ...rest } = customer;
-  return post('/v1/transactions', order.publicKey, {
+  const { data, headers } = await post<Transaction>('/v1/transactions', order.publicKey, {
     reference: order.reference,
     amount_in_cents: order.amountInCents,
     currency: order.currency,
@@ -86,6 +99,7 @@ export function createTransaction(
     customer_data: rest,
     payment_method: method,
   });
+  return { transaction: data, isGone: headers.get('x-sandbox-fault') === 'closed' };
 }
 
 /** Undefined when nobody answered: the caller asks again. */

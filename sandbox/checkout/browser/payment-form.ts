@@ -44,7 +44,7 @@ function problemsOf(form: HTMLFormElement): Problems {
     check('holder', value(form, 'holder').length >= 5, 'Escribe el nombre como aparece en la tarjeta.');
   } else if (chosenMethod(form) === 'PSE') {
     check('bank', value(form, 'bank') !== '', 'Elige un banco.');
-  } else {
+  } else if (chosenMethod(form) === 'NEQUI') {
     check(
       'phone',
       /^3\d{9}$/.test(digits(value(form, 'phone'))),
@@ -71,7 +71,9 @@ export function checkForm(form: HTMLFormElement): boolean {
 
 export async function readMethod(form: HTMLFormElement, data: CheckoutData): Promise<PaymentMethod> {
   const method = chosenMethod(form);
-  if (method === 'PSE') return { type: 'PSE', financial_institution_code: value(form, 'bank') };
+  if (method === 'PSE')
+    return { type: 'PSE', financial_institution_code: value(form, 'bank'), ...data.lenderReferences };
+  if (method === 'BANCOLOMBIA_COLLECT') return { type: method };
   if (method === 'NEQUI') return { type: 'NEQUI', phone_number: digits(value(form, 'phone')) };
   const expiry = digits(value(form, 'expiry'));
   return tokenizeCard(data, {

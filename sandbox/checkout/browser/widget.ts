@@ -17,6 +17,7 @@
       legalId?: string;
       legalIdType?: string;
     };
+    paymentMethod?: { referenceOne?: string; referenceTwo?: string; referenceThree?: string };
   }
 
   type Result = { transaction?: Record<string, unknown> };
@@ -34,7 +35,7 @@
     );
 
   const address = (options: WidgetOptions): string => {
-    const { customerData = {}, taxInCents = {} } = options;
+    const { customerData = {}, taxInCents = {}, paymentMethod = {} } = options;
     const parameters: Record<string, string | number | undefined> = {
       'public-key': options.publicKey,
       currency: options.currency,
@@ -51,6 +52,9 @@
       'customer-data:phone-number-prefix': customerData.phoneNumberPrefix,
       'customer-data:legal-id': customerData.legalId,
       'customer-data:legal-id-type': customerData.legalIdType,
+      'payment-method:reference-one': paymentMethod.referenceOne,
+      'payment-method:reference-two': paymentMethod.referenceTwo,
+      'payment-method:reference-three': paymentMethod.referenceThree,
       'parent-origin': window.location.origin,
     };
     const url = new URL('/p/', origin);
@@ -134,6 +138,7 @@
       const { overflow } = document.documentElement.style;
       let last: Record<string, unknown> | undefined;
       let ended = false;
+      let isGone = false;
 
       const end = () => {
         if (ended) return;
@@ -142,13 +147,15 @@
         document.documentElement.style.overflow = overflow;
         dialog.close();
         dialog.remove();
-        done(last === undefined ? {} : { transaction: camelCased(last) });
+        // A browser that is gone calls nobody back.
+        if (!isGone) done(last === undefined ? {} : { transaction: camelCased(last) });
       };
 
       const hear = (event: MessageEvent) => {
         if (event.origin !== origin || event.source !== frame.contentWindow) return;
         const { kind, transaction } = event.data ?? {};
         if (transaction) last = transaction;
+        if (kind === 'checkout:gone') isGone = true;
         if (kind === 'checkout:finished' || kind === 'checkout:close') end();
       };
 

@@ -1,0 +1,81 @@
+import { formatPesos } from '../pages/format.ts';
+import { type Html, html } from '../pages/html.ts';
+import { merchantName } from './merchant.ts';
+import { strip } from './strip.ts';
+import { testBanks } from './test-data.ts';
+import type { Transaction } from './transaction.ts';
+
+function field(object: unknown, name: string): string | undefined {
+  if (typeof object !== 'object' || object === null) return undefined;
+  const found: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+/** The merchant's page with the transaction in its query, beside whatever its query had. */
+export function returnAddress({ id, redirectUrl }: Transaction): string | undefined {
+  if (redirectUrl === undefined) return undefined;
+  const target = new URL(redirectUrl);
+  target.searchParams.set('id', id);
+  target.searchParams.set('env', 'test');
+  return target.href;
+}
+
+export function bankName({ method }: Transaction): string {
+  const code = field(method, 'financial_institution_code');
+  return testBanks.find((bank) => bank.code === code)?.name ?? `Banco ${code ?? 'de prueba'}`;
+}
+
+function details(transaction: Transaction): Html {
+  const { method, customer, reference, amountInCents } = transaction;
+  const document = field(method, 'user_legal_id') ?? '';
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ['Comercio', merchantName],
+    ['Concepto', field(method, 'payment_description')],
+    ['Referencia', reference],
+    ['Paga', field(customer, 'full_name')],
+    ['Documento', `${field(method, 'user_legal_id_type') ?? ''} terminado en ${document.slice(-4)}`],
+  ];
+  const list = rows.map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+  return html`<section class="amount"><p class="bank-name">${bankName(transaction)}</p>
+<p>Vas a pagar <strong class="total">${formatPesos(amountInCents)}</strong></p>
+<dl class="facts">${list.filter((row) => row instanceof Object)}</dl></section>`;
+}
+
+function outcome(look: string, title: string, sentence: string, actions: Html | undefined): Html {
+  return html`<section class="outcome outcome-${look}"><h1>${title}</h1><p>${sentence}</p><div class="actions">${actions}</div></section>`;
+}
+
+function standing(transaction: Transaction, address: string): Html {
+  const { status, waitsFor, statusMessage } = transaction;
+  if (waitsFor === 'bank')
+    return html`<section class="outcome"><h1>Autoriza tu pago</h1>
+<p>Revisa que los datos sean los tuyos. El dinero sale de tu cuenta cuando autorizas.</p>
+<form method="post" class="actions">
+<button class="button button-strong" formaction="${address}/authorize">Autorizar el pago</button>
+<button class="button" formaction="${address}/reject">Rechazar</button></form></section>`;
+  const back = returnAddress(transaction);
+  const leave =
+    back === undefined
+      ? html`<p>Ya puedes cerrar esta ventana.</p>`
+      : html`<a class="button button-strong" href="${back}">Volver al comercio</a>`;
+  if (status === 'PENDING')
+    return outcome(
+      'waiting',
+      'Tu banco está procesando el pago',
+      'Puede tardar unos minutos. El comercio te dirá cómo terminó.',
+      html`<a class="button" href="${address}">Actualizar</a>${leave}`,
+    );
+  if (status === 'APPROVED')
+    return outcome('approved', 'Pago autorizado', 'El dinero salió de tu cuenta.', leave);
+  const sentence = `${statusMessage ?? 'El banco no hizo el pago'}. No se descontó dinero.`;
+  return outcome('refused', 'El pago no se hizo', sentence, leave);
+}
+
+/** The bank's own page, where the payer of a PSE transaction says yes or no. It needs no script. */
+export function bankPage(transaction: Transaction, address: string): Html {
+  return html`<div class="checkout">${strip('Banco de prueba')}<main>${details(transaction)}${standing(transaction, address)}</main></div>`;
+}
+
+export function bankProblemPage(title: string, sentence: string): Html {
+  return html`<div class="checkout">${strip('Banco de prueba')}<main>${outcome('refused', title, sentence, undefined)}</main></div>`;
+}

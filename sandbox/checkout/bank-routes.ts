@@ -1,0 +1,69 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openCounter } from '../http/company.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Html } from '../pages/html.ts';
+import { sendPage } from '../pages/page.ts';
+import type { World } from '../world.ts';
+import { bankName, bankPage, bankProblemPage } from './bank-page.ts';
+import { bankOutcome, statusMessage } from './test-data.ts';
+import type { Transaction } from './transaction.ts';
+import type { Transactions } from './transactions.ts';
+import type { WaitingTransactions } from './waiting-transactions.ts';
+
+interface Place {
+  Params: { ticket: string };
+}
+
+const rejectedByPayer = 'Rechazaste el pago en tu banco';
+
+function send(reply: FastifyReply, title: string, body: Html): FastifyReply {
+  return sendPage(reply, { title, assets: { folder: 'checkout', style: 'checkout' }, body });
+}
+
+function refuse({ status, message }: Refusal, reply: FastifyReply): unknown {
+  const page =
+    status === 404
+      ? bankProblemPage('Este pago no existe', message)
+      : bankProblemPage(
+          'El banco no responde',
+          'No se descontó dinero. Espera un momento y abre otra vez esta página.',
+        );
+  return send(reply.code(status), 'Banco de prueba', page);
+}
+
+/** The bank page that `async_payment_url` leads to. What is decided once stays so, however often the buttons are pressed. */
+export function bankPageRoutes(
+  app: FastifyInstance,
+  world: World,
+  { transactions, waiting }: { transactions: Transactions; waiting: WaitingTransactions },
+): void {
+  function find({ ticket }: Place['Params']): Transaction {
+    const transaction = waiting.atBank(ticket);
+    if (transaction === undefined)
+      throw new Refusal(404, 'not_found', 'Revisa que la dirección esté completa, o vuelve al comercio.');
+    return transaction;
+  }
+
+  openCounter(app, world, { adapter: 'payments', refuse }, (counter) => {
+    counter.register(formbody);
+
+    counter.get<Place>('/pse/:ticket', async (request, reply) => {
+      const transaction = find(request.params);
+      return send(reply, bankName(transaction), bankPage(transaction, `/pse/${request.params.ticket}`));
+    });
+
+    counter.post<Place>('/pse/:ticket/authorize', async (request, reply) => {
+      const { id, method } = find(request.params);
+      const code = typeof method === 'object' && method !== null && 'financial_institution_code' in method;
+      const outcome = bankOutcome(code ? String(method.financial_institution_code) : '');
+      transactions.decide(id, outcome, statusMessage('PSE', outcome));
+      return reply.redirect(`/pse/${request.params.ticket}`, 303);
+    });
+
+    counter.post<Place>('/pse/:ticket/reject', async (request, reply) => {
+      transactions.decide(find(request.params).id, 'DECLINED', rejectedByPayer);
+      return reply.redirect(`/pse/${request.params.ticket}`, 303);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { openControls } from '../http/controls.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Transactions } from './transactions.ts';
+import type { WaitingTransactions } from './waiting-transactions.ts';
+
+interface Place {
+  Params: { id: string };
+}
+
+/** Lets people play the counter where cash is paid. */
+export function cashControlRoutes(
+  app: FastifyInstance,
+  { transactions, waiting }: { transactions: Transactions; waiting: WaitingTransactions },
+): void {
+  function end(id: string, isEnded: (id: string) => boolean): { id: string; status: string | undefined } {
+    const isAtCounter = transactions.find(id)?.waitsFor === 'counter';
+    if (!isAtCounter || !isEnded(id))
+      throw new Refusal(404, 'not_found', 'Ese pago en efectivo no está esperando.');
+    return { id, status: transactions.find(id)?.status };
+  }
+
+  openControls(app, (controls) => {
+    controls.post<Place>('/cash/:id/pay', async (request) =>
+      end(request.params.id, (id) => transactions.decide(id, 'APPROVED', null)),
+    );
+    controls.post<Place>('/cash/:id/lapse', async (request) => end(request.params.id, waiting.lapse));
+  });
+}

@@ -1,0 +1,29 @@
+import type { World } from '../world.ts';
+import { acceptanceToken, type Policy } from './acceptance.ts';
+
+export const merchantName = 'CuotaSana';
+
+/** What the provider asks payers to accept, by the name in the address of its text. */
+export const policies = {
+  'end-user': 'END_USER_POLICY',
+  'personal-data': 'PERSONAL_DATA_AUTH',
+} as const satisfies Record<string, Policy>;
+
+/** A merchant as whoever builds its own payment form asks for it. */
+export function merchantWire({ clock, keys, publicUrl }: World) {
+  const { publicKey } = keys.payments;
+  const presigned = (name: keyof typeof policies) => ({
+    acceptance_token: acceptanceToken(policies[name], clock.now(), keys.payments),
+    permalink: `${publicUrl()}/policies/${name}`,
+    type: policies[name],
+  });
+  return {
+    name: merchantName,
+    public_key: publicKey,
+    active: true,
+    accepted_currencies: ['COP'],
+    accepted_payment_methods: ['CARD', 'PSE', 'NEQUI', 'BANCOLOMBIA_COLLECT'],
+    presigned_acceptance: presigned('end-user'),
+    presigned_personal_data_auth: presigned('personal-data'),
+  };
+}

@@ -1,0 +1,37 @@
+import { number, object, string } from 'yup';
+import { read } from '../http/read.ts';
+import { atTheCounter } from './awaited.ts';
+import { readBankTransfer } from './bank-transfer.ts';
+import type { CardTokens } from './card-tokens.ts';
+import { endingIn, nequiPayment, type PaymentMethod } from './payment-method.ts';
+import { wrongInput } from './refusals.ts';
+
+const typeSchema = object({ type: string().required('Es obligatorio') }).required('Es obligatorio');
+const cardSchema = object({
+  token: string().required('Es obligatorio'),
+  installments: number().integer().min(1).max(36).default(1),
+});
+const nequiSchema = object({
+  phone_number: string()
+    .matches(/^3\d{9}$/, 'Debe ser un celular de 10 números')
+    .required('Es obligatorio'),
+});
+
+/** Reads the provider's `payment_method` object and what its test data makes of it. */
+export function readPaymentMethod(
+  input: unknown,
+  { tokens, callerIp }: { readonly tokens: CardTokens; readonly callerIp: string },
+): PaymentMethod {
+  const { type } = read(typeSchema, input);
+  if (type === 'CARD') {
+    const { token, installments = 1 } = read(cardSchema, input);
+    const card = tokens.find(token);
+    if (card === undefined) throw wrongInput({ token: ['El token de la tarjeta no existe'] });
+    return { ...endingIn(type, card.outcome), wire: { type, installments, extra: card.face } };
+  }
+  if (type === 'NEQUI') return nequiPayment(read(nequiSchema, input).phone_number);
+  if (type === 'PSE') return readBankTransfer(input, callerIp);
+  if (type === 'BANCOLOMBIA_COLLECT')
+    return { ...endingIn(type, 'APPROVED'), wire: { type }, awaited: atTheCounter };
+  throw wrongInput({ type: ['El medio de pago no está disponible en este comercio'] });
+}

@@ -1,0 +1,24 @@
+import type { World } from '../world.ts';
+import { nequiPayment } from './payment-method.ts';
+import { testNequi } from './test-data.ts';
+import type { Transactions } from './transactions.ts';
+
+const kind = 'retry-transaction';
+/** The provider gives the payer three minutes for a second method; this payer is quick. */
+export const retriesAfterMs = 3_000;
+
+/** While `payments` is `retried`: after a no, the payer pays with another method under the same reference, and that is approved. */
+export function retryDeclined({ dueWork, faults }: World, transactions: Transactions): void {
+  dueWork.teach(kind, (id) => {
+    const declined = transactions.find(id);
+    if (declined === undefined || transactions.latest(declined.reference)?.id !== id) return;
+    const { reference, amountInCents, currency, redirectUrl, customerEmail, customer } = declined;
+    const payer = { ...(customer as object), email: customerEmail };
+    const method = nequiPayment(testNequi.approved);
+    transactions.create({ reference, amountInCents, currency, redirectUrl, customer: payer, method });
+  });
+  transactions.onFinal(({ id, status }) => {
+    if (status === 'DECLINED' && faults.mode('payments') === 'retried')
+      dueWork.schedule({ kind, key: id, adapter: 'payments' }, retriesAfterMs);
+  });
+}

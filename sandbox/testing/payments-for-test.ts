@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { sandboxKeys } from '../keys.ts';
+import type { Answer, SandboxForTest } from './sandbox-for-test.ts';
+
+const { publicKey, privateKey, integritySecret } = sandboxKeys.payments;
+
+export const payer = { authorization: `Bearer ${publicKey}` };
+export const merchant = { authorization: `Bearer ${privateKey}` };
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What a bank transfer to a lender carries. */
+export const lenderReferences = { reference_two: '20260115', reference_three: '1020300999' };
+export const approving = { type: 'PSE', financial_institution_code: '1', ...lenderReferences };
+export const declining = { ...approving, financial_institution_code: '2' };
+
+export interface Transaction {
+  readonly id: string;
+  readonly status: string;
+  readonly status_message: string | null;
+  readonly reference: string;
+  readonly payment_method: { readonly extra?: Readonly<Record<string, string>> };
+}
+
+export const orderOf = (reference: string, amount = 25_322_600) => ({
+  reference,
+  amount_in_cents: amount,
+  currency: 'COP',
+  signature: sha256(`${reference}${amount}COP${integritySecret}`),
+  customer_email: 'ana@example.com',
+});
+
+export const transactionOf = (answer: Answer): Transaction => (answer.json as { data: Transaction }).data;
+
+/** The calls of a payer and a merchant of the sandbox's checkout. */
+export const paymentsAt = (outside: () => SandboxForTest) => {
+  const pay = (reference: string, payment_method: unknown): Promise<Answer> =>
+    outside().post('/v1/transactions', { ...orderOf(reference), payment_method }, payer);
+
+  const read = async (id: string): Promise<Transaction> =>
+    transactionOf(await outside().get(`/v1/transactions/${id}`));
+
+  const allOf = async (reference: string): Promise<readonly Transaction[]> => {
+    const { json } = await outside().get(`/v1/transactions?reference=${reference}`, merchant);
+    return (json as { data: Transaction[] }).data;
+  };
+
+  return {
+    pay,
+    read,
+    allOf,
+    async payAndSettle(reference: string, method: unknown): Promise<Transaction> {
+      const { id } = transactionOf(await pay(reference, method));
+      outside().wall.advance(1_000);
+      return read(id);
+    },
+  };
+};
