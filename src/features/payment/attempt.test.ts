@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { begun, ended, isAttempt, openReferenceOf, signedAs } from './attempt.ts';
+import { areAttempts, begun, ended, openReferences, signedAs, withAttempt } from './attempt.ts';
 
-const intent = { creditNumber: 1234567895, amount: 253_226, choice: 'reduce_term' };
+const intent = { creditNumber: 1234567895, amount: 253_226, choice: 'reduce_term', isAnother: false };
 const first = { ...intent, id: 'first' };
 const signed = { ...first, reference: 'CS-1' };
+const ofAnotherCredit = { ...intent, creditNumber: 1, id: 'theirs', reference: 'CS-9' };
 const another = () => 'another';
 
 describe('begun', () => {
   it('is the same attempt for the same payment, signed or not', () => {
-    expect(begun(first, { ...intent }, another)).toBe(first);
-    expect(begun(signed, { ...intent }, another)).toBe(signed);
+    expect(begun([first], { ...intent }, another)).toBe(first);
+    expect(begun([ofAnotherCredit, signed], { ...intent }, another)).toBe(signed);
   });
 
-  it.each([{ amount: 1 }, { choice: 'reduce_instalment' }, { creditNumber: 1 }])(
+  it.each([{ amount: 1 }, { choice: 'reduce_instalment' }, { creditNumber: 2 }, { isAnother: true }])(
     'is another attempt, not yet signed, for %o',
     (change) => {
-      expect(begun(signed, { ...intent, ...change }, another)).toEqual({
+      expect(begun([signed], { ...intent, ...change }, another)).toEqual({
         ...intent,
         ...change,
         id: 'another',
@@ -24,40 +25,64 @@ describe('begun', () => {
   );
 
   it('starts where there is none', () => {
-    expect(begun(null, intent, another)).toEqual({ ...intent, id: 'another' });
+    expect(begun([], intent, another)).toEqual({ ...intent, id: 'another' });
+  });
+});
+
+describe('withAttempt', () => {
+  it('puts it first once, keeps what may have been paid and drops what was never signed', () => {
+    const next = { ...intent, amount: 1, id: 'next' };
+    expect(withAttempt([first, ofAnotherCredit], next)).toEqual([next, ofAnotherCredit]);
+    expect(withAttempt([ofAnotherCredit, signed], signed)).toEqual([signed, ofAnotherCredit]);
+  });
+
+  it('keeps five at most', () => {
+    const many = Array.from({ length: 7 }, (_, index) => ({
+      ...signed,
+      id: `${index}`,
+      reference: `CS-${index}`,
+    }));
+    expect(withAttempt(many, first)).toEqual([first, ...many.slice(0, 4)]);
   });
 });
 
 describe('signedAs', () => {
   it('gives the reference to its own attempt and to no other', () => {
-    expect(signedAs(first, 'first', 'CS-1')).toEqual(signed);
-    expect(signedAs(first, 'before it', 'CS-0')).toBe(first);
-    expect(signedAs(null, 'first', 'CS-1')).toBeNull();
+    expect(signedAs([first, ofAnotherCredit], 'first', 'CS-1')).toEqual([signed, ofAnotherCredit]);
+    expect(signedAs([first], 'before it', 'CS-0')).toEqual([first]);
   });
 });
 
 describe('ended', () => {
   it('forgets the attempt of that id or reference and leaves any other', () => {
-    expect(ended(signed, { reference: 'CS-1' })).toBeNull();
-    expect(ended(first, { id: 'first' })).toBeNull();
-    expect(ended(signed, { reference: 'CS-2' })).toBe(signed);
-    expect(ended(signed, { id: 'another' })).toBe(signed);
+    expect(ended([signed, ofAnotherCredit], { reference: 'CS-1' })).toEqual([ofAnotherCredit]);
+    expect(ended([first], { id: 'first' })).toEqual([]);
+    expect(ended([first], { reference: 'CS-2' })).toEqual([first]);
+    expect(ended([signed], { id: 'another' })).toEqual([signed]);
   });
 });
 
-describe('openReferenceOf', () => {
-  it('finds a signed attempt by its credit', () => {
-    expect(openReferenceOf(signed, intent.creditNumber)).toBe('CS-1');
-    expect(openReferenceOf(signed, 1)).toBeUndefined();
-    expect(openReferenceOf(first, intent.creditNumber)).toBeUndefined();
-    expect(openReferenceOf(null, intent.creditNumber)).toBeUndefined();
+describe('openReferences', () => {
+  it('finds the signed attempts, of a credit or of any, the newest first', () => {
+    const known = [signed, ofAnotherCredit, { ...signed, reference: 'CS-0' }];
+    expect(openReferences(known, intent.creditNumber)).toEqual(['CS-1', 'CS-0']);
+    expect(openReferences(known)).toEqual(['CS-1', 'CS-9', 'CS-0']);
+    expect(openReferences([first], intent.creditNumber)).toEqual([]);
   });
 });
 
-describe('isAttempt', () => {
+describe('areAttempts', () => {
   it('refuses what another build or a broken disk left', () => {
-    expect([null, first, signed].every(isAttempt)).toBe(true);
-    const broken = [undefined, 'x', {}, { ...first, amount: '5' }, { ...signed, reference: 7 }];
-    expect(broken.some(isAttempt)).toBe(false);
+    expect([[], [first], [signed, first]].every(areAttempts)).toBe(true);
+    const broken = [
+      undefined,
+      null,
+      first,
+      ['x'],
+      [{}],
+      [{ ...first, amount: '5' }],
+      [{ ...signed, reference: 7 }],
+    ];
+    expect(broken.some(areAttempts)).toBe(false);
   });
 });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { store } from '../../platform/store.ts';
-import { openReferenceOf } from './attempt.ts';
-import { attemptAtom } from './attempt-atom.ts';
+import { openReferences } from './attempt.ts';
+import { attemptsAtom } from './attempts-atom.ts';
 import { PaymentDetail, type PaymentDetailProps } from './payment-detail.tsx';
 import { resultPath } from './result-path.ts';
 
 /** The detail; but who comes back to it in the middle of a payment sees first what became of that one. */
 export function DetailOrResult(props: PaymentDetailProps) {
   const { payable, base } = props;
-  const [open] = useState(() => openReferenceOf(store.get(attemptAtom), payable.creditNumber));
+  const [[open]] = useState(() => openReferences(store.get(attemptsAtom), payable.creditNumber));
   if (open !== undefined) return <Navigate to={resultPath(base, open)} replace />;
   return <PaymentDetail {...props} />;
 }

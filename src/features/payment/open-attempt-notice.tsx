@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai/react';
 import { Link } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { openReferenceOf } from './attempt.ts';
-import { attemptAtom } from './attempt-atom.ts';
+import { openReferences } from './attempt.ts';
+import { attemptsAtom } from './attempts-atom.ts';
 import { resultPath } from './result-path.ts';
 
 /** A payment was begun and its end is not known: leads to it before another is made. */
 export function OpenAttemptNotice({ base, creditNumber }: { base: string; creditNumber: number }) {
-  const reference = openReferenceOf(useAtomValue(attemptAtom), creditNumber);
+  const [reference] = openReferences(useAtomValue(attemptsAtom), creditNumber);
   if (reference === undefined) return null;
   const copy = paymentCopy.channels.open;
   return (

@@ -8,10 +8,10 @@ import { CloseLink } from './close-link.tsx';
 import { isPayable, type Payable } from './payable.ts';
 import { paymentDraft } from './payment-draft.ts';
 import { PaymentFacts } from './payment-facts.tsx';
-import { PaymentForm } from './payment-form.tsx';
 import type { PaymentEntry } from './payment-schema.ts';
 import { PaymentScreen } from './payment-screen.tsx';
 import { TooLittle } from './too-little.tsx';
+import { WidgetForm } from './widget-form.tsx';
 
 const copy = paymentCopy.detail;
 
@@ -41,7 +41,7 @@ export function PaymentDetail({ payable, base, ...ways }: PaymentDetailProps) {
       )}
       {payable.totalDebt > 0 && !isPayable(payable) && <TooLittle payable={payable} />}
       {isPayable(payable) && !draft.isReady && <Waiting text={copy.loading} />}
-      {isPayable(payable) && draft.isReady && <PaymentForm payable={payable} draft={draft} {...ways} />}
+      {isPayable(payable) && draft.isReady && <WidgetForm payable={payable} draft={draft} {...ways} />}
     </PaymentScreen>
   );
 }

@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { Checkout } from './checkout.ts';
 import { amountOf, defaultOption, isMinimumPayable, leavesPrepayment, type Payable } from './payable.ts';
 import { PaymentOptions } from './payment-options.tsx';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
 import { useAskedPayment } from './use-asked-payment.ts';
-import { useCheckout } from './use-checkout.ts';
 
 const copy = paymentCopy.detail;
 const NO_SESSION = 401;
@@ -35,11 +35,13 @@ const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined):
 export interface PaymentFormProps {
   payable: Payable;
   draft: Draft<PaymentEntry>;
+  checkout: Checkout;
   onClosed: (reference: string) => void;
   onPassOver?: (() => void) | undefined;
 }
 
-export function PaymentForm({ payable, draft, onClosed, onPassOver }: PaymentFormProps) {
+/** How much to pay, and what to do with what is left over. What 'Continuar' does is the checkout's. */
+export function PaymentForm({ payable, draft, checkout, onClosed, onPassOver }: PaymentFormProps) {
   const isOnline = useOnline();
   const asked = useAskedPayment(payable, draft);
   const form = useForm<PaymentEntry>({
@@ -52,7 +54,7 @@ export function PaymentForm({ payable, draft, onClosed, onPassOver }: PaymentFor
   const orderOf = ({ option, other }: PaymentEntry) =>
     amountOf(payable, option, other === null || other < 0 ? null : pesos(other));
   const amount = orderOf(entry);
-  const { start, isStarting, failure, openFor } = useCheckout(payable, onClosed);
+  const { start, isStarting, failure, openFor } = checkout;
 
   const refused = failure?.fields.amount_in_cents;
   useEffect(() => {
@@ -72,7 +74,7 @@ export function PaymentForm({ payable, draft, onClosed, onPassOver }: PaymentFor
 
   const submit = form.handleSubmit(async (values) => {
     const ordered = orderOf(values);
-    if (ordered !== undefined) await start({ amount: ordered, choice: values.choice });
+    if (ordered !== undefined) await start({ amount: ordered, choice: values.choice, isAnother: false });
   });
   const isBusy = isStarting || openFor !== undefined;
 

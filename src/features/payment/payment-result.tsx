@@ -5,7 +5,7 @@ import { isCallFailure } from '../../platform/call-failure.ts';
 import { store } from '../../platform/store.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ended } from './attempt.ts';
-import { attemptAtom } from './attempt-atom.ts';
+import { attemptsAtom } from './attempts-atom.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 import { paymentStatusQuery } from './payment-status-query.ts';
@@ -45,7 +45,7 @@ export function PaymentResult(props: PaymentResultProps) {
 
   const status = standing?.status;
   const end = useEffectEvent((final: 'succeeded' | 'failed') => {
-    store.set(attemptAtom, ended(store.get(attemptAtom), { reference }));
+    store.set(attemptsAtom, ended(store.get(attemptsAtom), { reference }));
     if (final === 'succeeded') props.onSucceeded();
   });
   useEffect(() => {
