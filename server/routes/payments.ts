@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { signPayment } from '../services/payment-attempts.ts';
 import { readPaymentStanding } from '../services/payment-status.ts';
+import { signUnlessPending } from '../services/pending-payments.ts';
 import { findPublicCredit as find } from '../services/public-payment.ts';
 
 const CHOICES = {
@@ -18,11 +19,13 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
   const calls = paymentCalls(context.adapters.payments.name);
 
   route(app, calls.signPayment, async ({ caller, body, ip }) => {
-    const signed = await signPayment(context, caller, {
+    const start = body.otro_pago ? signPayment : signUnlessPending;
+    const signed = await start(context, caller, {
       creditNumber: body.reference_payment,
       amountInCents: body.amount_in_cents,
       choice: body.abono ? CHOICES[body.abono] : DEFAULT_PREPAYMENT_CHOICE,
       clientId: body.id_intento,
+      seenTotal: body.total_visto,
       payerAddress: ip,
     });
     return {

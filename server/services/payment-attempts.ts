@@ -24,6 +24,8 @@ export interface PaymentIntent {
   readonly choice: PrepaymentChoice;
   /** Made by the phone before its first try; the same one is the same attempt. */
   readonly clientId: string | undefined;
+  /** The total debt that the payer chose by; undefined when nobody says. */
+  readonly seenTotal: number | undefined;
   /** Network address of whoever pays. */
   readonly payerAddress: string;
 }
@@ -37,7 +39,7 @@ export interface SignedAttempt extends Checkout {
 /**
  * Writes an attempt to pay down and signs it for the provider's checkout, to the same answer for the same `clientId`.
  * Errors: NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence; Conflict when nothing is
- * owed or the `clientId` was used for something else.
+ * owed, the debt is not the one that the payer saw or the `clientId` was used for something else.
  */
 export const signPayment = async (
   context: Context,
@@ -51,6 +53,7 @@ export const signPayment = async (
 
   const { minimumAmount } = context.adapters.payments;
   const debt = debtToday(await loadLoan(context.db, loan), context.clock);
+  requireSeen(debt, intent.seenTotal);
   const amount = requireAmount(intent.amountInCents, debt, minimumAmount);
   const written = await writeAttempt(context, payer, loan, { ...intent, amount });
   const attempt = written ?? (intent.clientId && (await findByClientId(context, intent.clientId)));
@@ -62,6 +65,15 @@ export const signPayment = async (
 
 const findByClientId = ({ db }: Context, clientId: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('payment_attempt').selectAll().where('client_id', '=', clientId).executeTakeFirst();
+
+/** What was chosen by other figures may be paid already: by another device, a relative, or at a counter. */
+const requireSeen = ({ totalDebt }: Debt, seenTotal: number | undefined): void => {
+  if (seenTotal === undefined || seenTotal === totalDebt || totalDebt === 0) return;
+  throw new Conflict(
+    'debt_changed',
+    `La deuda cambió desde que la consultaste: hoy el total es de ${formatPesos(totalDebt)}. Revisa cuánto vas a pagar.`,
+  );
+};
 
 const refuseAmount = (sentence: string): never => {
   throw new InvalidFields({ amount_in_cents: sentence });

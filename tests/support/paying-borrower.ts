@@ -14,7 +14,7 @@ export interface PayingBorrower extends TestPerson {
   readCredit(): Promise<ReturnType<typeof JSON.parse>>;
   debt(): Promise<{ readonly quota_debt: number; readonly total_debt: number }>;
   trySigning(amount: number): Promise<Answer>;
-  /** Signs a payment of whole pesos and returns its reference. */
+  /** Signs a payment of whole pesos, whatever else is under way, and returns its reference. */
   sign(amount: number): Promise<string>;
   status(reference: string, headers?: Record<string, string>): Promise<Answer>;
   payments(): Promise<Row<'payment'>[]>;
@@ -42,7 +42,7 @@ export const createPayingBorrower = async (
       method: 'POST',
       url: '/api/wompi-signature',
       headers: await own(),
-      payload: { reference_payment: person.creditNumber, amount_in_cents: amount * 100 },
+      payload: { reference_payment: person.creditNumber, amount_in_cents: amount * 100, otro_pago: true },
     });
   return {
     ...person,

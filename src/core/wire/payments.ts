@@ -1,4 +1,4 @@
-import { number, string } from 'yup';
+import { boolean, number, string } from 'yup';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, exact, instant, pesos, shape, words } from './fields.ts';
 
@@ -28,6 +28,10 @@ const signPayment = (provider: string) =>
       id_intento: string().uuid().optional(),
       /** What to do with what is paid beyond the minimum. */
       abono: string().oneOf(PREPAYMENT_CHOICES).optional(),
+      /** Said after `payment_pending`: the payer knows of a payment under way and makes another. */
+      otro_pago: boolean().optional(),
+      /** The total debt that the payer chose by: another one today is `debt_changed`, since somebody may have paid. */
+      total_visto: pesos().optional(),
     }),
     answer: shape({
       reference: string().required(),

@@ -8,8 +8,8 @@ import { ArrowLeftIcon, ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
 import { dayText, momentText } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
-import { AppliedList } from './applied-list.tsx';
-import { appliedInWords } from './applied-words.ts';
+import { AppliedList } from '../../ui/applied-list.tsx';
+import { appliedInWords } from '../../ui/applied-words.ts';
 import styles from './payment-card.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 

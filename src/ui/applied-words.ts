@@ -1,9 +1,9 @@
-import { portalCopy } from '../../copy/portal.ts';
-import { type Money, sumOf } from '../../core/domain/money.ts';
-import type { AppliedLine } from '../../core/wire/credit-answer.ts';
-import { pesos } from '../../ui/money-text.ts';
+import { appliedCopy } from '../copy/applied.ts';
+import { type Money, sumOf } from '../core/domain/money.ts';
+import type { AppliedLine } from '../core/wire/credit-answer.ts';
+import { pesos } from './money-text.ts';
 
-const copy = portalCopy.payments.inWords;
+const copy = appliedCopy.inWords;
 const list = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });
 
 const amountOf = (lines: readonly AppliedLine[]): Money => sumOf(lines.map(({ amount }) => amount));

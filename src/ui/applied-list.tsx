@@ -1,9 +1,9 @@
-import { portalCopy } from '../../copy/portal.ts';
-import type { AppliedLine } from '../../core/wire/credit-answer.ts';
-import { Money } from '../../ui/money.tsx';
-import { ReceiptList } from '../../ui/receipt-list.tsx';
+import { appliedCopy } from '../copy/applied.ts';
+import type { AppliedLine } from '../core/wire/credit-answer.ts';
+import { Money } from './money.tsx';
+import { ReceiptList } from './receipt-list.tsx';
 
-const copy = portalCopy.payments;
+const copy = appliedCopy;
 
 /** Where each peso of an amount goes, and that they add up to it. */
 export function AppliedList({ applied, total }: { applied: readonly AppliedLine[]; total: number }) {
