@@ -2,14 +2,14 @@ import { portalCopy } from '../../copy/portal.ts';
 import { bogotaDate } from '../../core/domain/calendar-date.ts';
 import { dateInWords } from '../../core/domain/date-words.ts';
 import type { CreditPayment } from '../../core/wire/credit-answer.ts';
+import { AppliedList } from '../../ui/applied-list.tsx';
+import { appliedInWords } from '../../ui/applied-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckCircleIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { ArrowLeftIcon, ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
 import { dayText, momentText } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
-import { AppliedList } from '../../ui/applied-list.tsx';
-import { appliedInWords } from '../../ui/applied-words.ts';
 import styles from './payment-card.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 
