@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { readDocumentsSecret } from '../config/secrets.ts';
 import { type Database, inTransaction } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
-import { unseal } from '../services/applicant-documents/sealing.ts';
 import { recordAudit } from '../services/audit.ts';
+import { unseal } from '../services/sent-files/sealing.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { documentWords } from './document-words.ts';
 

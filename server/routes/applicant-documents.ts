@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import { acceptFiles } from '../http/file-body.ts';
 import { route } from '../http/route.ts';
 import { receiveDocument } from '../services/applicant-documents/receive.ts';
-import { FILE_TOO_LARGE } from '../services/applicant-documents/refusals.ts';
 import { removeDocument } from '../services/applicant-documents/remove.ts';
 import { readDocuments } from '../services/applicant-documents/standing.ts';
+import { FILE_TOO_LARGE } from '../services/sent-files/refusals.ts';
 
 const slotOf = ({ tipo, numero }: ParamsOf<typeof wire.sendApplicantDocument>) => ({
   kind: decodeDocumentKind(tipo),

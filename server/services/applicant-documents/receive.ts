@@ -10,11 +10,12 @@ import { type Executor, inTransaction } from '../../database/connection.ts';
 import { NotFound } from '../../errors.ts';
 import { lockApplication } from '../locked-application.ts';
 import { countDeed } from '../rate-windows.ts';
+import { type KeptFile, readFile } from '../sent-files/read-file.ts';
+import { unusableFile } from '../sent-files/refusals.ts';
+import { seal } from '../sent-files/sealing.ts';
 import { noteComplete } from './completion.ts';
-import { type KeptFile, readFile } from './read-file.ts';
-import { filesFor, sameFileElsewhere, tooManyFiles, unusableFile } from './refusals.ts';
+import { filesFor, sameFileElsewhere, tooManyFiles } from './refusals.ts';
 import { vacate } from './remove.ts';
-import { seal } from './sealing.ts';
 import {
   currentDocuments,
   type DocumentRow,

@@ -32,8 +32,10 @@ export const MINIMUM_EMPLOYMENT_MONTHS = 6;
 export const PAYSLIPS_REQUIRED = 3;
 /** Documents asked of an independent worker whose request is on hold. §9 */
 export const BANK_STATEMENTS_REQUIRED = 3;
-/** Bytes that one document of an applicant may have as it is sent: 8 MB. */
+/** Bytes that one photo or PDF of a person may have as it is sent: 8 MB. */
 export const MAXIMUM_DOCUMENT_BYTES = 8 * 1_048_576;
+/** What such a file may be. */
+export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 /** Digits of a one-time code. §9 */
 export const CODE_LENGTH = 4;

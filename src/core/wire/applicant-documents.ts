@@ -1,6 +1,6 @@
 import { array, number, string } from 'yup';
 import type { ApplicantDocumentKind, DocumentRefusal } from '../domain/applicant-documents.ts';
-import { MAXIMUM_DOCUMENT_BYTES } from '../domain/constants.ts';
+import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../domain/constants.ts';
 import { endpoint } from './endpoint.ts';
 import { exact, id, instant, shape } from './fields.ts';
 
@@ -55,10 +55,7 @@ export const sendApplicantDocument = endpoint({
     'Recibe un documento, foto o PDF, y reemplaza el que había; repetida con el mismo archivo no cambia nada',
   access: 'session',
   params: place,
-  file: {
-    mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-    maxBytes: MAXIMUM_DOCUMENT_BYTES,
-  },
+  file: { mediaTypes: DOCUMENT_MEDIA_TYPES, maxBytes: MAXIMUM_DOCUMENT_BYTES },
   answer: standingSchema,
 });
 

@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
+import { filesCopy } from '../../copy/files.ts';
 import { removeApplicantDocument } from '../../core/wire/applicant-documents.ts';
 import { decodeDocuments, encodeSlot } from '../../core/wire/applicant-documents-answer.ts';
 import type { SlotStanding } from '../../core/wire/applicant-documents-mapping.ts';
+import { isRefusal } from '../../platform/files/file-failure.ts';
 import { call } from '../../platform/http.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PickFile } from '../../ui/pick-file.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicant-documents.module.css';
 import { DocumentState } from './document-state.tsx';
-import { PickFile } from './pick-file.tsx';
-import { isRefusal, type Sending } from './use-sending.ts';
+import type { Sending } from './use-sending.ts';
 
 const copy = applicantDocumentsCopy;
 
@@ -42,7 +44,7 @@ export function DocumentCard(props: DocumentCardProps) {
   const isUnderWay = sending !== undefined && !failure;
   const hasArrived = slot.state === 'received';
   const canRetry = failure !== undefined && !isRefusal(failure);
-  const pick = failure ? copy.other : hasArrived ? copy.change : copy.pick;
+  const pick = failure ? filesCopy.other : hasArrived ? filesCopy.change : filesCopy.pick;
   return (
     <Card>
       <h2 className={styles.name}>{name}</h2>
@@ -56,7 +58,7 @@ export function DocumentCard(props: DocumentCardProps) {
         <div className={styles.actions}>
           {canRetry && (
             <Button kind="primary" small aria-disabled={offlineId !== undefined} onClick={onRetry}>
-              {copy.retry}
+              {filesCopy.retry}
               <VisuallyHidden> ({name})</VisuallyHidden>
             </Button>
           )}

@@ -21,10 +21,6 @@ const CONFLICT = 409;
 
 export const keyOfSlot = ({ kind, position }: DocumentSlot): string => `${kind}-${position}`;
 
-/** A file that the server looked at and did not take: only another one helps. */
-export const isRefusal = ({ kind, status }: CallFailure): boolean =>
-  kind === 'answered' && status >= 400 && status < 500 && status !== 429;
-
 /**
  * Sends documents one after the other, as a phone's network bears it. A file whose sending failed stays here and can be
  * sent again; one that the network lost goes by itself when it is back.

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
-import { sendApplicantDocument } from '../../core/wire/applicant-documents.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DOCUMENT_MEDIA_TYPES } from '../core/domain/constants.ts';
+import { Button, type ButtonLook } from './button.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A phone that keeps its photos in another format turns them into one of these on choosing. */
-const ACCEPTED = sendApplicantDocument.file.mediaTypes.join(',');
+const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(',');
 
 export interface PickFileProps extends ButtonLook {
   label: string;
   /** Which document, for whoever only hears the button. */
   document: string;
   /** The sentence that says why it cannot be pressed now. */
-  offlineId: string | undefined;
+  offlineId?: string | undefined;
   onPick: (file: File) => void;
 }
 

@@ -1,0 +1,15 @@
+import { filesCopy } from '../copy/files.ts';
+import styles from './file-progress.module.css';
+
+/** How much of a file has gone, from 0 to 1; at 1 it is being looked at. */
+export function FileProgress({ part }: { part: number }) {
+  const percent = Math.round(part * 100);
+  const words =
+    part >= 1 ? filesCopy.checking : part === 0 ? filesCopy.preparing : filesCopy.sending(percent);
+  return (
+    <div>
+      <p className={styles.words}>{words}</p>
+      <progress className={styles.bar} max={100} value={percent} aria-label={words} />
+    </div>
+  );
+}
