@@ -30,6 +30,7 @@ describe('the database', () => {
       '0007-cap-versions',
       '0008-clearance-certificates',
       '0009-applicant-documents',
+      '0010-cash-slips',
       '0012-reconciled-days',
     ]);
   });

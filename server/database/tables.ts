@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ApplicantDocumentKind, DocumentRefusal } from '../../src/core/domain/applicant-documents.ts';
+import type { SlipRefusal } from '../../src/core/domain/cash-slips.ts';
 
 /** A JSON column: read as an object, written as text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -177,7 +178,8 @@ export interface ApplicantDocumentTable {
   refusal: Nullable<DocumentRefusal>;
 }
 
-export interface ApplicantDocumentContentTable {
+/** The sealed bytes of a file that somebody sent. */
+export interface SentFileContentTable {
   storage_key: string;
   /** AES-256-GCM: twelve bytes of nonce, the content, sixteen of tag. */
   sealed: Buffer;
@@ -374,6 +376,33 @@ export interface PaymentTable {
   reversed_at: Nullable<Date>;
 }
 
+/** A payment at a counter as somebody reported it. It changes no debt: what is posted is a payment, which it then names. */
+export interface CashSlipTable {
+  id: string;
+  /** Made by the phone before its first try. */
+  client_id: string;
+  credit_number: number;
+  /** The holder's; none when it came with the pass of the public flow. */
+  account_id: Nullable<string>;
+  amount: Pesos;
+  paid_at: Date;
+  receipt: Nullable<string>;
+  media_type: 'image/jpeg' | 'application/pdf';
+  /** Size and hash of what is kept, before it is sealed. */
+  bytes: number;
+  sha256: string;
+  /** Of what the phone sent, by which the same file sent again is known. */
+  sent_sha256: string;
+  /** Of its content; none once it was dropped. */
+  storage_key: Nullable<string>;
+  reported_at: Date;
+  /** When an operator refused it, and why. */
+  refused_at: Nullable<Date>;
+  refusal: Nullable<SlipRefusal>;
+  /** The payment that it became. */
+  payment_id: Nullable<string>;
+}
+
 /** A paz y salvo: it is in force as long as its credit is closed by the closing that it was issued for. */
 export interface ClearanceCertificateTable {
   code: string;
@@ -413,7 +442,7 @@ export interface Tables {
   application_event: ApplicationEventTable;
   risk_decision: RiskDecisionTable;
   applicant_document: ApplicantDocumentTable;
-  applicant_document_content: ApplicantDocumentContentTable;
+  applicant_document_content: SentFileContentTable;
   document: DocumentTable;
   application_document: ApplicationDocumentTable;
   signing_request: SigningRequestTable;
@@ -430,6 +459,8 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable;
   payment: PaymentTable;
   reconciled_day: ReconciledDayTable;
+  cash_slip: CashSlipTable;
+  cash_slip_content: SentFileContentTable;
   clearance_certificate: ClearanceCertificateTable;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Access } from '../../src/core/wire/endpoint.ts';
 import { CallError } from '../errors.ts';
 import { requireCaller } from './caller.ts';
 import { answerError } from './error-handler.ts';
@@ -12,13 +13,13 @@ class FileTooLarge extends CallError {
 
 /**
  * Bodies of these calls are the bytes of a file, whatever type they say they are. Who calls is asked before a byte is
- * read, so that only people with a session make us hold so much.
+ * read, so that only whom the calls are for make us hold so much.
  */
-export const acceptFiles = (app: FastifyInstance, tooLarge: string): void => {
+export const acceptFiles = (app: FastifyInstance, access: Access, tooLarge: string): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request) => {
-    await requireCaller(app, 'session', request);
+    await requireCaller(app, access, request);
   });
   app.setErrorHandler<CallError>((error, request, reply) => {
     const isTooLarge = 'statusCode' in error && error.statusCode === TOO_LARGE;

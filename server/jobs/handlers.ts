@@ -1,6 +1,7 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Context } from '../context.ts';
 import { accrueLoans } from '../services/accruals.ts';
+import { dropRefusedSlips } from '../services/cash-slips/drop-refused.ts';
 import { registerNoteOnce } from '../services/depository.ts';
 import { advanceDisbursement } from '../services/disbursement.ts';
 import { readIdentityDecision } from '../services/identity-events.ts';
@@ -24,6 +25,9 @@ export const handleJobs = (context: Context): void => {
   );
   context.jobs.handle('accrue-loans', async () => {
     await accrueLoans(context);
+  });
+  context.jobs.handle('drop-refused-slips', async () => {
+    await dropRefusedSlips(context);
   });
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

@@ -14,6 +14,7 @@ export interface JobPayloads {
   'reconcile-days': { readonly since?: string };
   'read-identity-decision': { readonly sessionId: string };
   'accrue-loans': Record<string, never>;
+  'drop-refused-slips': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -50,12 +51,14 @@ const queueNames: readonly JobName[] = [
   'reconcile-days',
   'read-identity-decision',
   'accrue-loans',
+  'drop-refused-slips',
 ];
 
 /** What is looked at by itself, as cron says it. Each catches up with whatever was missed. */
 const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'accrue-loans': '5 * * * *',
   'reconcile-days': '25 * * * *',
+  'drop-refused-slips': '35 * * * *',
 };
 
 /**

@@ -1,16 +1,10 @@
 import { addDays, bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import { LOCALE } from '../../src/core/domain/constants.ts';
 import { dateInWords } from '../../src/core/domain/date-words.ts';
+import { timeInWords } from './moment-words.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const LONGEST_IN_SECONDS = 90;
-
-const clockFormat = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: 'America/Bogota',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 const counted = (count: number, one: string, many: string): string =>
   `en ${count} ${count === 1 ? one : many}`;
@@ -21,7 +15,7 @@ const comeBack = (now: Date, waitSeconds: number): string => {
   if (seconds <= HOUR_SECONDS) return counted(Math.ceil(seconds / MINUTE_SECONDS), 'minuto', 'minutos');
   const minutes = Math.ceil((now.getTime() / 1_000 + seconds) / MINUTE_SECONDS);
   const at = new Date(minutes * MINUTE_SECONDS * 1_000);
-  const time = `a las ${clockFormat.format(at).replace(/\s/g, ' ')}`;
+  const time = `a las ${timeInWords(at)}`;
   const today = bogotaDate(now);
   if (bogotaDate(at) === today) return `hoy ${time}`;
   if (bogotaDate(at) === addDays(today, 1)) return `mañana ${time}`;

@@ -1,16 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import { readDocumentsSecret } from '../config/secrets.ts';
-import { type Database, inTransaction } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
-import { recordAudit } from '../services/audit.ts';
-import { unseal } from '../services/sent-files/sealing.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { documentWords } from './document-words.ts';
+import { isUuid } from './is-uuid.ts';
+import { saveSentFile } from './save-sent-file.ts';
 
 type DocumentRow = Row<'applicant_document'>;
-
-/** Only whoever is at the keyboard reads what was taken out. */
-const OWNER_ONLY = 0o600;
 
 /** By the number of the credit that was asked for. */
 const documentsOf = (db: Database, creditNumber: number): Promise<DocumentRow[]> =>
@@ -38,16 +33,14 @@ export const listDocuments: OpsCommand = {
   },
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const saveDocument: OpsCommand = {
   name: 'documents save',
   positionals: ['id', 'archivo'],
   switches: {},
   summary: 'Guarda en un archivo nuevo un documento que envió una persona; la bitácora dice quién lo abrió.',
-  run: async ({ db, clock, operator }, { positionals: [id = '', file = ''], reason }) => {
-    const found = UUID.test(id)
-      ? await db
+  run: async (context, { positionals: [id = '', file = ''], reason }) => {
+    const found = isUuid(id)
+      ? await context.db
           .selectFrom('applicant_document')
           .innerJoin('applicant_document_content as content', (join) =>
             join.onRef('content.storage_key', '=', 'applicant_document.storage_key'),
@@ -59,23 +52,11 @@ export const saveDocument: OpsCommand = {
       : undefined;
     if (!found)
       throw new OpsError(`No hay un documento "${id}", o fue reemplazado. Míralos con documents list.`);
-    const content = unseal(readDocumentsSecret(process.env), found.place, found.sealed);
-    await inTransaction(db, async (trx) => {
-      await recordAudit(trx, clock, {
-        actor: operator,
-        action: 'documents save',
-        subject: found.application_id,
-        reason,
-        details: { document: found.id, sha256: found.sha256 },
-      });
-      // Last: what nobody noted down was not taken out.
-      await writeFile(file, content, { flag: 'wx', mode: OWNER_ONLY }).catch(
-        (cause: NodeJS.ErrnoException) => {
-          throw new OpsError(`No se pudo escribir "${file}" (${cause.code}): usa un nombre nuevo.`, {
-            cause,
-          });
-        },
-      );
+    await saveSentFile(context, file, found, {
+      action: 'documents save',
+      subject: found.application_id,
+      reason,
+      details: { document: found.id, sha256: found.sha256 },
     });
     return `Guardado en ${file}: ${documentWords(found).join(', ')}. Bórralo cuando lo hayas revisado.`;
   },

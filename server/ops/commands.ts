@@ -12,6 +12,8 @@ import { listOverpaidLoans } from './overpaid-loans.ts';
 import { postCash, reversePaid } from './payments.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { refuseDocument } from './refuse-document.ts';
+import { refuseSlip } from './refuse-slip.ts';
+import { listSlips, saveSlip } from './slips.ts';
 import { verifyLedgerCommand } from './verify-ledger.ts';
 
 /** Everything that operators can do, in the order of the help. */
@@ -31,6 +33,9 @@ export const opsCommands: readonly OpsCommand[] = [
   importProcedures,
   loadCap,
   postCash,
+  listSlips,
+  saveSlip,
+  refuseSlip,
   reversePaid,
   reconcilePayments,
   showDayTotals,

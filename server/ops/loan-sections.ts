@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Executor } from '../database/connection.ts';
 import { balancesOf } from '../services/ledger.ts';
 import { debtToday, type Loan } from '../services/loans.ts';
+import { slipWords } from './slip-words.ts';
 import { alignColumns, section } from './text-table.ts';
 import { momentText, moneyText } from './words.ts';
 
@@ -52,6 +53,16 @@ const payments = ({ payments: rows, history }: Loan): string =>
     'ninguno',
   );
 
+const slips = async (executor: Executor, { row }: Loan): Promise<string> => {
+  const rows = await executor
+    .selectFrom('cash_slip')
+    .selectAll()
+    .where('credit_number', '=', row.credit_number)
+    .orderBy('reported_at')
+    .execute();
+  return section('Comprobantes de efectivo', rows.map(slipWords), 'ninguno');
+};
+
 const books = async (executor: Executor, { row }: Loan): Promise<string> => {
   const totals = new Map<string, number>();
   for (const { account, amount } of await balancesOf(executor, row.credit_number))
@@ -62,4 +73,10 @@ const books = async (executor: Executor, { row }: Loan): Promise<string> => {
 
 /** A loan with today's debt, what was paid and where it went, and what the books say of it. */
 export const loanText = async (executor: Executor, clock: Clock, loan: Loan): Promise<string> =>
-  [terms(loan), debt(loan, clock), payments(loan), await books(executor, loan)].join('\n\n');
+  [
+    terms(loan),
+    debt(loan, clock),
+    payments(loan),
+    await slips(executor, loan),
+    await books(executor, loan),
+  ].join('\n\n');

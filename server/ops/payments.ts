@@ -3,8 +3,9 @@ import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import { recordAudit } from '../services/audit.ts';
 import { postPayment, reversePayment } from '../services/loan-payments.ts';
-import { type LoanRow, lockLoan } from '../services/loans.ts';
+import { type LoanRow, lockLoan, type PaymentRow } from '../services/loans.ts';
 import { type OpsCommand, OpsError } from './command.ts';
+import { postSlip } from './post-slip.ts';
 
 /** Payments at a counter have this for a provider: the receipt's number is theirs. */
 const COUNTER = 'caja';
@@ -31,44 +32,68 @@ const readInstant = (text: string, now: Date): Date => {
   return instant;
 };
 
+/** The payment of a receipt. Errors: OpsError when another credit has it. */
+const paymentOf = async (
+  executor: Executor,
+  creditNumber: number,
+  receipt: string,
+): Promise<PaymentRow | undefined> => {
+  const payment = await executor
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', COUNTER)
+    .where('provider_transaction_id', '=', receipt)
+    .executeTakeFirst();
+  if (payment && payment.credit_number !== creditNumber)
+    throw new OpsError(`El recibo ${receipt} ya está registrado en el crédito ${payment.credit_number}.`);
+  return payment;
+};
+
 export const postCash: OpsCommand = {
   name: 'payments cash',
   positionals: ['crédito', 'valor', 'fecha-hora', 'recibo'],
   switches: { 'reduce-instalment': 'lo que sobre baja la cuota en vez del plazo' },
+  options: { slip: 'el comprobante con que la persona reportó este pago, por su id' },
   summary: 'Registra un pago en efectivo; cuenta desde el momento en la caja y una sola vez por recibo.',
-  run: async ({ db, clock, operator }, { positionals, switches, reason }) => {
+  run: async ({ db, clock, operator }, { positionals, switches, options, reason }) => {
     const [credit = '', value = '', when = '', receipt = ''] = positionals;
     const creditNumber = parseCreditNumber(credit);
     if (creditNumber === undefined) throw new OpsError(`"${credit}" no es un número de crédito.`);
     const amount = readAmount(value);
     const paidAt = readInstant(when, clock.now());
-    const isPosted = await inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx) => {
       const loan = await lockedLoan(trx, creditNumber);
       if (bogotaDate(paidAt) < calendarDate(loan.disbursed_on))
         throw new OpsError(`El crédito se desembolsó el ${loan.disbursed_on}, después de ese pago.`);
-      const posted = await postPayment(trx, { clock }, loan, {
-        provider: COUNTER,
-        transactionId: receipt,
-        reference: receipt,
-        amount,
-        channel: 'CASH',
-        choice: switches.has('reduce-instalment') ? 'reduce_instalment' : 'reduce_term',
-        paidAt,
-      });
-      if (posted) {
+      const known = await paymentOf(trx, creditNumber, receipt);
+      if (!known) {
+        await postPayment(trx, { clock }, loan, {
+          provider: COUNTER,
+          transactionId: receipt,
+          reference: receipt,
+          amount,
+          channel: 'CASH',
+          choice: switches.has('reduce-instalment') ? 'reduce_instalment' : 'reduce_term',
+          paidAt,
+        });
+      }
+      const payment = known ?? (await paymentOf(trx, creditNumber, receipt));
+      if (!payment) throw new Error(`payment ${receipt} was not kept`);
+      const slip = options.slip === undefined ? undefined : await postSlip(trx, options.slip, payment);
+      if (!known || slip?.isNew) {
         await recordAudit(trx, clock, {
           actor: operator,
           action: 'payments cash',
           subject: String(creditNumber),
           reason,
-          details: { amount, paidAt: paidAt.toISOString(), receipt },
+          details: { amount, paidAt: paidAt.toISOString(), receipt, ...(slip ? { slip: slip.id } : {}) },
         });
       }
-      return posted;
+      const said = known
+        ? `El recibo ${receipt} ya estaba registrado: no se cambió nada.`
+        : `Registrado: ${amount} pesos al crédito ${creditNumber}, recibo ${receipt}.`;
+      return [said, ...(slip?.said ?? [])].join('\n');
     });
-    return isPosted
-      ? `Registrado: ${amount} pesos al crédito ${creditNumber}, recibo ${receipt}.`
-      : `El recibo ${receipt} ya estaba registrado: no se cambió nada.`;
   },
 };
 

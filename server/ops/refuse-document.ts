@@ -4,8 +4,8 @@ import { inTransaction } from '../database/connection.ts';
 import { refuseDocument as refuse } from '../services/applicant-documents/refuse.ts';
 import { recordAudit } from '../services/audit.ts';
 import { type OpsCommand, OpsError } from './command.ts';
+import { isUuid } from './is-uuid.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const WORDS = Object.values(DOCUMENT_REFUSALS).join(', ');
 
 const readRefusal = (word: string): DocumentRefusal => {
@@ -23,7 +23,7 @@ export const refuseDocument: OpsCommand = {
   run: ({ db, ...context }, { positionals: [id = '', word = ''], reason }) =>
     inTransaction(db, async (trx) => {
       const refusal = readRefusal(word);
-      const document = UUID.test(id)
+      const document = isUuid(id)
         ? await trx.selectFrom('applicant_document').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined;
       const refused = document && (await refuse(trx, context, document, refusal));

@@ -2,6 +2,7 @@ import type { ApiOptions } from '../app.ts';
 import { accountRoutes } from './accounts.ts';
 import { applicantDocumentRoutes } from './applicant-documents.ts';
 import { applicationRoutes } from './applications.ts';
+import { cashSlipRoutes } from './cash-slips.ts';
 import { catalogRoutes } from './catalog.ts';
 import { creditRoutes } from './credit.ts';
 import { creditDocumentRoutes } from './credit-documents.ts';
@@ -28,6 +29,7 @@ export const allRoutes: ApiOptions['routes'] = [
   creditDocumentRoutes,
   simulationRoutes,
   paymentRoutes,
+  cashSlipRoutes,
   webhookRoutes,
   healthRoutes,
 ];

@@ -16,7 +16,7 @@ const slotOf = ({ tipo, numero }: ParamsOf<typeof wire.sendApplicantDocument>) =
 });
 
 export const applicantDocumentRoutes = (app: FastifyInstance, context: Context): void => {
-  acceptFiles(app, FILE_TOO_LARGE);
+  acceptFiles(app, wire.sendApplicantDocument.access, FILE_TOO_LARGE);
 
   route(app, wire.listApplicantDocuments, async ({ params, caller }) =>
     encodeDocuments(await readDocuments(context, caller.accountId, params.applicationId)),

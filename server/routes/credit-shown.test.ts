@@ -103,11 +103,15 @@ describe('a payment under way', () => {
     const reference = await borrower.sign(50_000);
     expect(await open()).toEqual([
       {
+        tipo: 'en_linea',
         referencia: reference,
         valor: 50_000,
         fecha: expect.stringMatching(/^2026-03-10T15:0/),
         canal: null,
         estado: 'iniciado',
+        recibo: null,
+        reportado_por: null,
+        motivo: null,
         mensaje: expect.stringContaining('aún no sabemos cómo terminó'),
       },
     ]);

@@ -11,14 +11,14 @@ import {
   encodePayment,
   encodeReversed,
 } from '../../src/core/wire/credit-mapping.ts';
-import { encodeOpenPayment } from '../../src/core/wire/open-payment-mapping.ts';
+import { encodeOpenPayments } from '../../src/core/wire/open-payment-mapping.ts';
 import { encodePrice } from '../../src/core/wire/price-mapping.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { readOwnCreditUnderWay } from '../services/credit-reading.ts';
+import { type CreditUnderWay, readOwnCreditUnderWay } from '../services/credit-reading.ts';
 import type { Loan } from '../services/loans.ts';
 
-const paymentsOf = ({ payments, history }: Loan): CreditPaymentWire[] =>
+const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['reports']): CreditPaymentWire[] =>
   payments.toReversed().flatMap((payment) => {
     const paid = {
       id: payment.id,
@@ -27,6 +27,7 @@ const paymentsOf = ({ payments, history }: Loan): CreditPaymentWire[] =>
       amount: payment.amount,
       channel: payment.channel,
       reference: payment.reference,
+      report: reports.get(payment.id),
     };
     if (payment.reversed_at) return encodeReversed(paid, payment.reversed_at);
     const allocation = history.allocations.get(payment.id);
@@ -39,15 +40,15 @@ const paidInAll = ({ payments }: Loan): number =>
 export const creditRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readCredit, async ({ caller, params }) => {
     const reading = await readOwnCreditUnderWay(context, caller.accountId, Number(params.loanId));
-    const { loan, debt, application, openPayments, readAt } = reading;
+    const { loan, debt, application, openPayments, reportedPayments, readAt } = reading;
     const { account } = loan.history;
     return {
       data: {
         credito: encodeCredit(loan.row.credit_number, account, debt),
         facturas: encodeBills(account, debt),
         precio: encodePrice(loanPrice(account.terms, debt.on), paidInAll(loan)),
-        pagos: paymentsOf(loan),
-        pagos_en_proceso: openPayments.map(encodeOpenPayment),
+        pagos: paymentsOf(loan, reading.reports),
+        pagos_en_proceso: encodeOpenPayments(openPayments, reportedPayments),
         application: {
           id: application.id,
           estado: application.status,

@@ -2,6 +2,12 @@ import type { Debt } from '../../src/core/domain/debt.ts';
 import type { Context } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import type { ApplicationRow } from './application-status.ts';
+import {
+  type PaymentReport,
+  type ReportedPayment,
+  readPaymentReports,
+  readReportedPayments,
+} from './cash-slips/standing.ts';
 import { debtToday, findLoan, type Loan } from './loans.ts';
 import { type OpenPayment, readOpenPayments } from './open-payments.ts';
 
@@ -29,16 +35,34 @@ export const readOwnCredit = async (
   return { loan, debt: debtToday(loan, clock), application, readAt: clock.now() };
 };
 
+export interface CreditUnderWay extends CreditReading {
+  readonly openPayments: readonly OpenPayment[];
+  readonly reportedPayments: readonly ReportedPayment[];
+  /** What had been reported of payments that are posted, by the payment. */
+  readonly reports: ReadonlyMap<string, PaymentReport>;
+}
+
 /** The same, with what is under way on it: a payment is in one of both lists at every moment, and in one only. */
 export const readOwnCreditUnderWay = async (
   context: Context,
   accountId: string,
   creditNumber: number,
-): Promise<CreditReading & { readonly openPayments: readonly OpenPayment[] }> => {
+): Promise<CreditUnderWay> => {
   if (!Number.isSafeInteger(creditNumber)) throw notFound();
   // In this order: one that is posted in between is seen twice, and never not at all.
-  const underWay = await readOpenPayments(context, accountId, creditNumber);
+  const [underWay, reported] = await Promise.all([
+    readOpenPayments(context, accountId, creditNumber),
+    readReportedPayments(context, creditNumber),
+  ]);
   const reading = await readOwnCredit(context, accountId, creditNumber);
-  const posted = new Set(reading.loan.payments.map(({ reference }) => reference));
-  return { ...reading, openPayments: underWay.filter(({ reference }) => !posted.has(reference)) };
+  const reports = await readPaymentReports(context, creditNumber);
+  const { payments } = reading.loan;
+  const posted = new Set(payments.map(({ reference }) => reference));
+  const postedSlips = new Set(payments.map(({ id }) => reports.get(id)?.slipId));
+  return {
+    ...reading,
+    openPayments: underWay.filter(({ reference }) => !posted.has(reference)),
+    reportedPayments: reported.filter(({ id }) => !postedSlips.has(id)),
+    reports,
+  };
 };

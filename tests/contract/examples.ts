@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as accounts from '../../src/core/wire/accounts.ts';
 import * as proofs from '../../src/core/wire/applicant-documents.ts';
 import * as applications from '../../src/core/wire/applications.ts';
+import { reportCashPayment } from '../../src/core/wire/cash-slips.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import * as documents from '../../src/core/wire/credit-documents.ts';
 import type { Endpoint } from '../../src/core/wire/endpoint.ts';
@@ -144,5 +145,10 @@ export const examples: readonly Example[] = [
   })),
   example(payments.findPublicCredit, 'borrower', ({ creditNumber, documentNumber }) => ({
     body: { credito: String(creditNumber), documento: documentNumber },
+  })),
+  example(reportCashPayment, 'borrower', ({ creditNumber }) => ({
+    params: { loanId: String(creditNumber), id: randomUUID() },
+    query: { valor: 50_000, fecha: new Date().toISOString(), recibo: '0042' },
+    file: new Blob(['?']),
   })),
 ];

@@ -18,11 +18,15 @@ const alterCredit = (page: Page, change: (credit: Credit) => object): Promise<un
   });
 
 const openPayment = (estado: 'en_proceso' | 'iniciado') => ({
+  tipo: 'en_linea',
   referencia: `CS-1234567895-${estado}`,
   valor: 356_835,
   fecha: new Date().toISOString(),
   canal: estado === 'en_proceso' ? 'PSE' : null,
   estado,
+  recibo: null,
+  reportado_por: null,
+  motivo: null,
   mensaje: 'Tu pago está en proceso.',
 });
 
@@ -46,6 +50,7 @@ const reversed = async (visit: Visit): Promise<void> => {
         valor: 356_835,
         canal: 'PSE',
         referencia: 'CS-1234567895-1',
+        reporte: null,
         puntualidad: null,
         intereses_ahorrados: 0,
         aplicacion: [],

@@ -2,6 +2,7 @@ import { PAYMENT_PROVIDER } from '../domain/constants.ts';
 import { accountEndpoints } from './accounts.ts';
 import { applicantDocumentEndpoints } from './applicant-documents.ts';
 import { applicationEndpoints } from './applications.ts';
+import { cashSlipEndpoints } from './cash-slips.ts';
 import { creditEndpoints } from './credit.ts';
 import { creditDocumentEndpoints } from './credit-documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -25,4 +26,5 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...creditDocumentEndpoints,
   ...simulationEndpoints,
   ...paymentEndpoints(PAYMENT_PROVIDER),
+  ...cashSlipEndpoints,
 ];

@@ -3,10 +3,10 @@ import { DOCUMENT_KINDS, DOCUMENT_REFUSALS, type listApplicantDocuments } from '
 import {
   type DocumentsStanding,
   decodeDocumentKind,
-  keyOf,
   type SlotStanding,
 } from './applicant-documents-mapping.ts';
 import type { AnswerOf } from './endpoint.ts';
+import { keyOf } from './key-of.ts';
 
 export const decodeDocuments = ({
   consultado,

@@ -1,6 +1,7 @@
 import type { ApplicantDocumentKind, DocumentRefusal, DocumentSlot } from '../domain/applicant-documents.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REFUSALS, type listApplicantDocuments } from './applicant-documents.ts';
 import type { AnswerOf } from './endpoint.ts';
+import { keyOf } from './key-of.ts';
 
 type StandingWire = AnswerOf<typeof listApplicantDocuments>;
 type KindWire = (typeof DOCUMENT_KINDS)[ApplicantDocumentKind];
@@ -40,12 +41,5 @@ export const encodeDocuments = ({ slots, completeSince, asOf }: DocumentsStandin
     motivo: slot.state === 'refused' ? DOCUMENT_REFUSALS[slot.refusal] : null,
   })),
 });
-
-/** The key of a table of words. */
-export const keyOf = <K extends string, V extends string>(words: Readonly<Record<K, V>>, wire: V): K => {
-  const key = (Object.keys(words) as K[]).find((name) => words[name] === wire);
-  if (key === undefined) throw new RangeError(`${wire} is not one of ours`);
-  return key;
-};
 
 export const decodeDocumentKind = (wire: KindWire): ApplicantDocumentKind => keyOf(DOCUMENT_KINDS, wire);

@@ -16,7 +16,7 @@ import {
   encodePayment,
   encodeReversed,
 } from './credit-mapping.ts';
-import { encodeOpenPayment } from './open-payment-mapping.ts';
+import { encodeOpenPayments } from './open-payment-mapping.ts';
 import { encodePrice } from './price-mapping.ts';
 
 const terms: LoanTerms = {
@@ -46,17 +46,46 @@ const answerOn = (on: string) => {
         { ...paid, id: 'p2', channel: 'PSE', reference: 'CS-2' },
         new Date('2026-02-06T15:00:00Z'),
       ),
-      encodePayment({ ...paid, channel: 'PSE', reference: 'CS-1' }, allocation, terms.disbursedOn),
+      encodePayment(
+        {
+          ...paid,
+          channel: 'CASH',
+          reference: 'R-1',
+          report: { paidAt: new Date('2026-02-05T15:02:00Z'), amount: 99_000 },
+        },
+        allocation,
+        terms.disbursedOn,
+      ),
     ],
-    pagos_en_proceso: [
-      encodeOpenPayment({
-        reference: 'CS-3',
-        amount: 20_000,
-        begunAt: new Date('2026-02-06T15:00:00Z'),
-        channel: 'PSE',
-        isPending: true,
-      }),
-    ],
+    pagos_en_proceso: encodeOpenPayments(
+      [
+        {
+          reference: 'CS-3',
+          amount: 20_000,
+          begunAt: new Date('2026-02-06T15:00:00Z'),
+          channel: 'PSE',
+          isPending: true,
+        },
+      ],
+      [
+        {
+          id: 's1',
+          amount: 30_000,
+          paidAt: new Date('2026-02-05T20:30:00Z'),
+          receipt: '0042',
+          isHolders: false,
+          refusal: undefined,
+        },
+        {
+          id: 's2',
+          amount: 40_000,
+          paidAt: new Date('2026-02-04T20:30:00Z'),
+          receipt: undefined,
+          isHolders: true,
+          refusal: 'wrong_amount',
+        },
+      ],
+    ),
     application: {
       id: 'app-1',
       estado: 'desembolsado',
@@ -112,6 +141,32 @@ describe('decodeCredit', () => {
         channel: 'PSE',
         isPending: true,
       },
+    ]);
+  });
+
+  it('reads what was paid at a counter and reported: what waits, what was refused and why, and what was posted', () => {
+    const credit = decodeCredit(answerOn('2026-02-06'));
+    expect(credit.reportedPayments).toEqual([
+      {
+        id: 's1',
+        amount: 30_000,
+        paidAt: '2026-02-05T20:30:00.000Z',
+        receipt: '0042',
+        isHolders: false,
+        refusal: undefined,
+      },
+      {
+        id: 's2',
+        amount: 40_000,
+        paidAt: '2026-02-04T20:30:00.000Z',
+        receipt: undefined,
+        isHolders: true,
+        refusal: 'wrong_amount',
+      },
+    ]);
+    expect(credit.payments.map(({ report }) => report)).toEqual([
+      undefined,
+      { paidAt: '2026-02-05T15:02:00.000Z', amount: 99_000 },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { type Money, pesos } from '../domain/money.ts';
 import type { billSchema, creditSchema, paymentSchema, readCredit } from './credit.ts';
 import { type DebtParts, decodeParts } from './debt-answer.ts';
 import type { AnswerOf } from './endpoint.ts';
-import { decodeOpenPayment, type OpenPayment } from './open-payment-answer.ts';
+import { decodeOpenPayments, type OpenPayment, type ReportedPayment } from './open-payment-answer.ts';
 import { decodePrice, type Price } from './price-answer.ts';
 
 type CreditAnswer = AnswerOf<typeof readCredit>['data'];
@@ -48,6 +48,8 @@ export interface CreditPayment {
   /** The provider's name of the means of payment. */
   readonly channel: string;
   readonly reference: string;
+  /** What its payer had said with the slip of the counter: an instant, ISO in UTC, and whole pesos. */
+  readonly report: { readonly paidAt: string; readonly amount: Money } | undefined;
   readonly isLate: boolean;
   readonly interestSaved: Money;
   /** Its amounts add up to `amount`; empty for one that was reversed. */
@@ -84,7 +86,10 @@ export interface Credit {
   readonly bills: readonly Bill[];
   /** The newest first, reversed ones among them. */
   readonly payments: readonly CreditPayment[];
+  /** At the provider. */
   readonly openPayments: readonly OpenPayment[];
+  /** At a counter, with its slip. */
+  readonly reportedPayments: readonly ReportedPayment[];
 }
 
 const STANDINGS = {
@@ -143,6 +148,9 @@ const decodePayment = (payment: PaymentWire): CreditPayment => ({
   amount: pesos(payment.valor),
   channel: payment.canal,
   reference: payment.referencia,
+  report: payment.reporte
+    ? { paidAt: payment.reporte.fecha, amount: pesos(payment.reporte.valor) }
+    : undefined,
   isLate: payment.puntualidad === 'Late',
   interestSaved: pesos(payment.intereses_ahorrados),
   applied: payment.aplicacion.map(decodeLine),
@@ -175,6 +183,6 @@ export const decodeCredit = (answer: CreditAnswer): Credit => {
     price: decodePrice(answer.precio),
     bills: facturas.map(decodeBill),
     payments: pagos.map(decodePayment),
-    openPayments: answer.pagos_en_proceso.map(decodeOpenPayment),
+    ...decodeOpenPayments(answer.pagos_en_proceso),
   };
 };

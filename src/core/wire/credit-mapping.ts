@@ -121,6 +121,8 @@ interface PaidFacts {
   readonly amount: number;
   readonly channel: string;
   readonly reference: string;
+  /** What its payer had said of it, when it was reported with a slip. */
+  readonly report?: { readonly paidAt: Date; readonly amount: number } | undefined;
 }
 
 const encodePaid = (payment: PaidFacts) => ({
@@ -130,6 +132,9 @@ const encodePaid = (payment: PaidFacts) => ({
   valor: payment.amount,
   canal: payment.channel,
   referencia: payment.reference,
+  reporte: payment.report
+    ? { fecha: payment.report.paidAt.toISOString(), valor: payment.report.amount }
+    : null,
 });
 
 /** A payment that counts, and what it paid. It is late when it paid anything that was already past its date. */

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
+import { SLIP_REFUSALS } from './cash-slips.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, calendarMonth, exact, instant, pesos, rate, shape, words } from './fields.ts';
+import { calendarDate, calendarMonth, exact, instant, loanId, pesos, rate, shape } from './fields.ts';
 
 /** The credit as its holder sees it. `id` is the credit number, which is the payment reference too. */
 export const creditSchema = object({
@@ -97,6 +98,8 @@ export const paymentSchema = shape({
   valor: pesos().required(),
   canal: string().required(),
   referencia: string().required(),
+  /** What its payer had said of it with the slip of the counter; null when nobody reported it. */
+  reporte: shape({ fecha: instant().required(), valor: pesos().required() }).nullable().defined(),
   /** Null for one that was reversed. */
   puntualidad: string().oneOf(['On date', 'Late']).nullable().defined(),
   /** Interest already paid that a prepayment made unnecessary and that went to capital as well. */
@@ -105,16 +108,25 @@ export const paymentSchema = shape({
   aplicacion: array(appliedLineSchema).required(),
 });
 
-/** A payment that was begun and is not posted: nothing of it counts yet. */
+/** A payment that was begun or reported and is not posted: nothing of it counts yet. */
 export const openPaymentSchema = shape({
+  /** `en_linea`: at the provider. `efectivo`: at a counter, as somebody reported it with its slip. */
+  tipo: string().oneOf(['en_linea', 'efectivo']).required(),
   referencia: string().required(),
   valor: pesos().required(),
-  /** When it was begun. */
+  /** When it was begun, or paid at the counter. */
   fecha: instant().required(),
   /** Null until the payer chose one. */
   canal: string().nullable().defined(),
-  /** `en_proceso`: the provider has it and waits for the bank. `iniciado`: begun by the holder, its end not known. */
-  estado: string().oneOf(['en_proceso', 'iniciado']).required(),
+  /**
+   * `en_proceso`: the provider has it and waits for the bank, or an operator has its slip. `iniciado`: begun by the holder,
+   * its end not known. `rechazado`: an operator could not post what was reported; it stays until another is.
+   */
+  estado: string().oneOf(['en_proceso', 'iniciado', 'rechazado']).required(),
+  /** Of cash that was reported: the number on the slip, who reported it, and why it was refused. */
+  recibo: string().nullable().defined(),
+  reportado_por: string().oneOf(['titular', 'otra_persona']).nullable().defined(),
+  motivo: string().oneOf(Object.values(SLIP_REFUSALS)).nullable().defined(),
   /** The same in a sentence for people. */
   mensaje: string().required(),
 });
@@ -148,9 +160,7 @@ export const applicationOfCreditSchema = shape({
   procedimiento: string().required(),
 });
 
-export const loanIdParams = exact({
-  loanId: words(20).matches(/^\d+$/, 'No reconocemos este crédito.').required(),
-});
+export const loanIdParams = exact({ loanId: loanId() });
 
 export const readCredit = endpoint({
   method: 'GET',

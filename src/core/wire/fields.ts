@@ -10,6 +10,8 @@ export const shape = <S extends ObjectShape>(fields: S) => object(fields).requir
 
 export const id = () =>
   string().uuid('No reconocemos este identificador.').required('Falta un identificador.');
+/** A credit by its number, in an address. */
+export const loanId = () => words(20).matches(/^\d+$/, 'No reconocemos este crédito.').required();
 const UNKEEPABLE = 'Hay un carácter que no podemos guardar. Bórralo y vuelve a escribirlo.';
 /**
  * A line of text. Control characters and broken ones are refused: the database keeps neither. So are those that turn the

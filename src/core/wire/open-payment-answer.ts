@@ -1,6 +1,9 @@
 import type { InferType } from 'yup';
+import type { SlipRefusal } from '../domain/cash-slips.ts';
 import { type Money, pesos } from '../domain/money.ts';
+import { SLIP_REFUSALS } from './cash-slips.ts';
 import type { openPaymentSchema } from './credit.ts';
+import { keyOf } from './key-of.ts';
 
 /** A payment that was begun and is not posted: nothing of it counts yet. */
 export interface OpenPayment {
@@ -13,10 +16,40 @@ export interface OpenPayment {
   readonly isPending: boolean;
 }
 
-export const decodeOpenPayment = (open: InferType<typeof openPaymentSchema>): OpenPayment => ({
+/** A payment at a counter that somebody reported with its slip and that is not posted. */
+export interface ReportedPayment {
+  readonly id: string;
+  readonly amount: Money;
+  /** At the counter: an instant, ISO in UTC. */
+  readonly paidAt: string;
+  readonly receipt: string | undefined;
+  /** The holder reported it; else somebody who paid without entering. */
+  readonly isHolders: boolean;
+  /** Why an operator could not post it; undefined while it waits for one. */
+  readonly refusal: SlipRefusal | undefined;
+}
+
+type OpenPaymentWire = InferType<typeof openPaymentSchema>;
+
+const decodeOpen = (open: OpenPaymentWire): OpenPayment => ({
   reference: open.referencia,
   amount: pesos(open.valor),
   begunAt: open.fecha,
   channel: open.canal ?? undefined,
   isPending: open.estado === 'en_proceso',
+});
+
+const decodeReported = (reported: OpenPaymentWire): ReportedPayment => ({
+  id: reported.referencia,
+  amount: pesos(reported.valor),
+  paidAt: reported.fecha,
+  receipt: reported.recibo ?? undefined,
+  isHolders: reported.reportado_por === 'titular',
+  refusal: reported.motivo === null ? undefined : keyOf(SLIP_REFUSALS, reported.motivo),
+});
+
+/** What is under way on a credit: at the provider, and at a counter. */
+export const decodeOpenPayments = (open: readonly OpenPaymentWire[]) => ({
+  openPayments: open.filter(({ tipo }) => tipo === 'en_linea').map(decodeOpen),
+  reportedPayments: open.filter(({ tipo }) => tipo === 'efectivo').map(decodeReported),
 });

@@ -1,4 +1,6 @@
 import type { InferType } from 'yup';
+import type { SlipRefusal } from '../domain/cash-slips.ts';
+import { SLIP_REFUSALS } from './cash-slips.ts';
 import type { openPaymentSchema } from './credit.ts';
 
 type OpenPaymentWire = InferType<typeof openPaymentSchema>;
@@ -6,23 +8,67 @@ type OpenPaymentWire = InferType<typeof openPaymentSchema>;
 const SENTENCES = {
   en_proceso: 'Tu pago está en proceso, no pagues otra vez. Esperamos la respuesta del banco.',
   iniciado: 'Empezaste este pago y aún no sabemos cómo terminó. Mira el resultado antes de pagar otra vez.',
-} as const satisfies Record<OpenPaymentWire['estado'], string>;
+} as const;
 
-/** A payment that was begun and is not posted; `isPending` when the provider has it and waits for the bank. */
-export const encodeOpenPayment = (payment: {
+interface Begun {
   readonly reference: string;
   readonly amount: number;
   readonly begunAt: Date;
   readonly channel: string | undefined;
+  /** The provider has it and waits for the bank. */
   readonly isPending: boolean;
-}): OpenPaymentWire => {
+}
+
+const encodeBegun = (payment: Begun): OpenPaymentWire => {
   const estado = payment.isPending ? 'en_proceso' : 'iniciado';
   return {
+    tipo: 'en_linea',
     referencia: payment.reference,
     valor: payment.amount,
     fecha: payment.begunAt.toISOString(),
     canal: payment.channel ?? null,
     estado,
+    recibo: null,
+    reportado_por: null,
+    motivo: null,
     mensaje: SENTENCES[estado],
   };
 };
+
+const REPORTED = {
+  titular: 'Tu pago está en proceso, no pagues otra vez. Lo registramos cuando revisemos el comprobante.',
+  otra_persona:
+    'Alguien reportó este pago sin ingresar a tu cuenta. Lo registramos cuando revisemos el comprobante.',
+  refused: 'Revisamos el comprobante y no pudimos registrar este pago: no cuenta en tu crédito.',
+} as const;
+
+interface Reported {
+  readonly id: string;
+  readonly amount: number;
+  readonly paidAt: Date;
+  readonly receipt: string | undefined;
+  readonly isHolders: boolean;
+  readonly refusal: SlipRefusal | undefined;
+}
+
+const encodeReported = (payment: Reported): OpenPaymentWire => {
+  const by = payment.isHolders ? 'titular' : 'otra_persona';
+  return {
+    tipo: 'efectivo',
+    referencia: payment.id,
+    valor: payment.amount,
+    fecha: payment.paidAt.toISOString(),
+    canal: 'CASH',
+    estado: payment.refusal ? 'rechazado' : 'en_proceso',
+    recibo: payment.receipt ?? null,
+    reportado_por: by,
+    motivo: payment.refusal ? SLIP_REFUSALS[payment.refusal] : null,
+    mensaje: payment.refusal ? REPORTED.refused : REPORTED[by],
+  };
+};
+
+/** What was begun at the provider, and reported with the slip of a counter, and is not posted; amounts in whole pesos. */
+export const encodeOpenPayments = (
+  begun: readonly Begun[],
+  reported: readonly Reported[],
+): OpenPaymentWire[] => [...begun.map(encodeBegun), ...reported.map(encodeReported)];

@@ -1,0 +1,42 @@
+import { MOST_OPEN_SLIPS } from '../../../src/core/domain/cash-slips.ts';
+import { Conflict, InvalidFields } from '../../errors.ts';
+import { momentInWords } from '../../messages/moment-words.ts';
+import type { RateLimit } from '../rate-windows.ts';
+
+export const notYet = (): InvalidFields =>
+  new InvalidFields({ fecha: 'Esa fecha y hora todavía no ha llegado. Escribe la de tu recibo.' });
+
+export const beforeDisbursement = (): InvalidFields =>
+  new InvalidFields({ fecha: 'Ese día el crédito aún no se había desembolsado. Revisa la fecha.' });
+
+export const noSuchMoment = (): InvalidFields =>
+  new InvalidFields({ fecha: 'Escribe la fecha y la hora completas.' });
+
+export const reportedOtherwise = (): Conflict =>
+  new Conflict(
+    'slip_reported',
+    'Ya recibimos este comprobante con otros datos. Si te equivocaste, escríbenos y lo corregimos.',
+  );
+
+export const sameSlip = (receivedAt: Date): Conflict =>
+  new Conflict(
+    'slip_already_received',
+    `Ya recibimos este comprobante el ${momentInWords(receivedAt)}. No tienes que enviarlo otra vez.`,
+  );
+
+export const tooManyOpen = (): Conflict =>
+  new Conflict(
+    'too_many_slips',
+    `Hay ${MOST_OPEN_SLIPS} comprobantes de este crédito por revisar. Espera a que los registremos para enviar otro.`,
+  );
+
+/** Slips sent for one credit: what somebody with its pass sends takes nothing of its holder's share. */
+export const slipsFor = (creditNumber: number, payer: 'session' | 'pass'): RateLimit => ({
+  bucket: `slips of ${creditNumber} by ${payer}`,
+  most: 20,
+  per: 'hour',
+  refusal: {
+    code: 'too_many_slips_now',
+    sentence: 'Enviaste muchos comprobantes seguidos. Puedes enviar otro',
+  },
+});

@@ -1,0 +1,52 @@
+import type { SlipRefusal } from '../../../src/core/domain/cash-slips.ts';
+import { pesos } from '../../../src/core/domain/money.ts';
+import type { Executor } from '../../database/connection.ts';
+import { slipRefusedEmail } from '../../messages/slip-refused.ts';
+import type { LetterContext } from '../decision-emails.ts';
+import { lockLoan } from '../loans.ts';
+import { enqueueEmail } from '../outbox.ts';
+import type { SlipRow } from './report.ts';
+
+/**
+ * Refuses a slip that waits, and the credit's holder is written to, whoever reported it. Call it in a transaction.
+ * Undefined when it was posted or refused meanwhile.
+ */
+export const refuseSlip = async (
+  executor: Executor,
+  context: LetterContext,
+  slip: Pick<SlipRow, 'id' | 'credit_number'>,
+  refusal: SlipRefusal,
+): Promise<SlipRow | undefined> => {
+  const loan = await lockLoan(executor, slip.credit_number);
+  if (!loan) return undefined;
+  const refused = await executor
+    .updateTable('cash_slip')
+    .set({ refused_at: context.clock.now(), refusal })
+    .where('id', '=', slip.id)
+    .where('refused_at', 'is', null)
+    .where('payment_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!refused) return undefined;
+  const holder = await executor
+    .selectFrom('profile')
+    .select(['first_names', 'email'])
+    .where('account_id', '=', loan.account_id)
+    .executeTakeFirstOrThrow();
+  await enqueueEmail(executor, context, {
+    purpose: 'slip_refused',
+    dedupeKey: `slip_refused:${refused.id}`,
+    to: holder.email,
+    ...slipRefusedEmail({
+      firstNames: holder.first_names,
+      amount: pesos(refused.amount),
+      paidAt: refused.paid_at,
+      isHolders: refused.account_id !== null,
+      refusal,
+      loginUrl: `${context.config.publicUrl}/login`,
+      supportEmail: context.config.lender.supportEmail,
+    }),
+    attachments: [],
+  });
+  return refused;
+};

@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { bogotaDate, calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { MOST_OPEN_SLIPS } from '../../../src/core/domain/cash-slips.ts';
+import type { Context } from '../../context.ts';
+import { type Executor, inTransaction } from '../../database/connection.ts';
+import type { Row } from '../../database/tables.ts';
+import { NotFound } from '../../errors.ts';
+import { type LoanRow, lockLoan } from '../loans.ts';
+import { findPayableLoan, type Payer } from '../payers.ts';
+import { countDeed } from '../rate-windows.ts';
+import { type KeptFile, readFile } from '../sent-files/read-file.ts';
+import { unusableFile } from '../sent-files/refusals.ts';
+import { seal } from '../sent-files/sealing.ts';
+import {
+  beforeDisbursement,
+  noSuchMoment,
+  notYet,
+  reportedOtherwise,
+  sameSlip,
+  slipsFor,
+  tooManyOpen,
+} from './refusals.ts';
+
+export type SlipRow = Row<'cash_slip'>;
+
+/** A payment at a counter as its payer tells of it. */
+export interface SlipReport {
+  /** Made by the phone before its first try; the same one is the same slip. */
+  readonly clientId: string;
+  readonly creditNumber: number;
+  /** Whole pesos. */
+  readonly amount: number;
+  readonly paidAt: Date;
+  readonly receipt: string | undefined;
+  /** The bytes of its photo or PDF. */
+  readonly file: Buffer;
+}
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const requireMoment = (paidAt: Date, loan: LoanRow, now: Date): void => {
+  if (Number.isNaN(paidAt.getTime())) throw noSuchMoment();
+  if (paidAt > now) throw notYet();
+  if (bogotaDate(paidAt) < calendarDate(loan.disbursed_on)) throw beforeDisbursement();
+};
+
+const slipsOf = (executor: Executor, creditNumber: number) =>
+  executor.selectFrom('cash_slip').selectAll().where('credit_number', '=', creditNumber);
+
+/**
+ * When this very slip was received before; undefined when it was not. Errors: Conflict when its number was used with other
+ * facts, or the same file came with another number.
+ */
+const receivedBefore = async (executor: Executor, report: SlipReport): Promise<Date | undefined> => {
+  const known = await slipsOf(executor, report.creditNumber)
+    .where('client_id', '=', report.clientId)
+    .executeTakeFirst();
+  if (known) {
+    const isSame =
+      known.amount === report.amount &&
+      known.paid_at.getTime() === report.paidAt.getTime() &&
+      (known.receipt ?? undefined) === report.receipt;
+    if (!isSame) throw reportedOtherwise();
+    return known.reported_at;
+  }
+  const alike = await slipsOf(executor, report.creditNumber)
+    .where('sent_sha256', '=', sha256Of(report.file))
+    .where('refused_at', 'is', null)
+    .executeTakeFirst();
+  if (alike) throw sameSlip(alike.reported_at);
+  return undefined;
+};
+
+const requireRoom = async (executor: Executor, payer: Payer, creditNumber: number): Promise<void> => {
+  const { open } = await executor
+    .selectFrom('cash_slip')
+    .select((column) => column.fn.countAll<number>().as('open'))
+    .where('credit_number', '=', creditNumber)
+    .where('account_id', payer.kind === 'session' ? 'is not' : 'is', null)
+    .where('refused_at', 'is', null)
+    .where('payment_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (open >= MOST_OPEN_SLIPS) throw tooManyOpen();
+};
+
+const store = async (
+  executor: Executor,
+  context: Context,
+  payer: Payer,
+  report: SlipReport,
+  kept: KeptFile,
+): Promise<Date> => {
+  const storageKey = randomUUID();
+  const now = context.clock.now();
+  await executor
+    .insertInto('cash_slip_content')
+    .values({
+      storage_key: storageKey,
+      sealed: seal(context.config.secrets.documents, storageKey, kept.bytes),
+    })
+    .execute();
+  await executor
+    .insertInto('cash_slip')
+    .values({
+      id: randomUUID(),
+      client_id: report.clientId,
+      credit_number: report.creditNumber,
+      account_id: payer.kind === 'session' ? payer.accountId : null,
+      amount: report.amount,
+      paid_at: report.paidAt,
+      receipt: report.receipt ?? null,
+      media_type: kept.mediaType,
+      bytes: kept.bytes.length,
+      sha256: sha256Of(kept.bytes),
+      sent_sha256: sha256Of(report.file),
+      storage_key: storageKey,
+      reported_at: now,
+    })
+    .execute();
+  return now;
+};
+
+/**
+ * Takes the slip of a payment at a counter, for operators to post the payment; it changes no debt. Answers when it was
+ * received, which is the first time however often it is sent.
+ * Errors: NotFound for a credit that is not the payer's; InvalidFields for a moment that cannot be or a file that we do not
+ * take; Conflict when the same slip came otherwise or too many are waiting; TooMany.
+ */
+export const reportCashPayment = async (
+  context: Context,
+  payer: Payer,
+  report: SlipReport,
+): Promise<Date> => {
+  const { db, clock } = context;
+  const loan = Number.isSafeInteger(report.creditNumber)
+    ? await findPayableLoan(db, payer, report.creditNumber)
+    : undefined;
+  if (!loan) throw new NotFound('No encontramos este crédito.');
+  requireMoment(report.paidAt, loan, clock.now());
+  if (report.file.length === 0) throw unusableFile('empty_file');
+  const before = await receivedBefore(db, report);
+  if (before) return before;
+  await countDeed(context, slipsFor(report.creditNumber, payer.kind));
+  await requireRoom(db, payer, report.creditNumber);
+  const kept = await readFile(report.file);
+  return inTransaction(db, async (trx) => {
+    await lockLoan(trx, report.creditNumber);
+    const meanwhile = await receivedBefore(trx, report);
+    if (meanwhile) return meanwhile;
+    await requireRoom(trx, payer, report.creditNumber);
+    return store(trx, context, payer, report, kept);
+  });
+};

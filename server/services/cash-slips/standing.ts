@@ -1,0 +1,89 @@
+import type { SlipRefusal } from '../../../src/core/domain/cash-slips.ts';
+import type { Context } from '../../context.ts';
+
+/** A payment at a counter that somebody reported and that is not posted. */
+export interface ReportedPayment {
+  readonly id: string;
+  /** Whole pesos. */
+  readonly amount: number;
+  /** At the counter, as the payer says. */
+  readonly paidAt: Date;
+  readonly receipt: string | undefined;
+  /** The holder reported it; else somebody with the pass of the public flow. */
+  readonly isHolders: boolean;
+  readonly refusal: SlipRefusal | undefined;
+}
+
+const MOST = 20;
+const DAY_MS = 24 * 3_600_000;
+/** How long a refusal is shown to who does not report another. */
+const REFUSAL_SHOWN_MS = 30 * DAY_MS;
+
+/**
+ * What was reported on a credit and waits for an operator, the newest first, whoever reported it; and what an operator
+ * refused of late, until another is reported.
+ */
+export const readReportedPayments = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  creditNumber: number,
+): Promise<readonly ReportedPayment[]> => {
+  const slips = await db
+    .selectFrom('cash_slip')
+    .selectAll()
+    .where('credit_number', '=', creditNumber)
+    .where('payment_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('refused_at', 'is', null),
+        where.and([
+          where('refused_at', '>', new Date(clock.now().getTime() - REFUSAL_SHOWN_MS)),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('cash_slip as later')
+                .select('later.id')
+                .whereRef('later.credit_number', '=', 'cash_slip.credit_number')
+                .whereRef('later.reported_at', '>', 'cash_slip.refused_at'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('reported_at', 'desc')
+    .limit(MOST)
+    .execute();
+  return slips.map((slip) => ({
+    id: slip.id,
+    amount: slip.amount,
+    paidAt: slip.paid_at,
+    receipt: slip.receipt ?? undefined,
+    isHolders: slip.account_id !== null,
+    refusal: slip.refusal ?? undefined,
+  }));
+};
+
+/** What was reported of a payment before it was posted. */
+export interface PaymentReport {
+  readonly slipId: string;
+  readonly paidAt: Date;
+  /** Whole pesos. */
+  readonly amount: number;
+}
+
+/** The reports of a credit's posted payments, by the payment. */
+export const readPaymentReports = async (
+  { db }: Pick<Context, 'db'>,
+  creditNumber: number,
+): Promise<ReadonlyMap<string, PaymentReport>> => {
+  const slips = await db
+    .selectFrom('cash_slip')
+    .select(['id', 'payment_id', 'paid_at', 'amount'])
+    .where('credit_number', '=', creditNumber)
+    .where('payment_id', 'is not', null)
+    .execute();
+  return new Map(
+    slips.flatMap(({ id, payment_id, paid_at, amount }) =>
+      payment_id === null ? [] : [[payment_id, { slipId: id, paidAt: paid_at, amount }] as const],
+    ),
+  );
+};

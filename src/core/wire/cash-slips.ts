@@ -1,0 +1,37 @@
+import { string } from 'yup';
+import { MOST_AT_COUNTER, type SlipRefusal } from '../domain/cash-slips.ts';
+import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../domain/constants.ts';
+import { endpoint } from './endpoint.ts';
+import { exact, id, instant, loanId, pesos, shape, words } from './fields.ts';
+
+export const SLIP_REFUSALS = {
+  illegible: 'ilegible',
+  wrong_document: 'otro_documento',
+  no_such_payment: 'sin_pago',
+  wrong_amount: 'otro_valor',
+  another_credit: 'otro_credito',
+  duplicate: 'repetido',
+} as const satisfies Record<SlipRefusal, string>;
+
+/** What was paid at the counter travels in the address, because the body is the photo or PDF of the slip. */
+export const reportCashPayment = endpoint({
+  method: 'PUT',
+  path: '/api/cartera/creditos/:loanId/consignaciones/:id',
+  summary:
+    'Reporta un pago hecho en la caja de un corresponsal, con la foto o el PDF del comprobante; el identificador lo crea el celular, y repetida con el mismo no reporta otro',
+  access: 'session-or-pass',
+  params: exact({ loanId: loanId(), id: id() }),
+  query: exact({
+    valor: pesos()
+      .min(1, 'Escribe cuánto pagaste.')
+      .max(MOST_AT_COUNTER, 'Escribe un valor más bajo.')
+      .required('Escribe cuánto pagaste.'),
+    /** When it was paid at the counter. */
+    fecha: instant().required('Escribe cuándo pagaste.'),
+    recibo: words(40).optional(),
+  }),
+  file: { mediaTypes: DOCUMENT_MEDIA_TYPES, maxBytes: MAXIMUM_DOCUMENT_BYTES },
+  answer: shape({ id: string().required(), recibido: instant().required() }),
+});
+
+export const cashSlipEndpoints = [reportCashPayment];
