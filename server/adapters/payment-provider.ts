@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
+import type { BankTransfers } from './bank-transfers.ts';
 
 /** The providers that there is an adapter for. */
 export const PAYMENT_PROVIDERS = ['wompi'] as const;
@@ -57,6 +58,7 @@ export interface VerifiedEvent {
   /** The same for every delivery of the same fact. */
   readonly eventId: string;
   readonly transactionId: string;
+  /** As it came, without what it says of the payer. */
   readonly body: unknown;
 }
 
@@ -65,6 +67,8 @@ export interface PaymentProvider {
   /** Whole pesos. */
   readonly minimumAmount: number;
   readonly publicKey: string;
+  /** Transfers that begin on a screen of ours. */
+  readonly transfers: BankTransfers;
   /** Signs a checkout, without a call. */
   createCheckout(intent: CheckoutIntent): Checkout;
   /**

@@ -5,8 +5,10 @@ import { isSameText } from './constant-time.ts';
 import type { PaymentProvider, ProviderTransaction } from './payment-provider.ts';
 import { readAnswer } from './vendor-answer.ts';
 import { callVendor } from './vendor-http.ts';
+import { withoutPayer } from './wompi-event-body.ts';
 import { integritySignature, isSignedEvent } from './wompi-signatures.ts';
 import { oneTransactionSchema, toTransaction, transactionListSchema } from './wompi-transaction.ts';
+import { createWompiTransfers } from './wompi-transfers.ts';
 
 const SENTENCE =
   'La pasarela de pagos no responde en este momento. Si ya pagaste, tu pago se registrará en cuanto responda.';
@@ -59,6 +61,7 @@ export const createWompiPayments = (settings: VendorConfig['payments']): Payment
     name: 'wompi',
     minimumAmount: MINIMUM_PAYMENT,
     publicKey: settings.publicKey.trim(),
+    transfers: createWompiTransfers(settings),
     createCheckout: ({ expiresAt, payerAddress, product, ...checkout }) => {
       const expirationTime = expiresAt.toISOString();
       return {
@@ -96,7 +99,7 @@ export const createWompiPayments = (settings: VendorConfig['payments']): Payment
       if (!isSameText(inHeader.toLowerCase(), signature.checksum.toLowerCase())) return undefined;
       if (!aboutTransactionSchema.isValidSync(body, { strict: true })) return undefined;
       const { id, status } = body.data.transaction;
-      return { eventId: `wompi:${id}:${status}`, transactionId: id, body };
+      return { eventId: `wompi:${id}:${status}`, transactionId: id, body: withoutPayer(body) };
     },
   };
 };

@@ -2,6 +2,7 @@ import type { ApiOptions } from '../app.ts';
 import { accountRoutes } from './accounts.ts';
 import { applicantDocumentRoutes } from './applicant-documents.ts';
 import { applicationRoutes } from './applications.ts';
+import { bankTransferRoutes } from './bank-transfers.ts';
 import { cashSlipRoutes } from './cash-slips.ts';
 import { catalogRoutes } from './catalog.ts';
 import { creditRoutes } from './credit.ts';
@@ -30,6 +31,7 @@ export const allRoutes: ApiOptions['routes'] = [
   simulationRoutes,
   paymentRoutes,
   cashSlipRoutes,
+  bankTransferRoutes,
   webhookRoutes,
   healthRoutes,
 ];

@@ -59,7 +59,7 @@ export const signPayment = async (
   const attempt = written ?? (intent.clientId && (await findByClientId(context, intent.clientId)));
   if (!attempt) throw new Error('the attempt was not kept');
   return written
-    ? sign(context, payer, loan, intent, attempt)
+    ? signAttempt(context, payer, loan, intent, attempt)
     : repeat(context, payer, loan, intent, attempt);
 };
 
@@ -129,6 +129,16 @@ const writeAttempt = (
     return attempt;
   });
 
+/** Whether an attempt may still be paid. */
+export const isOpen = (attempt: PaymentAttempt, now: Date): boolean =>
+  (attempt.status === 'open' || attempt.status === 'pending') && attempt.expires_at > now;
+
+export const attemptOver = (): Conflict =>
+  new Conflict(
+    'attempt_over',
+    'Este intento de pago ya se cerró. Revisa el resultado o empieza el pago otra vez.',
+  );
+
 const repeat = (
   context: Context,
   payer: Payer,
@@ -140,22 +150,16 @@ const repeat = (
     attempt.credit_number === intent.creditNumber &&
     attempt.amount * 100 === intent.amountInCents &&
     attempt.prepayment_choice === intent.choice;
-  const isPayable =
-    (attempt.status === 'open' || attempt.status === 'pending') && attempt.expires_at > context.clock.now();
-  if (!isSame || !isPayable) {
-    throw new Conflict(
-      'attempt_over',
-      'Este intento de pago ya se cerró. Revisa el resultado o empieza el pago otra vez.',
-    );
-  }
-  return sign(context, payer, loan, intent, attempt);
+  if (!isSame || !isOpen(attempt, context.clock.now())) throw attemptOver();
+  return signAttempt(context, payer, loan, intent, attempt);
 };
 
-const sign = async (
+/** What an attempt is paid with at the provider; the same attempt is always signed alike. */
+export const signAttempt = async (
   { adapters, config, db }: Context,
   payer: Payer,
   loan: LoanRow,
-  { payerAddress }: PaymentIntent,
+  { payerAddress }: Pick<PaymentIntent, 'payerAddress'>,
   attempt: PaymentAttempt,
 ): Promise<SignedAttempt> => {
   const { reference } = attempt;

@@ -8,7 +8,7 @@ export interface VendorEvent {
   readonly body: unknown;
 }
 
-/** Keeps what an outside company told us, word for word. False when that fact was already kept. */
+/** Keeps what an outside company told us, as its adapter hands it over. False when that fact was already kept. */
 export const storeVendorEvent = async (
   executor: Executor,
   clock: Clock,

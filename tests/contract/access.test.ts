@@ -15,6 +15,7 @@ const NAMELESS = [
   'POST /api/profile',
   'GET /api/doctors/search',
   'GET /api/speciality/procedures/search',
+  'GET /api/wompi-banks',
 ];
 
 /** Whether a call's example is made of the names of somebody; a phone alone opens nothing. */

@@ -12,6 +12,7 @@ import * as payments from '../../src/core/wire/payments.ts';
 import * as profiles from '../../src/core/wire/profiles.ts';
 import * as signing from '../../src/core/wire/signing.ts';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
+import { bankTransferCalls } from '../../src/platform/bank-transfer-calls.ts';
 import type { CallInput } from '../../src/platform/http.ts';
 import { paymentCalls as calls } from '../../src/platform/payment-calls.ts';
 import { newPhone, signUp } from '../support/account-calls.ts';
@@ -142,6 +143,19 @@ export const examples: readonly Example[] = [
   })),
   example(calls.readPaymentStatus, 'borrower', ({ paymentReference }) => ({
     query: { reference: paymentReference },
+  })),
+  example(bankTransferCalls.listBanks, 'borrower', () => ({})),
+  example(bankTransferCalls.startBankTransfer, 'borrower', ({ paymentReference }) => ({
+    body: {
+      referencia: paymentReference,
+      banco: '1',
+      tipo_persona: 'natural' as const,
+      tipo_documento: 'CC' as const,
+      documento: '1020304050',
+      nombre: 'Ana Pérez Gómez',
+      email: 'ana@correo.example',
+      telefono: '3001234567',
+    },
   })),
   example(payments.findPublicCredit, 'borrower', ({ creditNumber, documentNumber }) => ({
     body: { credito: String(creditNumber), documento: documentNumber },

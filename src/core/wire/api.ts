@@ -2,6 +2,7 @@ import { PAYMENT_PROVIDER } from '../domain/constants.ts';
 import { accountEndpoints } from './accounts.ts';
 import { applicantDocumentEndpoints } from './applicant-documents.ts';
 import { applicationEndpoints } from './applications.ts';
+import { bankTransferEndpoints } from './bank-transfers.ts';
 import { cashSlipEndpoints } from './cash-slips.ts';
 import { creditEndpoints } from './credit.ts';
 import { creditDocumentEndpoints } from './credit-documents.ts';
@@ -27,4 +28,5 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...simulationEndpoints,
   ...paymentEndpoints(PAYMENT_PROVIDER),
   ...cashSlipEndpoints,
+  ...bankTransferEndpoints(PAYMENT_PROVIDER),
 ];

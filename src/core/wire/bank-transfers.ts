@@ -1,0 +1,88 @@
+import { array, string } from 'yup';
+import {
+  documentTypesOf,
+  HOLDER_DOCUMENT_TYPES,
+  type HolderDocumentType,
+  type HolderKind,
+  isHolderName,
+  parseHolderDocument,
+} from '../domain/account-holder.ts';
+import { parseEmail } from '../domain/email.ts';
+import { endpoint } from './endpoint.ts';
+import { exact, phone, shape, words } from './fields.ts';
+
+export const HOLDER_KINDS_WIRE = ['natural', 'juridica'] as const;
+export const TRANSFER_STATES = ['listo', 'preparando'] as const;
+
+const KINDS = { natural: 'person', juridica: 'company' } as const satisfies Record<
+  (typeof HOLDER_KINDS_WIRE)[number],
+  HolderKind
+>;
+
+export const decodeHolderKind = (wire: (typeof HOLDER_KINDS_WIRE)[number]): HolderKind => KINDS[wire];
+
+const listBanks = (provider: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/${provider}-banks`,
+    summary: 'Los bancos desde los que se puede transferir',
+    access: 'session-or-pass',
+    answer: shape({
+      bancos: array(shape({ codigo: string().required(), nombre: string().required() })).required(),
+    }),
+  });
+
+const startBankTransfer = (provider: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${provider}-bank-transfer`,
+    summary: 'Abre la transferencia de un intento firmado; repetida, responde por la misma transferencia',
+    access: 'session-or-pass',
+    body: exact({
+      referencia: words(80).required('Falta la referencia del pago.'),
+      banco: words(20).required('Elige tu banco.'),
+      tipo_persona: string()
+        .oneOf(HOLDER_KINDS_WIRE, 'Elige de quién es la cuenta.')
+        .required('Elige de quién es la cuenta.'),
+      tipo_documento: string<HolderDocumentType>()
+        .oneOf(HOLDER_DOCUMENT_TYPES, 'Elige el tipo de documento.')
+        .required('Elige el tipo de documento.')
+        .test('of-holder', 'Elige el documento del titular de la cuenta.', (value, { parent }) => {
+          const kind = HOLDER_KINDS_WIRE.find((known) => known === parent.tipo_persona);
+          return kind === undefined || documentTypesOf(KINDS[kind]).includes(value);
+        }),
+      documento: words(20)
+        .required('Escribe el número de documento.')
+        .test('document', 'Escribe el número completo del documento, sin puntos.', (value, { parent }) => {
+          const type = HOLDER_DOCUMENT_TYPES.find((known) => known === parent.tipo_documento);
+          return type === undefined || parseHolderDocument(type, value) !== undefined;
+        }),
+      nombre: words(100)
+        .required('Escribe el nombre del titular de la cuenta.')
+        .test('letters', 'Escribe el nombre completo del titular de la cuenta.', (value) =>
+          isHolderName(value),
+        ),
+      email: string()
+        .max(254)
+        .required('El correo electrónico es requerido')
+        .test(
+          'email',
+          'Ingresa un formato válido de correo electrónico',
+          (value) => parseEmail(value) !== undefined,
+        ),
+      telefono: phone(),
+    }),
+    answer: shape({
+      /** `listo`: `url` is the bank's page. `preparando`: not there yet; the same call is made again in a moment. */
+      estado: string().oneOf(TRANSFER_STATES).required(),
+      url: string().nullable().defined(),
+    }),
+  });
+
+/** The calls of bank transfers, whose paths carry the payment provider's name. */
+export const bankTransferCalls = (provider: string) => ({
+  listBanks: listBanks(provider),
+  startBankTransfer: startBankTransfer(provider),
+});
+
+export const bankTransferEndpoints = (provider: string) => Object.values(bankTransferCalls(provider));
