@@ -31,6 +31,7 @@ describe('the database', () => {
       '0008-clearance-certificates',
       '0009-applicant-documents',
       '0010-cash-slips',
+      '0011-payer-email',
       '0012-reconciled-days',
     ]);
   });

@@ -10,6 +10,7 @@ import * as capVersions from './migrations/0007-cap-versions.ts';
 import * as clearanceCertificates from './migrations/0008-clearance-certificates.ts';
 import * as applicantDocuments from './migrations/0009-applicant-documents.ts';
 import * as cashSlips from './migrations/0010-cash-slips.ts';
+import * as payerEmail from './migrations/0011-payer-email.ts';
 import * as reconciledDays from './migrations/0012-reconciled-days.ts';
 
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-clearance-certificates': clearanceCertificates,
   '0009-applicant-documents': applicantDocuments,
   '0010-cash-slips': cashSlips,
+  '0011-payer-email': payerEmail,
   '0012-reconciled-days': reconciledDays,
 };
 

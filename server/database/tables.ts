@@ -268,6 +268,7 @@ export interface OutboxMessageTable {
   id: string;
   purpose: string;
   dedupe_key: string;
+  /** Empty once it is forgotten. */
   recipient: string;
   subject: string;
   text_body: string;
@@ -352,6 +353,8 @@ export interface PaymentAttemptTable {
   amount: Pesos;
   currency: 'COP';
   prepayment_choice: 'reduce_term' | 'reduce_instalment';
+  /** Where a payer without a session wants the receipt; forgotten once it has served. */
+  payer_email: Nullable<string>;
   status: 'open' | 'pending' | 'approved' | 'declined' | 'voided' | 'error' | 'expired';
   provider_transaction_id: Nullable<string>;
   method: Nullable<string>;

@@ -5,11 +5,13 @@ import type { ClearanceFacts } from './clearance-facts.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import type { EvidenceFacts, SignedDocument } from './evidence-facts.ts';
 import { drawDocument } from './layout.ts';
+import type { PayerReceiptFacts } from './payer-receipt-facts.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import type { StatementFacts } from './statement-facts.ts';
 import { clearanceText } from './texts/clearance.ts';
 import { contractText } from './texts/contract.ts';
 import { evidenceText } from './texts/evidence.ts';
+import { payerReceiptText } from './texts/payer-receipt.ts';
 import { promissoryNoteText } from './texts/promissory-note.ts';
 import { receiptText } from './texts/receipt.ts';
 import { statementText } from './texts/statement.ts';
@@ -19,6 +21,7 @@ export type RenderTask =
   | { readonly kind: 'promissory_note'; readonly facts: ContractFacts }
   | { readonly kind: 'statement'; readonly facts: StatementFacts }
   | { readonly kind: 'receipt'; readonly facts: ReceiptFacts }
+  | { readonly kind: 'payer_receipt'; readonly facts: PayerReceiptFacts }
   | { readonly kind: 'clearance'; readonly facts: ClearanceFacts }
   /** The document as it was read, untouched, and behind it the page that says how it was signed. */
   | {
@@ -47,6 +50,8 @@ const textOf = (task: FactsTask): DocumentText => {
       return statementText(task.facts);
     case 'receipt':
       return receiptText(task.facts);
+    case 'payer_receipt':
+      return payerReceiptText(task.facts);
     case 'clearance':
       return clearanceText(task.facts);
   }

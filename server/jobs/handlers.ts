@@ -6,7 +6,9 @@ import { registerNoteOnce } from '../services/depository.ts';
 import { advanceDisbursement } from '../services/disbursement.ts';
 import { readIdentityDecision } from '../services/identity-events.ts';
 import { deliverEmail } from '../services/outbox.ts';
+import { forgetPayerEmails } from '../services/payer-emails.ts';
 import { reconcileAttempt, settleTransaction } from '../services/payment-events.ts';
+import { writePaymentLetters } from '../services/payment-letters.ts';
 import { reconcileDays } from '../services/reconciliation/reconcile-days.ts';
 import { restudyApplication } from '../services/risk.ts';
 
@@ -23,6 +25,8 @@ export const handleJobs = (context: Context): void => {
   context.jobs.handle('reconcile-days', ({ since }) =>
     reconcileDays(context, since === undefined ? undefined : calendarDate(since)),
   );
+  context.jobs.handle('tell-payment', ({ paymentId, news }) => writePaymentLetters(context, paymentId, news));
+  context.jobs.handle('forget-payers', () => forgetPayerEmails(context));
   context.jobs.handle('accrue-loans', async () => {
     await accrueLoans(context);
   });

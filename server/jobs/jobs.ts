@@ -13,6 +13,8 @@ export interface JobPayloads {
   /** With a day of Bogota: every day from that one. */
   'reconcile-days': { readonly since?: string };
   'read-identity-decision': { readonly sessionId: string };
+  'tell-payment': { readonly paymentId: string; readonly news: 'posted' | 'reversed' };
+  'forget-payers': Record<string, never>;
   'accrue-loans': Record<string, never>;
   'drop-refused-slips': Record<string, never>;
 }
@@ -50,6 +52,8 @@ const queueNames: readonly JobName[] = [
   'settle-transaction',
   'reconcile-days',
   'read-identity-decision',
+  'tell-payment',
+  'forget-payers',
   'accrue-loans',
   'drop-refused-slips',
 ];
@@ -59,6 +63,7 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'accrue-loans': '5 * * * *',
   'reconcile-days': '25 * * * *',
   'drop-refused-slips': '35 * * * *',
+  'forget-payers': '45 * * * *',
 };
 
 /**

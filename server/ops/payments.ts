@@ -55,7 +55,7 @@ export const postCash: OpsCommand = {
   switches: { 'reduce-instalment': 'lo que sobre baja la cuota en vez del plazo' },
   options: { slip: 'el comprobante con que la persona reportó este pago, por su id' },
   summary: 'Registra un pago en efectivo; cuenta desde el momento en la caja y una sola vez por recibo.',
-  run: async ({ db, clock, operator }, { positionals, switches, options, reason }) => {
+  run: async ({ db, clock, jobs, operator }, { positionals, switches, options, reason }) => {
     const [credit = '', value = '', when = '', receipt = ''] = positionals;
     const creditNumber = parseCreditNumber(credit);
     if (creditNumber === undefined) throw new OpsError(`"${credit}" no es un número de crédito.`);
@@ -67,7 +67,7 @@ export const postCash: OpsCommand = {
         throw new OpsError(`El crédito se desembolsó el ${loan.disbursed_on}, después de ese pago.`);
       const known = await paymentOf(trx, creditNumber, receipt);
       if (!known) {
-        await postPayment(trx, { clock }, loan, {
+        await postPayment(trx, { clock, jobs }, loan, {
           provider: COUNTER,
           transactionId: receipt,
           reference: receipt,
@@ -102,7 +102,7 @@ export const reversePaid: OpsCommand = {
   positionals: ['crédito', 'referencia'],
   switches: {},
   summary: 'Reversa un pago cuyo dinero se devolvió, por su referencia o su recibo.',
-  run: async ({ db, clock, operator }, { positionals: [credit = '', reference = ''], reason }) => {
+  run: async ({ db, clock, jobs, operator }, { positionals: [credit = '', reference = ''], reason }) => {
     const creditNumber = parseCreditNumber(credit);
     if (creditNumber === undefined) throw new OpsError(`"${credit}" no es un número de crédito.`);
     return inTransaction(db, async (trx) => {
@@ -119,7 +119,7 @@ export const reversePaid: OpsCommand = {
       if (!payment) throw new OpsError(`El crédito ${creditNumber} no tiene un pago "${reference}".`);
       if (found.length > 1)
         throw new OpsError(`Hay ${found.length} pagos con "${reference}": usa el número de la transacción.`);
-      if (!(await reversePayment(trx, { clock }, loan, payment)))
+      if (!(await reversePayment(trx, { clock, jobs }, loan, payment)))
         return `Ese pago ya estaba reversado: no se cambió nada.`;
       await recordAudit(trx, clock, {
         actor: operator,

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { StatementPeriod } from '../../src/core/domain/statement-periods.ts';
 import * as wire from '../../src/core/wire/credit-documents.ts';
 import type { Context } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { nameFile } from '../http/file-name.ts';
 import { route } from '../http/route.ts';
 import { requireApplication } from '../services/applications.ts';
 import { issueClearance } from '../services/clearance.ts';
@@ -22,14 +23,6 @@ const encodePeriod = ({ number, startsOn, dueOn, readyOn }: StatementPeriod) => 
   hasta: dueOn,
   disponible_desde: readyOn,
 });
-
-const nameFile = (
-  reply: FastifyReply,
-  name: string,
-  disposition: 'inline' | 'attachment' = 'inline',
-): void => {
-  reply.header('content-disposition', `${disposition}; filename="${name}"`);
-};
 
 export const creditDocumentRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, wire.listCreditDocuments, async ({ caller, params }) => {

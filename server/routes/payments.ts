@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { maskedNumber } from '../../src/core/domain/document-number.ts';
+import { parseEmail } from '../../src/core/domain/email.ts';
 import { pesos, toCents } from '../../src/core/domain/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
 import { findPublicCredit, type PREPAYMENT_CHOICES, paymentCalls } from '../../src/core/wire/payments.ts';
 import type { Context } from '../context.ts';
+import { nameFile } from '../http/file-name.ts';
 import { route } from '../http/route.ts';
 import { signPayment } from '../services/payment-attempts.ts';
+import { makeReceiptOf } from '../services/payment-receipts.ts';
 import { readPaymentStanding } from '../services/payment-status.ts';
 import { signUnlessPending } from '../services/pending-payments.ts';
 import { findPublicCredit as find } from '../services/public-payment.ts';
@@ -27,6 +30,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
       clientId: body.id_intento,
       seenTotal: body.total_visto,
       payerAddress: ip,
+      payerEmail: body.correo_pagador ? parseEmail(body.correo_pagador) : undefined,
     });
     return {
       reference: signed.reference,
@@ -52,6 +56,12 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
       created_at: standing.at.toISOString(),
       method: standing.method ?? null,
     };
+  });
+
+  route(app, calls.downloadPaymentReceipt, async ({ caller, query, reply }) => {
+    const { paymentId, bytes } = await makeReceiptOf(context, caller, query.reference);
+    nameFile(reply, `recibo-${paymentId}.pdf`);
+    return bytes;
   });
 
   route(app, findPublicCredit, async ({ body, ip }) => {

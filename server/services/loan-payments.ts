@@ -3,6 +3,7 @@ import { nextAccrual } from '../../src/core/domain/accrual-days.ts';
 import { bogotaDate, calendarDate, latestOf } from '../../src/core/domain/calendar-date.ts';
 import type { LoanHistory } from '../../src/core/domain/loan-events.ts';
 import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Executor } from '../database/connection.ts';
 import { changeStatus } from './application-status.ts';
@@ -10,7 +11,8 @@ import { linesOf, negated, post } from './ledger.ts';
 import { accrue, paymentLines, reapply } from './loan-books.ts';
 import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from './loans.ts';
 
-type Posting = Pick<Context, 'clock'>;
+/** What posting needs besides the books: its people are told by a job that exists if the posting does. */
+type Posting = Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> };
 
 /** Money that a provider has for us. */
 export interface ArrivedPayment {
@@ -27,11 +29,11 @@ export interface ArrivedPayment {
 
 /**
  * Posts a payment to a locked loan, once for each transaction of a provider: the entry in the books, the payment, and
- * whether the loan is now closed. False when it was already there.
+ * whether the loan is now closed; its letters are put in the queue. False when it was already there.
  */
 export const postPayment = async (
   executor: Executor,
-  { clock }: Posting,
+  { clock, jobs }: Posting,
   loan: LoanRow,
   arrived: ArrivedPayment,
 ): Promise<boolean> => {
@@ -85,14 +87,15 @@ export const postPayment = async (
     .values({ ...payment, ledger_entry_id: entryId })
     .execute();
   await reapply(executor, clock, { ...booked, reference: `after ${reference}` });
-  await noteStanding(executor, { clock }, loan, history);
+  await noteStanding(executor, clock, loan, history);
+  await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'posted' }, { executor });
   return true;
 };
 
 /** Undoes a posted payment whose money went back: the same entry the other way round. False when it was already undone. */
 export const reversePayment = async (
   executor: Executor,
-  { clock }: Posting,
+  { clock, jobs }: Posting,
   loan: LoanRow,
   payment: PaymentRow,
 ): Promise<boolean> => {
@@ -123,14 +126,15 @@ export const reversePayment = async (
     valueDate: bookedUntil(loan, history),
     reference: `without ${reference}`,
   });
-  await noteStanding(executor, { clock }, loan, history);
+  await noteStanding(executor, clock, loan, history);
+  await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'reversed' }, { executor });
   return true;
 };
 
 /** Keeps the loan's dates, and its end with its application's status, as the events say. */
 const noteStanding = async (
   executor: Executor,
-  posting: Posting,
+  clock: Clock,
   loan: LoanRow,
   history: LoanHistory,
 ): Promise<void> => {
@@ -144,12 +148,12 @@ const noteStanding = async (
     })
     .where('credit_number', '=', loan.credit_number)
     .execute();
-  await noteClosing(executor, posting, loan, isClosed);
+  await noteClosing(executor, clock, loan, isClosed);
 };
 
 const noteClosing = async (
   executor: Executor,
-  { clock }: Posting,
+  clock: Clock,
   loan: LoanRow,
   isClosed: boolean,
 ): Promise<void> => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Debt } from '../../src/core/domain/debt.ts';
+import type { EmailAddress } from '../../src/core/domain/email.ts';
 import { formatPesos, fromCents, pesos, toCents } from '../../src/core/domain/money.ts';
 import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
 import type { Checkout } from '../adapters/payment-provider.ts';
@@ -28,6 +29,8 @@ export interface PaymentIntent {
   readonly seenTotal: number | undefined;
   /** Network address of whoever pays. */
   readonly payerAddress: string;
+  /** Where a payer without a session wants the receipt. */
+  readonly payerEmail: EmailAddress | undefined;
 }
 
 export interface SignedAttempt extends Checkout {
@@ -38,8 +41,9 @@ export interface SignedAttempt extends Checkout {
 
 /**
  * Writes an attempt to pay down and signs it for the provider's checkout, to the same answer for the same `clientId`.
- * Errors: NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence; Conflict when nothing is
- * owed, the debt is not the one that the payer saw or the `clientId` was used for something else.
+ * Errors: NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence, or for a session with a
+ * payer's e-mail; Conflict when nothing is owed, the debt is not the one that the payer saw or the `clientId` was used for
+ * something else.
  */
 export const signPayment = async (
   context: Context,
@@ -48,6 +52,11 @@ export const signPayment = async (
 ): Promise<SignedAttempt> => {
   const loan = await findPayableLoan(context.db, payer, intent.creditNumber);
   if (!loan) throw new NotFound('No encontramos este crédito.');
+  if (payer.kind === 'session' && intent.payerEmail !== undefined) {
+    throw new InvalidFields({
+      correo_pagador: 'Tu recibo llega al correo de tu cuenta. Deja este campo vacío.',
+    });
+  }
   const known = intent.clientId && (await findByClientId(context, intent.clientId));
   if (known) return repeat(context, payer, loan, intent, known);
 
@@ -115,6 +124,7 @@ const writeAttempt = (
         amount: intent.amount,
         currency: 'COP',
         prepayment_choice: intent.choice,
+        payer_email: intent.payerEmail ?? null,
         status: 'open',
         created_at: now,
         expires_at: new Date(now.getTime() + LIFETIME_MS),
@@ -139,7 +149,7 @@ export const attemptOver = (): Conflict =>
     'Este intento de pago ya se cerró. Revisa el resultado o empieza el pago otra vez.',
   );
 
-const repeat = (
+const repeat = async (
   context: Context,
   payer: Payer,
   loan: LoanRow,
@@ -151,6 +161,14 @@ const repeat = (
     attempt.amount * 100 === intent.amountInCents &&
     attempt.prepayment_choice === intent.choice;
   if (!isSame || !isOpen(attempt, context.clock.now())) throw attemptOver();
+  // The address typed last counts.
+  if (attempt.payer === 'public' && attempt.payer_email !== (intent.payerEmail ?? null)) {
+    await context.db
+      .updateTable('payment_attempt')
+      .set({ payer_email: intent.payerEmail ?? null })
+      .where('reference', '=', attempt.reference)
+      .execute();
+  }
   return signAttempt(context, payer, loan, intent, attempt);
 };
 

@@ -23,7 +23,23 @@ const outcomeOf = ({ row, payments, history }: Loan, payment: PaymentRow): Recei
   return { kind: 'applied', allocation, debtAfter };
 };
 
-/** What the receipt of one payment of a person's own credit says. Errors: NotFound for any other credit or payment. */
+/** What the receipt of one payment of a loan says. */
+export const receiptFactsOf = async (
+  context: Pick<Context, 'db' | 'config'>,
+  loan: Loan,
+  payment: PaymentRow,
+): Promise<ReceiptFacts> => ({
+  ...(await readCreditFacts(context.db, context, loan)),
+  paymentId: payment.id,
+  amount: pesos(payment.amount),
+  paidAt: payment.paid_at,
+  valueDate: calendarDate(payment.value_date),
+  channel: payment.channel,
+  reference: payment.reference,
+  outcome: outcomeOf(loan, payment),
+});
+
+/** The same of a person's own credit. Errors: NotFound for any other credit or payment. */
 export const readReceiptFacts = async (
   context: Context,
   accountId: string,
@@ -33,16 +49,7 @@ export const readReceiptFacts = async (
   const { loan } = await readOwnCredit(context, accountId, creditNumber);
   const payment = loan.payments.find(({ id }) => id === paymentId);
   if (!payment) throw new NotFound('No encontramos este pago.');
-  return {
-    ...(await readCreditFacts(context.db, context, loan)),
-    paymentId,
-    amount: pesos(payment.amount),
-    paidAt: payment.paid_at,
-    valueDate: calendarDate(payment.value_date),
-    channel: payment.channel,
-    reference: payment.reference,
-    outcome: outcomeOf(loan, payment),
-  };
+  return receiptFactsOf(context, loan, payment);
 };
 
 /** The receipt as PDF. Errors: those of `readReceiptFacts`. */

@@ -71,7 +71,7 @@ describe('the examples', () => {
       if (answer.statusCode === 200) return;
       expectRefusal(answer);
       expect(answer.json().code).toMatch(
-        /^(code_(wrong|gone)|phone_taken|profile_locked|application_open|statement_not_ready|debt_pending|not_a_document)$/,
+        /^(code_(wrong|gone)|phone_taken|profile_locked|application_open|statement_not_ready|payment_not_posted|debt_pending|not_a_document)$/,
       );
     },
   );
@@ -144,11 +144,23 @@ describe('the pass of a payment', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  it('opens the two calls of its own credit', async () => {
+  const receipt = (reference: string, token: string) =>
+    test.app.inject({
+      method: 'GET',
+      url: `/api/wompi-receipt?reference=${reference}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  it('opens the calls of its own credit', async () => {
     const token = issuePass(test.context, owner.borrower.creditNumber);
     expect((await signature(owner.borrower.creditNumber, token)).statusCode).toBe(200);
     expect((await status(owner.borrower.paymentReference, token)).statusCode).toBe(200);
+    const { reference } = (await signature(owner.borrower.creditNumber, token)).json();
+    expect((await receipt(reference, token)).statusCode).toBe(409);
     for (const answer of [
+      await receipt(owner.borrower.paymentReference, token),
+      await receipt(stranger.borrower.paymentReference, token),
+      await receipt(nobody().paymentReference, token),
       await signature(stranger.borrower.creditNumber, token),
       await signature(nobody().creditNumber, token),
       await status(stranger.borrower.paymentReference, token),

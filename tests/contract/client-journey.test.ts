@@ -302,6 +302,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const standing = () => standingOf(reference, found.pass);
     await expect.poll(standing, PATIENCE).toMatchObject({ status: 'succeeded', amount: 100_000 });
     expect((await standing()).document).toBe(found.maskedDocument);
+    const receipt = { query: { reference }, token: found.pass };
+    expect(startOf(await call(paymentCalls.downloadPaymentReceipt, receipt))).toBe(PDF);
     page.token = token;
     expect((await readOwn()).totalDebt).toBe(5_650_000);
   });

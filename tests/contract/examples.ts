@@ -157,6 +157,9 @@ export const examples: readonly Example[] = [
       telefono: '3001234567',
     },
   })),
+  example(calls.downloadPaymentReceipt, 'borrower', ({ paymentReference }) => ({
+    query: { reference: paymentReference },
+  })),
   example(payments.findPublicCredit, 'borrower', ({ creditNumber, documentNumber }) => ({
     body: { credito: String(creditNumber), documento: documentNumber },
   })),

@@ -16,7 +16,7 @@ interface Paid {
 /** Posts a payment within an open transaction, as a provider would; answers its id. */
 export const postPaidIn = async (
   executor: Executor,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'jobs'>,
   creditNumber: number,
   paid: Paid,
 ): Promise<string> => {

@@ -1,4 +1,5 @@
 import type { Row } from '../../server/database/tables.ts';
+import { issuePass } from '../../server/services/payment-pass.ts';
 import { createBorrower, sessionOf, type TestPerson } from './borrowers.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -83,4 +84,27 @@ export const PLANS_CREDIT = { amount: 6_666_666, term: 36 };
 export const createJanuaryBorrower = (test: TestApp): Promise<PayingBorrower> => {
   test.setClock('2026-01-20T15:00:00Z');
   return createPayingBorrower(test, PLANS_CREDIT);
+};
+
+/** Headers of somebody without a session who found a credit by its two numbers. */
+export const passOf = (
+  { context }: TestApp,
+  { creditNumber }: Pick<TestPerson, 'creditNumber'>,
+): Record<string, string> => ({ authorization: `Bearer ${issuePass(context, creditNumber)}` });
+
+/** Signs a payment of whole pesos to somebody's credit without their session and returns its reference. */
+export const signWithPass = async (
+  test: TestApp,
+  borrower: Pick<TestPerson, 'creditNumber'>,
+  amount: number,
+  more: object = {},
+): Promise<string> => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/wompi-signature',
+    headers: passOf(test, borrower),
+    payload: { reference_payment: borrower.creditNumber, amount_in_cents: amount * 100, ...more },
+  });
+  if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json().reference;
 };

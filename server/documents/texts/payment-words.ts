@@ -1,4 +1,5 @@
 import type { AllocationLine } from '../../../src/core/domain/allocation.ts';
+import { formatPesos, type Money, pesos, sumOf } from '../../../src/core/domain/money.ts';
 
 /** What a payment may go to, as people read it. */
 const CONCEPTS: Readonly<Record<AllocationLine['concept'], string>> = {
@@ -17,6 +18,13 @@ export const appliedTo = ({ concept, instalment }: Pick<AllocationLine, 'concept
   instalment === undefined || concept === 'prepayment'
     ? CONCEPTS[concept]
     : `${CONCEPTS[concept]} de la cuota ${instalment}`;
+
+/** `Interés: $ 120.000; Capital: $ 140.526`, each concept once. */
+export const paidConcepts = (lines: readonly AllocationLine[]): string => {
+  const sums = new Map<AllocationLine['concept'], Money>();
+  for (const { concept, amount } of lines) sums.set(concept, sumOf([sums.get(concept) ?? pesos(0), amount]));
+  return [...sums].map(([concept, sum]) => `${CONCEPTS[concept]}: ${formatPesos(sum)}`).join('; ');
+};
 
 const CHANNELS: Readonly<Record<string, string>> = {
   CARD: 'Tarjeta',

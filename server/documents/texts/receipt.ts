@@ -7,6 +7,7 @@ import { receiptName } from '../document-names.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 import { complaints } from './lender-words.ts';
 import { appliedTo, channelName } from './payment-words.ts';
+import { reversedNote } from './reversed-note.ts';
 import { instantInWords } from './time-words.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -15,16 +16,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 const outcome = ({ outcome, amount, valueDate }: ReceiptFacts): readonly Block[] => {
-  if (outcome.kind === 'reversed') {
-    return [
-      {
-        kind: 'note',
-        text:
-          `Este pago se reversó el ${instantInWords(outcome.at)}: el dinero se devolvió y no cuenta en tu crédito. ` +
-          'Este documento no prueba un pago.',
-      },
-    ];
-  }
+  if (outcome.kind === 'reversed') return [reversedNote(outcome.at)];
   const { lines, reallocations } = outcome.allocation;
   const saved = sumOf(reallocations.map((one) => one.amount));
   return [

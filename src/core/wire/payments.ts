@@ -1,6 +1,6 @@
 import { boolean, number, string } from 'yup';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, instant, pesos, shape, words } from './fields.ts';
+import { calendarDate, email, exact, instant, pesos, shape, words } from './fields.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export const PREPAYMENT_CHOICES = ['plazo', 'cuota'] as const;
@@ -32,6 +32,8 @@ const signPayment = (provider: string) =>
       otro_pago: boolean().optional(),
       /** The total debt that the payer chose by: another one today is `debt_changed`, since somebody may have paid. */
       total_visto: pesos().optional(),
+      /** Where the payer's receipt goes, and nothing else; for payers with a pass only, since holders have theirs on file. */
+      correo_pagador: email().optional(),
     }),
     answer: shape({
       reference: string().required(),
@@ -69,10 +71,22 @@ const readPaymentStatus = (provider: string) =>
     }),
   });
 
+const downloadPaymentReceipt = (provider: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/${provider}-receipt`,
+    summary:
+      'El recibo de un pago registrado, por su referencia; sin sesión, uno que no dice de quién es el crédito (PDF)',
+    access: 'session-or-pass',
+    query: exact({ reference: words(80).required('Falta la referencia del pago.') }),
+    answer: 'pdf',
+  });
+
 /** The calls whose paths carry the payment provider's name. */
 export const paymentCalls = (provider: string) => ({
   signPayment: signPayment(provider),
   readPaymentStatus: readPaymentStatus(provider),
+  downloadPaymentReceipt: downloadPaymentReceipt(provider),
 });
 
 export type PaymentCalls = ReturnType<typeof paymentCalls>;

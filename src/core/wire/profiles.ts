@@ -1,23 +1,12 @@
 import { number, string } from 'yup';
-import { parseEmail } from '../domain/email.ts';
 import { parsePersonName } from '../domain/person-name.ts';
 import { codeSentSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, id, shape } from './fields.ts';
+import { calendarDate, email, exact, id, shape } from './fields.ts';
 
 export const ECONOMIC_ACTIVITIES = ['Empleado', 'Independiente', 'Pensionado'] as const;
 
-// Spaces around an address or a name are no mistake: whoever reads them drops them.
-const email = () =>
-  string()
-    .max(254)
-    .required('El correo electrónico es requerido')
-    .test(
-      'email',
-      'Ingresa un formato válido de correo electrónico',
-      (value) => parseEmail(value) !== undefined,
-    );
-
+// Spaces around a name are no mistake: whoever reads it drops them.
 const personName = (missing: string) =>
   string()
     .max(80)
@@ -34,7 +23,7 @@ const applicantFields = {
     .required('La actividad económica es requerida'),
   nombres: personName('El Nombre es obligatorio'),
   apellidos: personName('El Apellido es obligatorio'),
-  email: email(),
+  email: email().required('El correo electrónico es requerido'),
   telefono_contacto: string()
     .matches(/^(3\d{9})?$/, 'El número de celular no es válido')
     .optional(),

@@ -12,7 +12,7 @@ const NOON_MS = 12 * 3_600_000;
 const noonOf = (day: CalendarDate): Date => new Date(startOfDay(day).getTime() + NOON_MS);
 
 const pay = async (
-  stored: Parameters<typeof accrueLoans>[0],
+  stored: Parameters<typeof accrueLoans>[0] & Parameters<typeof postPayment>[1],
   creditNumber: number,
   { on, pays }: PlannedPayment,
 ): Promise<void> => {
@@ -48,7 +48,8 @@ export const liveThrough = async (
   today: CalendarDate,
 ): Promise<void> => {
   let now = noonOf(today);
-  const stored = { db, clock: { now: () => now } };
+  // Nobody is written to.
+  const stored = { db, clock: { now: () => now }, jobs: { enqueue: async () => undefined } };
   const days = new Map<CalendarDate, (() => Promise<void>)[]>();
   const on = (day: CalendarDate, work: () => Promise<void>) =>
     days.set(day, [...(days.get(day) ?? []), work]);

@@ -1,0 +1,106 @@
+import { maskedNumber } from '../../src/core/domain/document-number.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
+import type { PayerReceiptFacts } from '../documents/payer-receipt-facts.ts';
+import { renderDocument } from '../documents/renderer.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import type { PaymentRow } from './loans.ts';
+import type { Payer } from './payers.ts';
+import { makeReceipt } from './receipts.ts';
+
+export interface PaymentReceipt {
+  readonly paymentId: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The receipt of the payment that was posted for a reference, as PDF: the holder's with a session; with a pass the
+ * payer's, of what was paid with a pass. Errors: NotFound for what is not theirs; Conflict while nothing is posted.
+ */
+export const makeReceiptOf = async (
+  context: Context,
+  payer: Payer,
+  reference: string,
+): Promise<PaymentReceipt> => {
+  const payment = await findPosted(context.db, payer, reference);
+  if (payment) {
+    const bytes =
+      payer.kind === 'session'
+        ? await makeReceipt(context, payer.accountId, payment.credit_number, payment.id)
+        : await makePayerReceipt(context, payment);
+    return { paymentId: payment.id, bytes };
+  }
+  if (!(await isBegun(context.db, payer, reference))) throw new NotFound('No encontramos este pago.');
+  throw new Conflict(
+    'payment_not_posted',
+    'Este pago todavía no está registrado: el comprobante sale apenas lo esté.',
+  );
+};
+
+/** Of several for one reference the first that still counts. */
+const findPosted = (executor: Executor, payer: Payer, reference: string): Promise<PaymentRow | undefined> => {
+  const posted = executor
+    .selectFrom('payment')
+    .innerJoin('loan', 'loan.credit_number', 'payment.credit_number')
+    .leftJoin('payment_attempt', 'payment_attempt.reference', 'payment.reference')
+    .selectAll('payment')
+    .where('payment.reference', '=', reference)
+    .orderBy((by) => by('payment.reversed_at', 'is not', null))
+    .orderBy('payment.ledger_entry_id');
+  const theirs =
+    payer.kind === 'session'
+      ? posted.where('loan.account_id', '=', payer.accountId)
+      : posted
+          .where('payment.credit_number', '=', payer.creditNumber)
+          .where('payment_attempt.payer', '=', 'public');
+  return theirs.executeTakeFirst();
+};
+
+const isBegun = async (executor: Executor, payer: Payer, reference: string): Promise<boolean> => {
+  const begun = executor
+    .selectFrom('payment_attempt')
+    .innerJoin('loan', 'loan.credit_number', 'payment_attempt.credit_number')
+    .select('payment_attempt.reference')
+    .where('payment_attempt.reference', '=', reference);
+  const theirs =
+    payer.kind === 'session'
+      ? begun.where('loan.account_id', '=', payer.accountId)
+      : begun
+          .where('payment_attempt.credit_number', '=', payer.creditNumber)
+          .where('payment_attempt.payer', '=', 'public');
+  return (await theirs.executeTakeFirst()) !== undefined;
+};
+
+const makePayerReceipt = async (
+  context: Pick<Context, 'db' | 'config'>,
+  payment: PaymentRow,
+): Promise<Uint8Array> => {
+  const facts = await readPayerReceiptFacts(context, payment);
+  return (await renderDocument({ kind: 'payer_receipt', facts })).bytes;
+};
+
+/** What the payer's receipt of a posted payment says. */
+export const readPayerReceiptFacts = async (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  payment: PaymentRow,
+): Promise<PayerReceiptFacts> => {
+  const { document_number: documentNumber } = await db
+    .selectFrom('loan')
+    .innerJoin('profile', 'profile.account_id', 'loan.account_id')
+    .select('document_number')
+    .where('credit_number', '=', payment.credit_number)
+    .executeTakeFirstOrThrow();
+  return {
+    lender: config.lender,
+    lastFour: String(payment.credit_number).slice(-4),
+    maskedDocument: maskedNumber(documentNumber ?? ''),
+    paymentId: payment.id,
+    amount: pesos(payment.amount),
+    paidAt: payment.paid_at,
+    channel: payment.channel,
+    reference: payment.reference,
+    transactionId: payment.provider_transaction_id,
+    reversedAt: payment.reversed_at ?? undefined,
+  };
+};
