@@ -135,7 +135,8 @@ describe('the pass of a payment', () => {
       method: 'POST',
       url: '/api/wompi-signature',
       headers: { authorization: `Bearer ${token}` },
-      payload: { amount_in_cents: 5_000_000, reference_payment: creditNumber },
+      // Another example has a bank transfer under way.
+      payload: { amount_in_cents: 5_000_000, reference_payment: creditNumber, otro_pago: true },
     });
   const status = (reference: string, token: string) =>
     test.app.inject({
