@@ -18,6 +18,7 @@ export const paymentCopy = {
       text: 'En un corresponsal bancario, con tu número de crédito.',
     },
     reference: 'Ver mi referencia para la caja',
+    slip: 'Ya pagué en la caja',
     creditNumber: 'Número de crédito',
     another: 'Pagar otro crédito',
     open: {
@@ -43,6 +44,7 @@ export const paymentCopy = {
     posting:
       'Tu pago cuenta desde el momento en que pagas en la caja. Puede tardar hasta el siguiente día hábil en aparecer aquí. Guarda el recibo.',
     correspondents: 'Ver los corresponsales',
+    slip: 'Ya pagué en la caja',
   },
   detail: {
     title: 'Detalle de pago',

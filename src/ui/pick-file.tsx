@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { DOCUMENT_MEDIA_TYPES } from '../core/domain/constants.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -6,24 +6,26 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /** A phone that keeps its photos in another format turns them into one of these on choosing. */
 const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(',');
 
-export interface PickFileProps extends ButtonLook {
+export interface PickFileProps extends ButtonLook, Pick<ComponentProps<'button'>, 'id' | 'ref'> {
   label: string;
   /** Which document, for whoever only hears the button. */
   document: string;
   /** The sentence that says why it cannot be pressed now. */
   offlineId?: string | undefined;
+  /** What else belongs to it: a hint, an error. */
+  describedBy?: string | undefined;
   onPick: (file: File) => void;
 }
 
 /** The phone offers its camera, its photos and its files. */
-export function PickFile({ label, document, offlineId, onPick, ...look }: PickFileProps) {
+export function PickFile({ label, document, offlineId, describedBy, onPick, ...look }: PickFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         {...look}
         aria-disabled={offlineId !== undefined}
-        aria-describedby={offlineId}
+        aria-describedby={offlineId ?? describedBy}
         onClick={() => {
           if (offlineId === undefined) input.current?.click();
         }}

@@ -78,6 +78,16 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'dashboard/pay', modules: ['src/features/payment/portal-payment.tsx'], after: 'dashboard' },
   { name: 'dashboard/pay/cash', modules: ['src/features/payment/cash-screen.tsx'], after: 'dashboard/pay' },
+  {
+    name: 'dashboard/pay/cash/slip',
+    modules: ['src/features/payment/own-slip-screen.tsx'],
+    after: 'dashboard/pay/cash',
+  },
+  {
+    name: 'public-payment: slip',
+    modules: ['src/features/payment/public-slip-screen.tsx'],
+    after: 'public-payment: pay',
+  },
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
   { name: 'verificar', modules: ['src/routes/verify.tsx'], after: 'shell' },
 ];

@@ -3,6 +3,7 @@ import { codeScenes } from './account-code.ts';
 import { loginScenes } from './account-login.ts';
 import { startScenes } from './account-start.ts';
 import { documentScenes } from './applicant-documents.ts';
+import { slipScenes } from './cash-slips.ts';
 import { certificateScenes } from './certificate.ts';
 import { errorScenes } from './errors.ts';
 import { identityScenes } from './identity.ts';
@@ -28,6 +29,7 @@ export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   identity: identityScenes,
   portal: [...portalScenes, ...portalCreditScenes],
   payment: paymentScenes,
+  'cash-slips': slipScenes,
   public: publicScenes,
   certificate: certificateScenes,
   errors: errorScenes,

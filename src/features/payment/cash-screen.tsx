@@ -4,7 +4,7 @@ import type { Credit } from '../../core/wire/credit-answer.ts';
 import { env } from '../../platform/env.ts';
 import { useOnline } from '../../platform/online.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
-import { AnchorButton } from '../../ui/button.tsx';
+import { AnchorButton, LinkButton } from '../../ui/button.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,10 +35,12 @@ const Due = ({ credit }: { credit: Credit }) => (
 export interface CashScreenProps {
   creditNumber: number;
   base: string;
+  /** Where who paid reports it. */
+  slipTo: string;
 }
 
 /** What one needs at the counter of a correspondent: the number, and how much. The number needs no network. */
-export default function CashScreen({ creditNumber, base }: CashScreenProps) {
+export default function CashScreen({ creditNumber, base, slipTo }: CashScreenProps) {
   const { data: credit, error } = useQuery(creditQuery(creditNumber));
   const isOnline = useOnline();
   return (
@@ -49,8 +51,11 @@ export default function CashScreen({ creditNumber, base }: CashScreenProps) {
       {!credit && !error && <Waiting text={copy.loading} size="inline" />}
       {!credit && error && <Notice tone="attention">{copy.unknown}</Notice>}
       <Notice tone="info">{copy.posting}</Notice>
+      <LinkButton kind="secondary" wide to={slipTo}>
+        {copy.slip}
+      </LinkButton>
       {isOnline && (
-        <AnchorButton kind="secondary" wide newTab href={env.cashUrl}>
+        <AnchorButton kind="quiet" wide newTab href={env.cashUrl}>
           {copy.correspondents}
         </AnchorButton>
       )}

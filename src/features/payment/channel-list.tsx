@@ -17,10 +17,12 @@ export interface ChannelListProps {
   creditNumber: string;
   /** Where the number for the counter is shown, for who may see all of it; it needs no network. */
   referenceTo?: string | undefined;
+  /** Where who paid at a counter reports it. */
+  slipTo?: string | undefined;
 }
 
 /** The ways to pay: online, or in cash at a bank correspondent. */
-export function ChannelList({ base, creditNumber, referenceTo }: ChannelListProps) {
+export function ChannelList({ base, creditNumber, referenceTo, slipTo }: ChannelListProps) {
   const copy = paymentCopy.channels;
   const isOnline = useOnline();
   return (
@@ -60,6 +62,11 @@ export function ChannelList({ base, creditNumber, referenceTo }: ChannelListProp
           {referenceTo !== undefined && (
             <p className={styles.more}>
               <Link to={referenceTo}>{copy.reference}</Link>
+            </p>
+          )}
+          {slipTo !== undefined && (
+            <p className={styles.more}>
+              <Link to={slipTo}>{copy.slip}</Link>
             </p>
           )}
         </li>

@@ -14,9 +14,11 @@ import { resultPath } from './result-path.ts';
 import { useAskedReference } from './use-asked-reference.ts';
 
 const CashScreen = onDemand(() => import('./cash-screen.tsx'));
+const OwnSlipScreen = onDemand(() => import('./own-slip-screen.tsx'));
 
 const BASE = '/dashboard/pay';
 const CASH_PATH = 'cash';
+const SLIP_PATH = `${CASH_PATH}/slip`;
 
 export interface PortalPaymentProps {
   creditNumber: number;
@@ -60,7 +62,14 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
           />
         }
       />
-      <Route path={CASH_PATH} element={<CashScreen creditNumber={creditNumber} base={BASE} />} />
+      <Route
+        path={CASH_PATH}
+        element={<CashScreen creditNumber={creditNumber} base={BASE} slipTo={`${BASE}/${SLIP_PATH}`} />}
+      />
+      <Route
+        path={SLIP_PATH}
+        element={<OwnSlipScreen creditNumber={creditNumber} closeTo={`${BASE}/${CASH_PATH}`} />}
+      />
       <Route path="*" element={<Navigate to={BASE} replace />} />
     </Routes>
   );

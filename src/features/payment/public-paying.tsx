@@ -2,6 +2,7 @@ import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
 import { store } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { DetailOrResult } from './detail-or-result.tsx';
 import { ONLINE_PATH } from './online-path.ts';
@@ -11,6 +12,9 @@ import type { Payable } from './payable.ts';
 import { PaymentResult } from './payment-result.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 import { resultPath } from './result-path.ts';
+import { SLIP_PATH } from './slip-path.ts';
+
+const PublicSlipScreen = onDemand(() => import('./public-slip-screen.tsx'));
 
 const shownNumber = ({ lastFour }: FoundCredit): string => `*** ${lastFour}`;
 
@@ -49,7 +53,7 @@ export default function PublicPaying({ base, found, reference, onPassOver }: Pub
   ) : (
     <PaymentScreen title={channels.title} lead={channels.lead}>
       <OpenAttemptNotice base={base} creditNumber={found.creditNumber} />
-      <ChannelList base={base} creditNumber={shownNumber(found)} />
+      <ChannelList base={base} creditNumber={shownNumber(found)} slipTo={`${base}/${SLIP_PATH}`} />
       <Button kind="quiet" onClick={() => store.set(foundCreditAtom, null)}>
         {channels.another}
       </Button>
@@ -65,6 +69,17 @@ export default function PublicPaying({ base, found, reference, onPassOver }: Pub
             payable={payableOf(found)}
             base={base}
             onClosed={(closed) => navigate(resultPath(base, closed), { replace: true })}
+            onPassOver={onPassOver}
+          />
+        }
+      />
+      <Route
+        path={SLIP_PATH}
+        element={
+          <PublicSlipScreen
+            creditNumber={found.creditNumber}
+            pass={found.pass}
+            base={base}
             onPassOver={onPassOver}
           />
         }

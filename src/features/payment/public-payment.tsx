@@ -8,13 +8,14 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { ONLINE_PATH } from './online-path.ts';
 import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
 import { PublicLookup } from './public-lookup.tsx';
+import { SLIP_PATH } from './slip-path.ts';
 import { useAskedReference } from './use-asked-reference.ts';
 
 const WithData = onDemand(() => import('../../platform/with-data.tsx'));
 const PublicPaying = onDemand(() => import('./public-paying.tsx'));
 
 const BASE = '/public-payment';
-const PLACES: readonly string[] = [BASE, `${BASE}/${ONLINE_PATH}`];
+const PLACES: readonly string[] = [BASE, `${BASE}/${ONLINE_PATH}`, `${BASE}/${SLIP_PATH}`];
 
 /** Paying a credit without a session: two numbers open its payment and nothing else, for a short time. */
 export function PublicPayment() {

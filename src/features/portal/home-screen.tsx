@@ -5,6 +5,7 @@ import { DatesCard } from './dates-card.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import { ProgressCard } from './progress-card.tsx';
+import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
 import { resultOf } from './result-address.ts';
 
 /** What to pay, until when, and the button; below, how far the credit has come. */
@@ -25,6 +26,9 @@ export function HomeScreen(props: PortalScreenProps) {
                   resultTo={resultOf(payment.reference)}
                 />
               ))}
+            {credit.reportedPayments.map((payment) => (
+              <ReportedPaymentNotice key={payment.id} payment={payment} />
+            ))}
             <MinimumCard credit={credit} isOnline={isOnline} />
             <ProgressCard credit={credit} />
             <DatesCard credit={credit} />

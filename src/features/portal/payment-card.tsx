@@ -1,4 +1,5 @@
 import { portalCopy } from '../../copy/portal.ts';
+import { reportedCopy } from '../../copy/reported-payments.ts';
 import { bogotaDate } from '../../core/domain/calendar-date.ts';
 import { dateInWords } from '../../core/domain/date-words.ts';
 import type { CreditPayment } from '../../core/wire/credit-answer.ts';
@@ -43,6 +44,16 @@ const Outcome = ({ payment: { isLate, reversedAt } }: { payment: CreditPayment }
   );
 };
 
+/** That it is the one which its payer reported, and where what was reported is not what was posted. */
+const Report = ({ payment: { report, amount, paidAt } }: { payment: CreditPayment }) => {
+  if (!report) return null;
+  const reportedAt = momentText(report.paidAt);
+  const isAlike = report.amount === amount && reportedAt === momentText(paidAt);
+  return (
+    <p>{isAlike ? reportedCopy.posted : reportedCopy.postedOtherwise(pesos(report.amount), reportedAt)}</p>
+  );
+};
+
 export function PaymentCard({ payment }: { payment: CreditPayment }) {
   const { paidAt, valueDate, reversedAt } = payment;
   const countsFromAnotherDay = bogotaDate(new Date(paidAt)) !== valueDate;
@@ -64,6 +75,7 @@ export function PaymentCard({ payment }: { payment: CreditPayment }) {
         {copy.channel}: {copy.channels[payment.channel] ?? copy.otherChannel} · {copy.reference}:{' '}
         <span className={styles.reference}>{payment.reference}</span>
       </p>
+      <Report payment={payment} />
       {reversedAt === undefined ? (
         <Applied payment={payment} />
       ) : (

@@ -33,11 +33,13 @@ const NoPayments = ({ isOnline }: { isOnline: boolean }) => (
 export default function PaymentsScreen(props: PortalScreenProps) {
   return (
     <CreditScreen {...props} title={copy.title} lead={copy.lead}>
-      {({ payments, openPayments }, isOnline, watch) => (
+      {({ payments, openPayments, reportedPayments }, isOnline, watch) => (
         <>
-          <OpenPayments payments={openPayments} watch={watch} />
+          <OpenPayments payments={openPayments} reported={reportedPayments} watch={watch} />
           {payments.length > 0 && <PaymentList payments={payments} />}
-          {payments.length === 0 && openPayments.length === 0 && <NoPayments isOnline={isOnline} />}
+          {payments.length + openPayments.length + reportedPayments.length === 0 && (
+            <NoPayments isOnline={isOnline} />
+          )}
         </>
       )}
     </CreditScreen>

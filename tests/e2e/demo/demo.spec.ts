@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { ask } from '../../../sandbox/demo/calls.ts';
 import { controlsAt } from '../../../sandbox/demo/controls.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
+import { runProgram } from '../support/run-program.ts';
 
 /** The demonstration wants a product that nobody has used. */
 const test = base.extend<object, { readonly empty: RunningServer }>({
@@ -19,26 +18,6 @@ const test = base.extend<object, { readonly empty: RunningServer }>({
   baseURL: async ({ empty }, use) => use(empty.url),
 });
 test.describe.configure({ mode: 'serial' });
-
-/** Runs one of the commands that people type, against the running product. */
-const run = async (server: RunningServer, file: string, ...args: readonly string[]) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: new URL(server.url).port,
-      SANDBOX_PORT: new URL(server.sandboxUrl).port,
-      DATA_DIR: server.dataDir,
-    },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8');
-    });
-  const [status] = await once(child, 'exit');
-  return { status, said };
-};
 
 /** What the login tells of somebody. */
 const homeOf = async ({ url, sandboxUrl }: RunningServer, phone: string) => {
@@ -74,7 +53,7 @@ const EVERYBODY: readonly [string, Record<string, unknown>][] = [
 test.describe('the demonstration', () => {
   test('fills an empty product with people in every state, by what people do', async ({ empty }) => {
     test.setTimeout(180_000);
-    const { status, said } = await run(empty, 'sandbox/demo/main.ts');
+    const { status, said } = await runProgram(empty, 'sandbox/demo/main.ts');
     expect(said).toMatch(/Mónica Villa Acosta ve que el banco devolvió su pago[\s\S]*Listo en \d+ s/);
     expect(status).toBe(0);
     const sandbox = controlsAt(empty.sandboxUrl);
@@ -84,11 +63,11 @@ test.describe('the demonstration', () => {
   });
 
   test('leaves books that say what happened', async ({ empty }) => {
-    expect(await run(empty, 'server/ops/main.ts', 'ledger', 'verify')).toEqual({
+    expect(await runProgram(empty, 'server/ops/main.ts', 'ledger', 'verify')).toEqual({
       status: 0,
       said: '7 créditos verificados: los libros dicen lo mismo que los hechos.\n',
     });
-    const { said } = await run(empty, 'server/ops/main.ts', 'loans', 'list', '--arrears');
+    const { said } = await runProgram(empty, 'server/ops/main.ts', 'loans', 'list', '--arrears');
     const days = said.split('\n').flatMap((line) => / (\d+) +\d{4}-\d{2}-\d{2}$/.exec(line)?.[1] ?? []);
     expect(days.map(Number)).toEqual([expect.any(Number), expect.any(Number)]);
     expect(Number(days[0])).toBeGreaterThan(60);
@@ -96,7 +75,8 @@ test.describe('the demonstration', () => {
   });
 
   test('leaves something to decide, and the person hears of it', async ({ empty }) => {
-    const ops = (...args: readonly string[]) => run(empty, 'server/ops/main.ts', 'applications', ...args);
+    const ops = (...args: readonly string[]) =>
+      runProgram(empty, 'server/ops/main.ts', 'applications', ...args);
     const { said: list } = await ops('list', '--status', 'on_hold_docs');
     const [, id = ''] = /^([\da-f]{8}) .*\*\*\* 0002 +thin_file$/m.exec(list) ?? [];
     const decided = await ops('approve', id, '3.000.000', '--reason', 'documentos revisados');
@@ -112,7 +92,7 @@ test.describe('the demonstration', () => {
   });
 
   test('does not touch a product that somebody uses', async ({ empty }) => {
-    const { status, said } = await run(empty, 'sandbox/demo/main.ts');
+    const { status, said } = await runProgram(empty, 'sandbox/demo/main.ts');
     expect(status).toBe(1);
     expect(said).toMatch(/^Aquí ya hay personas[\s\S]*DATA_DIR/);
     expect((await ask('GET', `${empty.sandboxUrl}/clock`)).offset_ms).toBe(0);

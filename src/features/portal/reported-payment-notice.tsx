@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { portalCopy } from '../../copy/portal.ts';
+import { reportedCopy as copy } from '../../copy/reported-payments.ts';
+import type { ReportedPayment } from '../../core/wire/open-payment-answer.ts';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { momentText } from '../../ui/moment-text.ts';
+import { pesos } from '../../ui/money-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SLIP_ADDRESS } from './result-address.ts';
+
+const Facts = ({ payment: { paidAt, receipt } }: { payment: ReportedPayment }) => (
+  <p>
+    {momentText(paidAt)} · {portalCopy.payments.channels.CASH}
+    {receipt !== undefined && ` · ${copy.receipt(receipt)}`}
+  </p>
+);
+
+/** A payment at a counter that was reported: it waits to be posted, or why it was not. */
+export function ReportedPaymentNotice({ payment }: { payment: ReportedPayment }) {
+  const { refusal, isHolders } = payment;
+  const amount = pesos(payment.amount);
+  if (refusal === undefined) {
+    return (
+      <Notice tone="attention" icon={<ClockIcon />} title={copy.title(amount)}>
+        <p>
+          {isHolders ? copy.inProcess : copy.byAnother} {copy.notCounted}
+        </p>
+        <Facts payment={payment} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="error"
+      title={copy.refused(amount)}
+      action={refusal === 'duplicate' ? undefined : <Link to={SLIP_ADDRESS}>{copy.again}</Link>}
+    >
+      <p>
+        {isHolders ? null : `${copy.refusedByAnother} `}
+        {copy.why(refusal)}
+      </p>
+      <Facts payment={payment} />
+    </Notice>
+  );
+}
