@@ -22,10 +22,31 @@ export const paymentCopy = {
     creditNumber: 'Número de crédito',
     another: 'Pagar otro crédito',
     open: {
-      title: 'Tienes un pago sin terminar',
-      text: 'Mira primero qué pasó con él, para no pagar dos veces.',
+      begun: {
+        title: 'Tienes un pago sin terminar',
+        text: 'Mira primero qué pasó con él, para no pagar dos veces.',
+      },
+      pending: {
+        title: 'Tu pago está en proceso, no pagues otra vez',
+        text: 'Esperamos la respuesta del banco.',
+      },
       see: 'Ver el resultado',
     },
+    share: 'Que otra persona pague por ti',
+  },
+  share: {
+    title: 'Que otra persona pague por ti',
+    lead: 'Comparte este enlace con quien vaya a pagar. No necesita tener cuenta.',
+    qr: (number: string) => `Código QR para pagar el crédito ${number}`,
+    share: 'Compartir',
+    copy: 'Copiar el enlace',
+    copied: 'Copiado',
+    notCopied: 'No pudimos copiarlo. Mantén presionado el enlace para copiarlo.',
+    notShared: 'No pudimos compartirlo. Copia el enlace.',
+    message: `Con este enlace puedes pagar mi crédito de ${brand.name}:`,
+    carriesTitle: 'Qué lleva el enlace',
+    carries: 'Solo tu número de crédito. No lleva tu nombre, ni tu documento, ni lo que debes.',
+    needs: 'Para pagar, la otra persona necesita también tu número de documento. Dáselo tú, por otro medio.',
   },
   cash: {
     title: 'Pagar en efectivo',
@@ -81,6 +102,27 @@ export const paymentCopy = {
         count === 1
           ? `Te queda 1 cuota de ${last.payment}, el ${last.on}. Te ahorras ${saved}.`
           : `Te quedan ${count} cuotas de ${instalment}; la última, de ${last.payment}, el ${last.on}. Te ahorras ${saved}.`,
+    },
+    applied: {
+      title: 'Cómo se aplicará',
+      lines: 'Ver línea por línea',
+      loading: 'Calculando cómo se aplicará…',
+      late: 'Está tardando. Puedes continuar: para pagar no hace falta.',
+      failed: 'No pudimos calcular cómo se aplicará. Puedes pagar igual.',
+      offline: 'Sin conexión no podemos calcular cómo se aplicará.',
+      again: 'Volver a calcular',
+      order:
+        'Primero se paga la cuota más atrasada: costos de cobranza, intereses de mora, seguro y fondo de garantías, intereses y capital. Después, la cuota del mes. Lo que sobre abona a capital.',
+    },
+    second: {
+      title: 'Ya hay un pago en proceso',
+      known: (amount: string, at: string) =>
+        `Tu pago de ${amount}, del ${at}, espera la respuesta del banco.`,
+      text: 'Este crédito tiene un pago que aún no termina.',
+      twice: 'Si pagas otra vez, se descuentan los dos.',
+      see: 'Ver el resultado',
+      wait: 'Esperar',
+      payAnyway: 'Pagar de todos modos',
     },
     submit: 'Continuar',
     busy: 'Cargando...',
@@ -169,6 +211,9 @@ export const paymentCopy = {
     hasAccount: '¿Es tu crédito?',
     enter: 'Ingresar a mi cuenta',
     forResult: 'Para ver qué pasó con tu pago, escribe otra vez los datos del crédito.',
+    linked: 'El enlace ya trae el número de crédito. Escribe el documento de quien lo tiene.',
+    brokenLink: 'El enlace no trae un número de crédito correcto. Pídelo otra vez o escríbelo tú.',
+    otherCredit: 'Ese pago es de otro crédito. Escribe los datos del crédito que pagaste.',
     expired: 'Por seguridad, tu consulta venció. Escribe otra vez los datos del crédito.',
     panel: {
       title: 'Tu pago, en dos minutos',

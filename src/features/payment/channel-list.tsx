@@ -19,10 +19,12 @@ export interface ChannelListProps {
   referenceTo?: string | undefined;
   /** Where who paid at a counter reports it. */
   slipTo?: string | undefined;
+  /** Where the holder gets a link for somebody else to pay with; it needs no network. */
+  shareTo?: string | undefined;
 }
 
 /** The ways to pay: online, or in cash at a bank correspondent. */
-export function ChannelList({ base, creditNumber, referenceTo, slipTo }: ChannelListProps) {
+export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) {
   const copy = paymentCopy.channels;
   const isOnline = useOnline();
   return (
@@ -71,6 +73,11 @@ export function ChannelList({ base, creditNumber, referenceTo, slipTo }: Channel
           )}
         </li>
       </ul>
+      {shareTo !== undefined && (
+        <p className={styles.more}>
+          <Link to={shareTo}>{copy.share}</Link>
+        </p>
+      )}
       <p className={styles.number}>
         {copy.creditNumber}: <strong>{creditNumber}</strong>
       </p>

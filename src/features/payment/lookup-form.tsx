@@ -1,7 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
+import { parseCreditNumber } from '../../core/domain/credit-number.ts';
 import { decodePublicCredit, type PublicCredit } from '../../core/wire/payment-answer.ts';
 import { findPublicCredit } from '../../core/wire/payments.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
@@ -25,18 +27,33 @@ const FIELD_OF = { credito: 'creditNumber', documento: 'document' } as const;
 
 export interface LookupFormProps {
   draft: Draft<LookupEntry>;
+  /** The number that a link brought: another document than its holder's is of no use with it. */
+  creditNumber?: number | undefined;
   onLook: () => void;
   onFound: (credit: PublicCredit) => void;
 }
 
-export function LookupForm({ draft, onLook, onFound }: LookupFormProps) {
+const startOf = (restored: Partial<LookupEntry> | undefined, linked: number | undefined): LookupEntry => {
+  const start = { creditNumber: '', document: '', ...restored };
+  return linked === undefined || parseCreditNumber(start.creditNumber) === linked
+    ? start
+    : { creditNumber: String(linked), document: '' };
+};
+
+export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormProps) {
   const isOnline = useOnline();
   const form = useForm<LookupEntry>({
     resolver: yupResolver(lookupSchema),
-    defaultValues: { creditNumber: '', document: '', ...draft.restored },
+    defaultValues: startOf(draft.restored, creditNumber),
     shouldFocusError: false,
   });
   useDraftOfForm(form, draft);
+  const { keep } = draft;
+  const { getValues } = form;
+  useEffect(() => {
+    // The address does not have it any more: a reload finds it in the draft.
+    if (creditNumber !== undefined) keep(getValues());
+  }, [creditNumber, keep, getValues]);
   const { errors } = form.formState;
   const finding = useAction(async ({ creditNumber, document }: LookupEntry) =>
     decodePublicCredit(

@@ -1,23 +1,23 @@
-import { useAtomValue } from 'jotai/react';
 import { Link } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { openReferences } from './attempt.ts';
-import { attemptsAtom } from './attempts-atom.ts';
 import { resultPath } from './result-path.ts';
+import type { UnderWay } from './under-way.ts';
 
-/** A payment was begun and its end is not known: leads to it before another is made. */
-export function OpenAttemptNotice({ base, creditNumber }: { base: string; creditNumber: number }) {
-  const [reference] = openReferences(useAtomValue(attemptsAtom), creditNumber);
-  if (reference === undefined) return null;
+/** A payment is under way: leads to what became of it before another is made. */
+export function OpenAttemptNotice({ base, underWay }: { base: string; underWay: UnderWay | undefined }) {
+  if (!underWay) return null;
   const copy = paymentCopy.channels.open;
+  const words = underWay.isPending ? copy.pending : copy.begun;
   return (
     <Notice
       tone="attention"
-      title={copy.title}
-      action={<Link to={resultPath(base, reference)}>{copy.see}</Link>}
+      icon={<ClockIcon />}
+      title={words.title}
+      action={<Link to={resultPath(base, underWay.reference)}>{copy.see}</Link>}
     >
-      {copy.text}
+      {words.text}
     </Notice>
   );
 }

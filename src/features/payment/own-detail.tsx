@@ -13,14 +13,14 @@ import { useOwnPayable } from './use-own-payable.ts';
 
 const copy = paymentCopy.detail;
 
-export interface OwnDetailProps extends Omit<PaymentDetailProps, 'payable'> {
+export interface OwnDetailProps extends Omit<PaymentDetailProps, 'payable' | 'onStale'> {
   creditNumber: number;
 }
 
 /** The payment detail of the holder's own credit. */
 export function OwnDetail({ creditNumber, ...props }: OwnDetailProps) {
-  const { payable, error, isFetching, retry } = useOwnPayable(creditNumber);
-  if (payable) return <DetailOrResult {...props} payable={payable} />;
+  const { payable, error, isFetching, retry, refresh } = useOwnPayable(creditNumber);
+  if (payable) return <DetailOrResult {...props} payable={payable} onStale={refresh} />;
   const isOffline = isCallFailure(error) && error.kind === 'offline';
   return (
     <PaymentScreen title={copy.title} headerAction={<CloseLink to={props.base} />}>

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../core/domain/calendar-date.ts';
 import { MINIMUM_PAYMENT } from '../../core/domain/constants.ts';
 import type { Money } from '../../core/domain/money.ts';
+import type { OpenPayment } from '../../core/wire/open-payment-answer.ts';
 import type { PaymentOption } from '../../core/wire/payment-answer.ts';
 
 /** A credit that can be paid, whoever pays it. */
@@ -12,6 +13,8 @@ export interface Payable {
   readonly minimumPayment: Money;
   readonly totalDebt: Money;
   readonly validOn: CalendarDate;
+  /** What is under way of it, as far as this payer may know: nothing for who pays without a session. */
+  readonly openPayments: readonly OpenPayment[];
   /** The pass of the public flow; the session's token is used without it. */
   readonly pass?: string | undefined;
 }
@@ -23,6 +26,10 @@ export const isPayable = ({ totalDebt }: Pick<Payable, 'totalDebt'>): boolean =>
 
 export const isMinimumPayable = ({ minimumPayment }: Pick<Payable, 'minimumPayment'>): boolean =>
   minimumPayment >= MINIMUM_PAYMENT;
+
+/** Whether the provider takes the amount and the debt is not less. */
+export const isWithinLimits = ({ totalDebt }: Pick<Payable, 'totalDebt'>, amount: number): boolean =>
+  amount >= MINIMUM_PAYMENT && amount <= totalDebt;
 
 /** The minimum, unless there is nothing due that the provider would take. */
 export const defaultOption = (amounts: Amounts): PaymentOption =>

@@ -11,18 +11,17 @@ import { PaymentFacts } from './payment-facts.tsx';
 import type { PaymentEntry } from './payment-schema.ts';
 import { PaymentScreen } from './payment-screen.tsx';
 import { TooLittle } from './too-little.tsx';
+import type { FailureWays } from './use-told-failure.ts';
 import { WidgetForm } from './widget-form.tsx';
 
 const copy = paymentCopy.detail;
 
-export interface PaymentDetailProps {
+export interface PaymentDetailProps extends FailureWays {
   payable: Payable;
   /** The payment area's index. */
   base: string;
   /** The provider's window closed, or the person says so. */
   onClosed: (reference: string) => void;
-  /** The pass of the public flow opens nothing any more. */
-  onPassOver?: (() => void) | undefined;
 }
 
 /** How much to pay of a credit, and the way to the provider's window. */
@@ -41,7 +40,9 @@ export function PaymentDetail({ payable, base, ...ways }: PaymentDetailProps) {
       )}
       {payable.totalDebt > 0 && !isPayable(payable) && <TooLittle payable={payable} />}
       {isPayable(payable) && !draft.isReady && <Waiting text={copy.loading} />}
-      {isPayable(payable) && draft.isReady && <WidgetForm payable={payable} draft={draft} {...ways} />}
+      {isPayable(payable) && draft.isReady && (
+        <WidgetForm payable={payable} draft={draft} base={base} {...ways} />
+      )}
     </PaymentScreen>
   );
 }

@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { paymentCopy } from '../../copy/payment.ts';
 import { pesos } from '../../core/domain/money.ts';
@@ -11,15 +10,19 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Application } from './application.tsx';
 import type { Checkout } from './checkout.ts';
+import { OpenAttemptNotice } from './open-attempt-notice.tsx';
 import { amountOf, defaultOption, isMinimumPayable, leavesPrepayment, type Payable } from './payable.ts';
 import { PaymentOptions } from './payment-options.tsx';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
+import { PendingDialog } from './pending-dialog.tsx';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
 import { useAskedPayment } from './use-asked-payment.ts';
+import { PAYMENT_PENDING, useSecondPayment } from './use-second-payment.ts';
+import { type FailureWays, useToldFailure } from './use-told-failure.ts';
 
 const copy = paymentCopy.detail;
-const NO_SESSION = 401;
 
 /** What was asked for, else what was chosen before, as far as today's debt still allows it. */
 const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined): PaymentEntry => {
@@ -32,16 +35,17 @@ const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined):
   return start.option === 'minimo' && !isMinimumPayable(payable) ? { ...start, option: 'otro' } : start;
 };
 
-export interface PaymentFormProps {
+export interface PaymentFormProps extends FailureWays {
   payable: Payable;
+  /** The payment area's index. */
+  base: string;
   draft: Draft<PaymentEntry>;
   checkout: Checkout;
   onClosed: (reference: string) => void;
-  onPassOver?: (() => void) | undefined;
 }
 
 /** How much to pay, and what to do with what is left over. What 'Continuar' does is the checkout's. */
-export function PaymentForm({ payable, draft, checkout, onClosed, onPassOver }: PaymentFormProps) {
+export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways }: PaymentFormProps) {
   const isOnline = useOnline();
   const asked = useAskedPayment(payable, draft);
   const form = useForm<PaymentEntry>({
@@ -49,34 +53,20 @@ export function PaymentForm({ payable, draft, checkout, onClosed, onPassOver }: 
     defaultValues: startOf(payable, asked ?? draft.restored),
   });
   useDraftOfForm(form, draft);
-  const { setError } = form;
   const entry = useWatch({ control: form.control, compute: (values: PaymentEntry) => values });
   const orderOf = ({ option, other }: PaymentEntry) =>
     amountOf(payable, option, other === null || other < 0 ? null : pesos(other));
   const amount = orderOf(entry);
-  const { start, isStarting, failure, openFor } = checkout;
-
-  const refused = failure?.fields.amount_in_cents;
-  useEffect(() => {
-    if (refused) setError('other', { type: 'server', message: refused }, { shouldFocus: true });
-  }, [refused, setError]);
-
-  const wrong = form.formState.errors.other;
-  useEffect(() => {
-    // The field may have the focus already: then only its error is new, below it and perhaps out of sight.
-    if (wrong) document.getElementById('other')?.scrollIntoView({ block: 'nearest' });
-  }, [wrong]);
-
-  const isPassOver = payable.pass !== undefined && failure?.status === NO_SESSION;
-  useEffect(() => {
-    if (isPassOver) onPassOver?.();
-  }, [isPassOver, onPassOver]);
+  const { isStarting, failure, openFor } = checkout;
+  const { begin, question, underWay } = useSecondPayment(payable, checkout);
+  const refused = useToldFailure(form, payable, failure, ways);
 
   const submit = form.handleSubmit(async (values) => {
     const ordered = orderOf(values);
-    if (ordered !== undefined) await start({ amount: ordered, choice: values.choice, isAnother: false });
+    if (ordered !== undefined) await begin({ amount: ordered, choice: values.choice, isAnother: false });
   });
   const isBusy = isStarting || openFor !== undefined;
+  const isFailed = failure !== undefined && failure.code !== PAYMENT_PENDING && !isBusy;
 
   return (
     <Form
@@ -90,16 +80,18 @@ export function PaymentForm({ payable, draft, checkout, onClosed, onPassOver }: 
         </Button>
       }
     >
+      {!isBusy && <OpenAttemptNotice base={base} underWay={underWay} />}
       <PaymentOptions form={form} payable={payable} />
       {amount !== undefined && leavesPrepayment(payable, amount) && (
         <PrepaymentChoices form={form} payable={payable} amount={amount} />
       )}
+      <Application payable={payable} amount={amount} />
       {!isOnline && (
         <Notice tone="attention" live>
           {paymentCopy.needsNetwork}
         </Notice>
       )}
-      {failure && !isBusy && <FailureNotice title={copy.failed}>{refused ?? failure.sentence}</FailureNotice>}
+      {isFailed && <FailureNotice title={copy.failed}>{refused ?? failure.sentence}</FailureNotice>}
       {openFor !== undefined && (
         <Notice
           tone="info"
@@ -113,6 +105,7 @@ export function PaymentForm({ payable, draft, checkout, onClosed, onPassOver }: 
           {copy.open.text}
         </Notice>
       )}
+      {question && <PendingDialog question={question} onSee={onClosed} />}
     </Form>
   );
 }

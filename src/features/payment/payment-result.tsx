@@ -5,7 +5,7 @@ import { isCallFailure } from '../../platform/call-failure.ts';
 import { store } from '../../platform/store.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ended } from './attempt.ts';
-import { attemptsAtom } from './attempts-atom.ts';
+import { attemptsAtom, lookedAtAtom } from './attempts-atom.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 import { paymentStatusQuery } from './payment-status-query.ts';
@@ -51,6 +51,11 @@ export function PaymentResult(props: PaymentResultProps) {
   useEffect(() => {
     if (status === 'succeeded' || status === 'failed') end(status);
   }, [status]);
+
+  const isLookedAt = standing !== undefined || error !== null;
+  useEffect(() => {
+    if (isLookedAt) store.set(lookedAtAtom, (before) => new Set([...before, reference]));
+  }, [isLookedAt, reference]);
 
   const isPassOver = pass !== undefined && isCallFailure(error) && error.status === NO_SESSION;
   const passOver = useEffectEvent(() => props.onPassOver?.());

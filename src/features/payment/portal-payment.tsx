@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
-import { paymentCopy } from '../../copy/payment.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { ChannelList } from './channel-list.tsx';
 import { ONLINE_PATH } from './online-path.ts';
-import { OpenAttemptNotice } from './open-attempt-notice.tsx';
 import { OwnDetail } from './own-detail.tsx';
 import { PaymentResult } from './payment-result.tsx';
-import { PaymentScreen } from './payment-screen.tsx';
+import { PortalChannels } from './portal-channels.tsx';
 import { resultPath } from './result-path.ts';
 import { useAskedReference } from './use-asked-reference.ts';
 
 const CashScreen = onDemand(() => import('./cash-screen.tsx'));
 const OwnSlipScreen = onDemand(() => import('./own-slip-screen.tsx'));
 
+const ShareScreen = onDemand(() => import('./share-screen.tsx'));
+
 const BASE = '/dashboard/pay';
 const CASH_PATH = 'cash';
 const SLIP_PATH = `${CASH_PATH}/slip`;
+const SHARE_PATH = 'share';
 
 export interface PortalPaymentProps {
   creditNumber: number;
@@ -40,14 +40,13 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
       onSucceeded={() => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })}
     />
   ) : (
-    <PaymentScreen
-      title={paymentCopy.channels.title}
-      lead={paymentCopy.channels.lead}
+    <PortalChannels
+      base={BASE}
+      creditNumber={creditNumber}
       headerAction={headerAction}
-    >
-      <OpenAttemptNotice base={BASE} creditNumber={creditNumber} />
-      <ChannelList base={BASE} creditNumber={String(creditNumber)} referenceTo={`${BASE}/${CASH_PATH}`} />
-    </PaymentScreen>
+      referenceTo={`${BASE}/${CASH_PATH}`}
+      shareTo={`${BASE}/${SHARE_PATH}`}
+    />
   );
   return (
     <Routes>
@@ -70,6 +69,7 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
         path={SLIP_PATH}
         element={<OwnSlipScreen creditNumber={creditNumber} closeTo={`${BASE}/${CASH_PATH}`} />}
       />
+      <Route path={SHARE_PATH} element={<ShareScreen creditNumber={creditNumber} base={BASE} />} />
       <Route path="*" element={<Navigate to={BASE} replace />} />
     </Routes>
   );

@@ -7,7 +7,9 @@ import { Page } from '../../ui/page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { LookupForm } from './lookup-form.tsx';
+import { OpenAttemptNotice } from './open-attempt-notice.tsx';
 import type { LookupEntry } from './public-schema.ts';
+import type { UnderWay } from './under-way.ts';
 
 const copy = paymentCopy.public;
 const ICONS = [<IdIcon key="id" />, <CardIcon key="card" />, <BankIcon key="bank" />];
@@ -21,28 +23,29 @@ const Panel = () => (
 );
 
 export interface PublicLookupProps {
-  /** Why the two numbers are asked for again. */
+  /** Why the two numbers are asked for, or asked for again. */
   notice?: string | undefined;
+  /** A payment that this device began and whose end is not known, and where it is told. */
+  open?: { readonly base: string; readonly underWay: UnderWay } | undefined;
+  /** The number that a link brought. */
+  creditNumber?: number | undefined;
   /** The two numbers were sent: what comes after them can be fetched meanwhile. */
   onLook: () => void;
   onFound: (credit: PublicCredit) => void;
 }
 
 /** The two numbers that open a credit's payment without a session. */
-export function PublicLookup({ notice, onLook, onFound }: PublicLookupProps) {
+export function PublicLookup({ notice, open, ...form }: PublicLookupProps) {
   const draft = useDraft<LookupEntry>('public-payment');
   return (
     <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
+      {open && <OpenAttemptNotice {...open} />}
       {notice && (
         <Notice tone="attention" live>
           {notice}
         </Notice>
       )}
-      {draft.isReady ? (
-        <LookupForm draft={draft} onLook={onLook} onFound={onFound} />
-      ) : (
-        <Waiting text={paymentCopy.opening} />
-      )}
+      {draft.isReady ? <LookupForm draft={draft} {...form} /> : <Waiting text={paymentCopy.opening} />}
     </Page>
   );
 }

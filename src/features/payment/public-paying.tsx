@@ -1,8 +1,12 @@
+import { useAtomValue } from 'jotai/react';
+import { useCallback } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
 import { store } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { openReferences } from './attempt.ts';
+import { attemptsAtom } from './attempts-atom.ts';
 import { ChannelList } from './channel-list.tsx';
 import { DetailOrResult } from './detail-or-result.tsx';
 import { ONLINE_PATH } from './online-path.ts';
@@ -25,6 +29,7 @@ const payableOf = (found: FoundCredit): Payable => ({
   minimumPayment: found.minimumPayment,
   totalDebt: found.totalDebt,
   validOn: found.validOn,
+  openPayments: [],
   pass: found.pass,
 });
 
@@ -32,13 +37,16 @@ export interface PublicPayingProps {
   base: string;
   found: FoundCredit;
   reference: string | undefined;
-  onPassOver: () => void;
+  /** The two numbers have to be asked for again, and why. */
+  onLookAgain: (reason: string) => void;
 }
 
 /** The payment area of a credit that was found by its two numbers. */
-export default function PublicPaying({ base, found, reference, onPassOver }: PublicPayingProps) {
+export default function PublicPaying({ base, found, reference, onLookAgain }: PublicPayingProps) {
   const navigate = useNavigate();
   const { channels } = paymentCopy;
+  const onPassOver = useCallback(() => onLookAgain(paymentCopy.public.expired), [onLookAgain]);
+  const [begun] = openReferences(useAtomValue(attemptsAtom), found.creditNumber);
   const index = reference ? (
     <PaymentResult
       key={reference}
@@ -52,7 +60,10 @@ export default function PublicPaying({ base, found, reference, onPassOver }: Pub
     />
   ) : (
     <PaymentScreen title={channels.title} lead={channels.lead}>
-      <OpenAttemptNotice base={base} creditNumber={found.creditNumber} />
+      <OpenAttemptNotice
+        base={base}
+        underWay={begun === undefined ? undefined : { reference: begun, isPending: false }}
+      />
       <ChannelList base={base} creditNumber={shownNumber(found)} slipTo={`${base}/${SLIP_PATH}`} />
       <Button kind="quiet" onClick={() => store.set(foundCreditAtom, null)}>
         {channels.another}
@@ -70,6 +81,7 @@ export default function PublicPaying({ base, found, reference, onPassOver }: Pub
             base={base}
             onClosed={(closed) => navigate(resultPath(base, closed), { replace: true })}
             onPassOver={onPassOver}
+            onStale={onLookAgain}
           />
         }
       />

@@ -5,15 +5,19 @@ import { paymentCopy } from '../../copy/payment.ts';
 import type { PublicCredit } from '../../core/wire/payment-answer.ts';
 import { store } from '../../platform/store.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { openReferences } from './attempt.ts';
+import { attemptsAtom } from './attempts-atom.ts';
 import { ONLINE_PATH } from './online-path.ts';
 import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
 import { PublicLookup } from './public-lookup.tsx';
 import { SLIP_PATH } from './slip-path.ts';
 import { useAskedReference } from './use-asked-reference.ts';
+import { useLinkedCredit } from './use-linked-credit.ts';
 
 const WithData = onDemand(() => import('../../platform/with-data.tsx'));
 const PublicPaying = onDemand(() => import('./public-paying.tsx'));
 
+const copy = paymentCopy.public;
 const BASE = '/public-payment';
 const PLACES: readonly string[] = [BASE, `${BASE}/${ONLINE_PATH}`, `${BASE}/${SLIP_PATH}`];
 
@@ -23,9 +27,18 @@ export function PublicPayment() {
   const { pathname } = useLocation();
   const reference = useAskedReference();
   const found = useAtomValue(foundCreditAtom);
+  const attempts = useAtomValue(attemptsAtom);
+  const { linked, forget } = useLinkedCredit();
   const [notice, setNotice] = useState<string>();
+  const isAlive = found !== null && isPassAlive(found, Date.now());
+  const asked = attempts.find((attempt) => attempt.reference === reference);
+  // A pass says nothing of another credit's payment: that would read as a payment that was not made.
+  const isOfAnother = isAlive && asked !== undefined && asked.creditNumber !== found.creditNumber;
   const isOpen =
-    found !== null && isPassAlive(found, Date.now()) && (!found.isSpent || reference !== undefined);
+    isAlive &&
+    !isOfAnother &&
+    (!found.isSpent || reference !== undefined) &&
+    (linked === undefined || linked === found.creditNumber);
 
   if (!PLACES.includes(pathname.replace(/\/+$/, ''))) return <Navigate to={BASE} replace />;
   if (isOpen) {
@@ -35,21 +48,32 @@ export function PublicPayment() {
           base={BASE}
           found={found}
           reference={reference}
-          onPassOver={() => {
+          onLookAgain={(reason) => {
             store.set(foundCreditAtom, null);
-            setNotice(paymentCopy.public.expired);
+            setNotice(reason);
           }}
         />
       </WithData>
     );
   }
+  const [begun] = openReferences(attempts);
+  const noticeOfLink = linked === undefined ? undefined : linked === 'broken' ? copy.brokenLink : copy.linked;
+  const noticeOfResult = isOfAnother ? copy.otherCredit : copy.forResult;
   return (
     <PublicLookup
-      notice={reference === undefined ? notice : paymentCopy.public.forResult}
+      key={typeof linked === 'number' ? linked : 'unlinked'}
+      notice={reference === undefined ? (notice ?? noticeOfLink) : noticeOfResult}
+      open={
+        reference === undefined && begun !== undefined
+          ? { base: BASE, underWay: { reference: begun, isPending: false } }
+          : undefined
+      }
+      creditNumber={typeof linked === 'number' ? linked : undefined}
       onLook={() => void PublicPaying.preload().catch(() => undefined)}
       onFound={(credit: PublicCredit) => {
         store.set(foundCreditAtom, { ...credit, foundAt: Date.now() });
         setNotice(undefined);
+        forget();
         if (reference === undefined) navigate(`${BASE}/${ONLINE_PATH}`, { replace: true });
       }}
     />

@@ -9,7 +9,7 @@ import { paymentCalls } from '../../platform/payment-calls.ts';
 import { atomsKept } from '../../platform/persisted-atom.ts';
 import { store } from '../../platform/store.ts';
 import { begun, ended, type PaymentAttempt, signedAs, withAttempt } from './attempt.ts';
-import { attemptsAtom } from './attempts-atom.ts';
+import { attemptsAtom, lookedAtAtom } from './attempts-atom.ts';
 import type { PaymentOrder } from './checkout.ts';
 import type { Payable } from './payable.ts';
 
@@ -26,6 +26,8 @@ const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Pr
       reference_payment: payable.creditNumber,
       id_intento: id,
       abono: encodePrepaymentChoice(order.choice),
+      otro_pago: order.isAnother,
+      total_visto: payable.totalDebt,
     },
     token: payable.pass,
   });
@@ -38,7 +40,10 @@ const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Pr
 export const signedAttempt = async (payable: Payable, order: PaymentOrder): Promise<SignedPayment> => {
   const { amount, choice, isAnother } = order;
   const intent = { creditNumber: payable.creditNumber, amount, choice, isAnother };
-  const attempt = begun(store.get(attemptsAtom), intent, () => crypto.randomUUID());
+  const lookedAt = store.get(lookedAtAtom);
+  // One that the bank may have is never tried again: paying all the same is another attempt.
+  const open = store.get(attemptsAtom).filter(({ reference }) => !reference || !lookedAt.has(reference));
+  const attempt = begun(open, intent, () => crypto.randomUUID());
   store.set(attemptsAtom, withAttempt(store.get(attemptsAtom), attempt));
   await atomsKept();
   try {

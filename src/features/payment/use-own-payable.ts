@@ -28,11 +28,14 @@ export const useOwnPayable = (creditNumber: number) => {
           minimumPayment: credit.data.minimumPayment,
           totalDebt: credit.data.totalDebt,
           validOn: credit.data.validOn,
+          openPayments: credit.data.openPayments,
         }
       : undefined;
   return {
     payable,
     error: payable ? null : (credit.error ?? profile.error),
+    /** Asks for the figures of now, those of before standing meanwhile. */
+    refresh: () => void credit.refetch(),
     isFetching: credit.isFetching || profile.isFetching,
     retry: () => {
       if (!credit.data || !isFresh) void credit.refetch();

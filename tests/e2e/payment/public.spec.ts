@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
 import { newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { CARDS, fillCard, openCheckout } from './checkout.ts';
+import { lookUp } from './look-up.ts';
 
 const LOOKUP = '**/api/public-payment';
-
-const lookUp = async (page: Page, creditNumber: number | string, document: string): Promise<void> => {
-  await page.goto('/public-payment');
-  await page.getByLabel('Número de crédito').fill(String(creditNumber));
-  await page.getByLabel('Número de documento').fill(document);
-  await page.getByRole('button', { name: 'Consultar crédito' }).click();
-};
 
 test('anybody pays a credit with its two numbers and sees nothing else of its holder', async ({
   page,
