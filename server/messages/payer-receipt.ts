@@ -10,7 +10,8 @@ export const payerReceiptEmail = (
   const subject = 'Comprobante de tu pago';
   const paragraphs = [
     'Hola:',
-    `Recibimos tu pago de ${formatPesos(amount)} al crédito terminado en ${lastFour}. ${whenAndHow(facts)}`,
+    `Recibimos tu pago de ${formatPesos(amount)} al crédito terminado en ${lastFour}.`,
+    whenAndHow(facts),
     'El comprobante va adjunto en PDF. Guárdalo.',
   ];
   const notes = [

@@ -39,6 +39,11 @@ export const whenAndHow = ({ paidAt, channel, reference }: PaymentFacts): string
 
 /** What is owed on a day: to be caught up, and in all. */
 export const owedInWords = ({ debt, on }: Pick<HolderFacts, 'debt' | 'on'>): string =>
-  `Al ${dateInWords(on)} tu pago mínimo es de ${formatPesos(debt.minimumPayment)} y tu deuda total de ${formatPesos(debt.totalDebt)}.`;
+  `Al ${dateInWords(on)} ${
+    debt.minimumPayment === 0
+      ? 'no tienes cuotas por pagar y tu deuda total es'
+      : `tu pago mínimo es de ${formatPesos(debt.minimumPayment)} y tu deuda total`
+  } de ${formatPesos(debt.totalDebt)}.`;
 
-export const signedBy = ({ legalName, nit, city }: Lender): string => `${legalName}, NIT ${nit}, ${city}.`;
+export const signedBy = ({ legalName, nit, city }: Lender): string =>
+  `${legalName}, NIT ${nit}, ${city}.`.replace(/\.\.$/, '.');

@@ -16,11 +16,12 @@ export const paymentReceivedEmail = (facts: PaymentReceivedFacts): Letter => {
   const subject = 'Recibimos tu pago';
   const paragraphs = [
     `Hola, ${facts.firstNames}:`,
-    `Recibimos ${formatPesos(amount)} para tu crédito ${creditNumber}. ${whenAndHow(facts)}`,
+    `Recibimos ${formatPesos(amount)} para tu crédito ${creditNumber}.`,
+    whenAndHow(facts),
     ...(facts.isByOther
       ? [
-          'Lo pagó otra persona, o tú sin ingresar a tu cuenta: por ese camino no te podemos decir quién fue. Cuenta igual que ' +
-            'si lo hubieras hecho tú.',
+          'Lo pagó otra persona, o tú sin ingresar a tu cuenta. Quien paga así no tiene que decirnos quién es, y su pago cuenta ' +
+            'igual.',
         ]
       : []),
     `Se aplicó así: ${paidConcepts(facts.allocation.lines)}.`,

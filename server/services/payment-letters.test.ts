@@ -113,7 +113,7 @@ describe('a posted payment', () => {
       `Referencia: ${reference}.`,
       'Se aplicó así: ',
       'Abono a capital: $ ',
-      `tu deuda total de $ ${total_debt.toLocaleString('es-CO')}.`,
+      `tu deuda total es de $ ${total_debt.toLocaleString('es-CO')}.`,
       'ayuda@cuotasana.example',
     ])
       expect(text).toContain(words);

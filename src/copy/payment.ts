@@ -1,5 +1,7 @@
 import { brand } from './brand.ts';
 
+const kilobytes = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
+
 export const paymentCopy = {
   close: 'Cerrar',
   opening: 'Abriendo…',
@@ -124,6 +126,13 @@ export const paymentCopy = {
       wait: 'Esperar',
       payAnyway: 'Pagar de todos modos',
     },
+    payerEmail: {
+      label: 'Tu correo (opcional)',
+      hint: 'Te enviamos el comprobante. No lo usamos para nada más.',
+      kept: 'Lo borramos 30 días después de enviarlo.',
+      policy: 'Cómo tratamos los datos personales',
+      format: 'Ingresa un formato válido de correo electrónico',
+    },
     submit: 'Continuar',
     busy: 'Cargando...',
     open: {
@@ -172,7 +181,22 @@ export const paymentCopy = {
       menu: 'Ir al menú principal',
       help: 'Necesitas ayuda?',
       write: 'Escríbenos',
-      message: `Hola, necesito ayuda con un pago de mi crédito en ${brand.name}.`,
+      message: (reference: string) =>
+        `Hola, necesito ayuda con un pago en ${brand.name}. Referencia: ${reference}`,
+    },
+    receipt: {
+      share: 'Compartir comprobante',
+      save: 'Descargar comprobante',
+      busy: 'Preparando el comprobante…',
+      format: (bytes: number | undefined) =>
+        bytes === undefined ? 'PDF' : `PDF, ${kilobytes.format(Math.max(1, bytes / 1_000))} kB`,
+      ready: 'El comprobante está listo. Presiona otra vez para compartirlo.',
+      saved: 'El comprobante quedó en tus descargas.',
+      needsNetwork: 'Para traer el comprobante necesitas conexión.',
+      failed: 'No pudimos traer el comprobante',
+      isPaid: 'Tu pago está registrado. Revisa tu conexión e intenta de nuevo.',
+      again: 'Volver a intentar',
+      fileName: 'comprobante-de-pago.pdf',
     },
     pending: {
       title: 'Tu pago está en proceso',

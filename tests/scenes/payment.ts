@@ -5,6 +5,7 @@ import type { Scene, Visit } from './scene.ts';
 
 const STATUS_CALL = '**/api/wompi-status*';
 const SIGNATURE_CALL = '**/api/wompi-signature';
+const RECEIPT_CALL = '**/api/wompi-receipt*';
 
 const detail = async ({ page, someone, enter }: Visit): Promise<void> => {
   await enter(await someone('disbursed'), '/dashboard/pay/online');
@@ -28,6 +29,8 @@ const paid = (card: 'approved' | 'declined', heading: string) => async (visit: V
   await payByCard(page, card);
   await headingShows(page, heading);
 };
+
+const paidWell = paid('approved', 'Pago exitoso');
 
 const closedUnpaid = async ({ page, someone, enter }: Visit): Promise<void> => {
   await enter(await someone('disbursed'), '/dashboard/pay/online');
@@ -163,7 +166,41 @@ export const paymentScenes: readonly Scene[] = [
       await openCheckout(visit.page);
     },
   },
-  { name: 'succeeded', arrive: paid('approved', 'Pago exitoso') },
+  { name: 'succeeded', arrive: paidWell },
+  {
+    name: 'succeeded-receipt-saved',
+    arrive: async (visit) => {
+      await paidWell(visit);
+      await press(visit.page, 'Descargar comprobante');
+      await expect(visit.page.getByText('El comprobante quedó en tus descargas.')).toBeVisible();
+    },
+  },
+  {
+    name: 'succeeded-receipt-fetching',
+    arrive: async (visit) => {
+      await stallCalls(visit.page, RECEIPT_CALL);
+      await paidWell(visit);
+      await press(visit.page, 'Descargar comprobante');
+      await expect(visit.page.getByRole('button', { name: 'Preparando el comprobante…' })).toBeVisible();
+    },
+  },
+  {
+    name: 'succeeded-receipt-failed',
+    arrive: async (visit) => {
+      await failCalls(visit.page, RECEIPT_CALL);
+      await paidWell(visit);
+      await press(visit.page, 'Descargar comprobante');
+      await expect(visit.page.getByText('No pudimos traer el comprobante')).toBeVisible();
+    },
+  },
+  {
+    name: 'succeeded-offline',
+    arrive: async (visit) => {
+      await paidWell(visit);
+      await visit.page.context().setOffline(true);
+      await expect(visit.page.getByText('Para traer el comprobante necesitas conexión.')).toBeVisible();
+    },
+  },
   { name: 'failed', arrive: paid('declined', 'Pago no exitoso') },
   {
     name: 'closed-unpaid',

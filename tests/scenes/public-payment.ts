@@ -61,6 +61,15 @@ export const publicScenes: readonly Scene[] = [
   },
   { name: 'detail', arrive: find },
   {
+    name: 'detail-email-wrong',
+    arrive: async (visit) => {
+      await find(visit);
+      await visit.page.getByLabel('Tu correo (opcional)').fill('tia@correo');
+      await press(visit.page, 'Continuar');
+      await expect(visit.page.getByText('Ingresa un formato válido de correo electrónico')).toBeVisible();
+    },
+  },
+  {
     name: 'succeeded',
     arrive: async (visit) => {
       await find(visit);

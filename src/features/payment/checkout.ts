@@ -5,6 +5,8 @@ import type { CallFailure } from '../../platform/call-failure.ts';
 export interface PaymentOrder {
   readonly amount: Money;
   readonly choice: PrepaymentChoice;
+  /** Of a payer without a session; empty for none. */
+  readonly payerEmail?: string | undefined;
   /** The payer was told of a payment under way and pays all the same. */
   readonly isAnother: boolean;
 }

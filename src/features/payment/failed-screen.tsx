@@ -8,13 +8,14 @@ import { PaymentScreen } from './payment-screen.tsx';
 import styles from './result.module.css';
 
 export interface FailedScreenProps {
+  reference: string;
   /** An instant, ISO; unknown where the server knows of no such payment. */
   at?: string | undefined;
   retryTo: string;
   menuTo: string;
 }
 
-export function FailedScreen({ at, retryTo, menuTo }: FailedScreenProps) {
+export function FailedScreen({ reference, at, retryTo, menuTo }: FailedScreenProps) {
   const copy = paymentCopy.result.failed;
   const navigate = useNavigate();
   return (
@@ -34,7 +35,7 @@ export function FailedScreen({ at, retryTo, menuTo }: FailedScreenProps) {
       </Button>
       <p className={styles.help}>
         {copy.help}{' '}
-        <a href={brand.whatsappUrl(copy.message)} target="_blank" rel="noopener noreferrer">
+        <a href={brand.whatsappUrl(copy.message(reference))} target="_blank" rel="noopener noreferrer">
           {copy.write}
         </a>
       </p>

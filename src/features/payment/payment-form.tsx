@@ -14,6 +14,7 @@ import { Application } from './application.tsx';
 import type { Checkout } from './checkout.ts';
 import { OpenAttemptNotice } from './open-attempt-notice.tsx';
 import { amountOf, defaultOption, isMinimumPayable, leavesPrepayment, type Payable } from './payable.ts';
+import { PayerEmailField } from './payer-email-field.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
 import { PendingDialog } from './pending-dialog.tsx';
@@ -30,6 +31,7 @@ const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined):
     option: defaultOption(payable),
     other: null,
     choice: DEFAULT_PREPAYMENT_CHOICE,
+    payerEmail: '',
     ...restored,
   };
   return start.option === 'minimo' && !isMinimumPayable(payable) ? { ...start, option: 'otro' } : start;
@@ -63,7 +65,9 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
 
   const submit = form.handleSubmit(async (values) => {
     const ordered = orderOf(values);
-    if (ordered !== undefined) await begin({ amount: ordered, choice: values.choice, isAnother: false });
+    if (ordered === undefined) return;
+    const { choice, payerEmail } = values;
+    await begin({ amount: ordered, choice, payerEmail, isAnother: false });
   });
   const isBusy = isStarting || openFor !== undefined;
   const isFailed = failure !== undefined && failure.code !== PAYMENT_PENDING && !isBusy;
@@ -86,6 +90,7 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
         <PrepaymentChoices form={form} payable={payable} amount={amount} />
       )}
       <Application payable={payable} amount={amount} />
+      {payable.pass !== undefined && <PayerEmailField form={form} />}
       {!isOnline && (
         <Notice tone="attention" live>
           {paymentCopy.needsNetwork}

@@ -65,12 +65,14 @@ export function PaymentResult(props: PaymentResultProps) {
 
   if (standing) {
     const shown = { standing, shownNumber: shownNumber ?? String(standing.creditNumber), menuTo };
-    if (standing.status === 'succeeded') return <SucceededScreen {...shown} />;
+    if (standing.status === 'succeeded') {
+      return <SucceededScreen {...shown} receipt={{ reference, pass, onPassOver: props.onPassOver }} />;
+    }
     if (standing.status === 'failed')
-      return <FailedScreen at={standing.at} retryTo={retryTo} menuTo={menuTo} />;
+      return <FailedScreen reference={reference} at={standing.at} retryTo={retryTo} menuTo={menuTo} />;
     return <PendingScreen {...shown} />;
   }
-  if (isRefused(error)) return <FailedScreen retryTo={retryTo} menuTo={menuTo} />;
+  if (isRefused(error)) return <FailedScreen reference={reference} retryTo={retryTo} menuTo={menuTo} />;
   if (error) return <UnconfirmedScreen isBusy={isFetching} onAgain={() => void refetch()} menuTo={menuTo} />;
   const copy = paymentCopy.result.checking;
   return (

@@ -35,4 +35,16 @@ describe('paymentSchema', () => {
       expect(await refusal({ option, other: 3 })).toBeUndefined();
     },
   );
+
+  it('lets the payer’s address be empty, cleans it, and says when it is none', async () => {
+    expect(await refusal({ option: 'total', payerEmail: '' })).toBeUndefined();
+    expect(await refusal({ option: 'total', payerEmail: 'tia@correo' })).toBe(
+      'Ingresa un formato válido de correo electrónico',
+    );
+    const entry = { option: 'total', other: null, choice: 'reduce_term' };
+    expect(await schema.validate({ ...entry, payerEmail: ' Tia@Correo.Example ' })).toEqual({
+      ...entry,
+      payerEmail: 'tia@correo.example',
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { number, type ObjectSchema, object, string } from 'yup';
 import { paymentCopy } from '../../copy/payment.ts';
 import { MINIMUM_PAYMENT } from '../../core/domain/constants.ts';
+import { cleanEmail, parseEmail } from '../../core/domain/email.ts';
 import { formatPesos, type Money } from '../../core/domain/money.ts';
 import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '../../core/domain/prepayment.ts';
 import { PAYMENT_OPTIONS, type PaymentOption } from '../../core/wire/payment-answer.ts';
@@ -10,6 +11,8 @@ export interface PaymentEntry {
   /** Whole pesos; asked for with the option 'otro' only. */
   other: number | null;
   choice: PrepaymentChoice;
+  /** Where a payer without a session wants the receipt; empty for nowhere. */
+  payerEmail?: string | undefined;
 }
 
 const copy = paymentCopy.detail.amount;
@@ -31,4 +34,8 @@ export const paymentSchema = (totalDebt: Money): ObjectSchema<PaymentEntry> =>
           : other,
       ),
     choice: string().oneOf(PREPAYMENT_CHOICES).required(),
+    payerEmail: string()
+      .optional()
+      .transform(cleanEmail)
+      .test('shape', paymentCopy.detail.payerEmail.format, (text) => !text || parseEmail(text) !== undefined),
   }).required();

@@ -28,6 +28,7 @@ const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Pr
       abono: encodePrepaymentChoice(order.choice),
       otro_pago: order.isAnother,
       total_visto: payable.totalDebt,
+      ...(order.payerEmail && payable.pass !== undefined ? { correo_pagador: order.payerEmail } : {}),
     },
     token: payable.pass,
   });

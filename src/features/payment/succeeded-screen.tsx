@@ -9,6 +9,7 @@ import { paymentDraft } from './payment-draft.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import type { PaymentEntry } from './payment-schema.ts';
 import { PaymentScreen } from './payment-screen.tsx';
+import { ReceiptButton, type ReceiptButtonProps } from './receipt-button.tsx';
 import styles from './result.module.css';
 
 export interface StandingScreenProps {
@@ -17,7 +18,11 @@ export interface StandingScreenProps {
   menuTo: string;
 }
 
-export function SucceededScreen({ standing, shownNumber, menuTo }: StandingScreenProps) {
+export interface SucceededScreenProps extends StandingScreenProps {
+  receipt: ReceiptButtonProps;
+}
+
+export function SucceededScreen({ standing, shownNumber, menuTo, receipt }: SucceededScreenProps) {
   const copy = paymentCopy.result.succeeded;
   const navigate = useNavigate();
   const { drop } = useDraft<PaymentEntry>(paymentDraft(standing.creditNumber));
@@ -34,6 +39,7 @@ export function SucceededScreen({ standing, shownNumber, menuTo }: StandingScree
         creditNumber={shownNumber}
         document={standing.document}
       />
+      <ReceiptButton {...receipt} />
       <Button wide onClick={() => navigate(menuTo)}>
         {copy.menu}
       </Button>

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { enterAsBorrower, newBorrower } from '../support/borrower.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { SandboxControls } from '../support/sandbox.ts';
+import { lastDraftAt } from '../wizard/wizard.ts';
+import { CARDS, closeCheckout, fillCard, openCheckout } from './checkout.ts';
+import { lookUp } from './look-up.ts';
+
+const RECEIPT_CALL = '**/api/wompi-receipt*';
+const SHARE = { name: 'Compartir comprobante' };
+const SAVE = { name: 'Descargar comprobante' };
+
+interface Shared {
+  readonly name: string;
+  readonly type: string;
+  readonly start: string;
+}
+
+/** A phone that shares files; its sheet refuses as often as it is told to, as when the press was too long ago. */
+const sharing = async (page: Page, refusals: number): Promise<() => Promise<readonly Shared[]>> => {
+  await page.addInitScript((left) => {
+    const shared: Shared[] = [];
+    let refused = 0;
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'canShare', { value: () => true });
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ files: [file] }: { files: File[] }) => {
+        refused += 1;
+        if (refused <= left) throw new DOMException('too late', 'NotAllowedError');
+        if (file) shared.push({ name: file.name, type: file.type, start: (await file.text()).slice(0, 5) });
+      },
+    });
+  }, refusals);
+  return () => page.evaluate(() => (window as unknown as { shared: Shared[] }).shared);
+};
+
+const counting = (page: Page): (() => number) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/wompi-receipt')) calls += 1;
+  });
+  return () => calls;
+};
+
+const payOwn = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/pay/online');
+  await fillCard(await openCheckout(page), CARDS.approved);
+  await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
+};
+
+const letterTo = async (sandbox: SandboxControls, address: string, subject: string) => {
+  const found = async () => (await sandbox.inbox(address)).filter((mail) => mail.subject === subject);
+  await expect.poll(async () => (await found()).length).toBe(1);
+  const [letter] = await found();
+  if (!letter) throw new Error('the letter is gone');
+  return letter;
+};
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+test('a borrower shares the receipt of a payment, and gets it by e-mail with what is owed now', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const shared = await sharing(page, 0);
+  const calls = counting(page);
+  const { email } = await enterAsBorrower({ page, server, sandbox });
+  await page.goto('/dashboard/pay/online');
+  await expect(page.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
+  await expect(page.getByLabel('Tu correo (opcional)')).toHaveCount(0);
+  await payOwn(page);
+  expect(calls()).toBe(0);
+  const share = page.getByRole('button', SHARE);
+  await expect(share).toHaveAccessibleDescription('PDF');
+  await share.click();
+  await expect
+    .poll(shared)
+    .toEqual([{ name: 'comprobante-de-pago.pdf', type: 'application/pdf', start: '%PDF-' }]);
+  await expect(share).toHaveAccessibleDescription(/^PDF, \d+ kB$/);
+  await page.context().setOffline(true);
+  await share.click();
+  await expect.poll(async () => (await shared()).length).toBe(2);
+  expect(calls()).toBe(1);
+
+  const letter = await letterTo(sandbox, email, 'Recibimos tu pago');
+  expect(plain(letter.text)).toContain('Recibimos $ 356.835 para tu crédito');
+  expect(plain(letter.text)).toContain('no tienes cuotas por pagar y tu deuda total es de $ 1.643.165.');
+  expect(letter.text).not.toContain('otra persona');
+  expect(letter.attachments).toHaveLength(1);
+});
+
+test('a receipt that took longer than the browser remembers a press is shared with the next one', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const shared = await sharing(page, 1);
+  const calls = counting(page);
+  await enterAsBorrower({ page, server, sandbox });
+  await payOwn(page);
+  await page.getByRole('button', SHARE).click();
+  await expect(
+    page.getByText('El comprobante está listo. Presiona otra vez para compartirlo.'),
+  ).toBeVisible();
+  await page.getByRole('button', SHARE).click();
+  await expect.poll(async () => (await shared()).length).toBe(1);
+  expect(calls()).toBe(1);
+});
+
+test('a receipt that cannot be fetched says so, and is fetched with the next press', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const { email } = await enterAsBorrower({ page, server, sandbox });
+  await payOwn(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Para traer el comprobante necesitas conexión.')).toBeVisible();
+  await expect(page.getByRole('button', SAVE)).toHaveAttribute('aria-disabled', 'true');
+  await page.context().setOffline(false);
+
+  await page.route(RECEIPT_CALL, (route) => route.fulfill({ status: 503, body: 'no' }));
+  await page.getByRole('button', SAVE).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos traer el comprobante');
+  await expect(page.getByRole('alert')).toContainText('Tu pago está registrado.');
+  await page.unroute(RECEIPT_CALL);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  expect((await download).suggestedFilename()).toBe('comprobante-de-pago.pdf');
+  await expect(page.getByText('El comprobante quedó en tus descargas.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await letterTo(sandbox, email, 'Recibimos tu pago');
+});
+
+test('who pays for somebody else saves a receipt without whose credit it is, and gets it by e-mail', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const { creditNumber, documentNumber, email } = await newBorrower({ server, sandbox });
+  const payer = `tia.${creditNumber}@correo.example`;
+  await lookUp(page, creditNumber, documentNumber);
+  const address = page.getByLabel('Tu correo (opcional)');
+  await expect(address).toHaveAccessibleDescription(
+    /Te enviamos el comprobante. No lo usamos para nada más./,
+  );
+  await expect(page.getByRole('link', { name: /^Cómo tratamos los datos personales/ })).toHaveAttribute(
+    'href',
+    '/legal/datos',
+  );
+  await address.fill('tia@correo');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(address).toHaveAccessibleDescription(/Ingresa un formato válido de correo electrónico/);
+  await expect(address).toBeFocused();
+  const before = await lastDraftAt(page);
+  await address.fill(payer.toUpperCase());
+  await expect(address).toHaveValue(payer);
+  await expect.poll(() => lastDraftAt(page)).not.toBe(before);
+  await page.reload();
+  await expect(address).toHaveValue(payer);
+
+  await fillCard(await openCheckout(page), CARDS.approved);
+  await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', SAVE).click();
+  const file = await (await download).path();
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const receipt = await letterTo(sandbox, payer, 'Comprobante de tu pago');
+  expect(plain(receipt.text)).toContain(
+    `Recibimos tu pago de $ 356.835 al crédito terminado en ${String(creditNumber).slice(-4)}.`,
+  );
+  expect(receipt.attachments).toHaveLength(1);
+  for (const secret of [documentNumber, email, 'Ana', 'deuda']) expect(receipt.text).not.toContain(secret);
+  const told = await letterTo(sandbox, email, 'Recibimos tu pago');
+  expect(told.text).toContain('Lo pagó otra persona');
+  expect(told.text).not.toContain(payer);
+});
+
+test('a failed payment says when it was, and the help link carries its reference', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const { creditNumber, documentNumber, email } = await newBorrower({ server, sandbox });
+  await lookUp(page, creditNumber, documentNumber);
+  const signed = page.waitForResponse('**/api/wompi-signature');
+  const checkout = await openCheckout(page);
+  const { reference } = (await (await signed).json()) as { reference: string };
+  await fillCard(checkout, CARDS.declined);
+  await expect(checkout.getByRole('heading', { name: 'El pago no se hizo' })).toBeVisible();
+  await closeCheckout(page);
+  await expect(page.getByRole('heading', { name: 'Pago no exitoso' })).toBeVisible();
+  for (const text of ['Tu pago no fue procesado.', 'Por favor intenta nuevamente.', 'Necesitas ayuda?'])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(
+    page.getByText(/^Fecha y hora: \d{1,2}\s\w+\s\d{4}, \d{1,2}:\d\d\s[ap]\.\sm\.$/),
+  ).toBeVisible();
+  const help = await page.getByRole('link', { name: 'Escríbenos' }).getAttribute('href');
+  const message = new URL(help ?? '').searchParams.get('text') ?? '';
+  expect(message).toContain(`Referencia: ${reference}`);
+  for (const secret of [documentNumber, email, 'Ana']) expect(message).not.toContain(secret);
+  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
+  await expect(page.getByRole('button', SAVE)).toHaveCount(0);
+});
