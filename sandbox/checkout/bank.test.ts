@@ -133,6 +133,7 @@ describe('a bank transfer that a merchant asks for', () => {
     const { id } = await askAndFindBank();
     await outside.restart();
     await outside.post('/clock', { advance: 'PT19M' });
+    expect((await outside.post(`/cash/${id}/pay`, {})).status).toBe(404);
     expect((await read(id)).status).toBe('PENDING');
     outside.wall.advance(60_000);
     expect(await read(id)).toMatchObject({

@@ -18,7 +18,7 @@ const finishFirst = html`<button type="button" class="button button-strong" data
 const cashNumbers = outcome(
   'cash',
   'Paga en un corresponsal bancario',
-  'Di que es un recaudo, da estos dos números y entrega el valor exacto. Tienes tres días; el comercio recibe el aviso cuando la caja lo reciba.',
+  'Di que vas a pagar un recaudo, da estos dos números y entrega el valor exacto. Tienes tres días. El comercio se entera cuando la caja recibe el dinero.',
   finishFirst,
   html`<dl class="numbers"><div><dt>Número de convenio</dt><dd data-agreement></dd></div>
 <div><dt>Número de pago</dt><dd data-intention></dd></div></dl>`,
@@ -45,7 +45,7 @@ ${cashNumbers}
 ${outcome('approved', 'Pago aprobado', 'Ya le avisamos al comercio.', finishFirst)}
 ${outcome('refused', 'El pago no se hizo', 'No se descontó dinero.', html`<button type="button" class="button button-strong" data-again>Intentar con otro medio</button>${finish}`)}
 ${outcome('expired', 'El tiempo para pagar terminó', 'Vuelve al comercio y empieza otra vez.', finishFirst)}
-${outcome('gone', 'Aquí se cerró el navegador', 'Es la falla «Se cierra el navegador»: el comercio no oye nada más de este pago. Recarga su página para volver como quien abre la app otra vez.', html``)}
+${outcome('gone', 'Aquí se cerró el navegador', 'Es la falla «Sin navegador»: el comercio no oye nada más de este pago. Recarga su página para volver como quien abre la app otra vez.', html``)}
 </main></div>${dataBlock('checkout', data)}`;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
 import { approving, declining, paymentsAt, sha256, transactionOf } from '../testing/payments-for-test.ts';
 import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
@@ -109,6 +109,7 @@ describe('the faults of the payment provider', () => {
 
   it('retried leaves the reference alone when the payer tried again meanwhile', async () => {
     await outside.fault('payments', 'retried');
+    const told = vi.spyOn(console, 'error');
     await payAndSettle('CS-1', declining);
     const { id } = transactionOf(await pay('CS-1', approving));
     outside.wall.advance(60_000);
@@ -117,5 +118,7 @@ describe('the faults of the payment provider', () => {
     await payAndSettle('CS-2', { type: 'NEQUI', phone_number: '3001112233' });
     outside.wall.advance(60_000);
     expect((await allOf('CS-2')).map(({ status }) => status)).toEqual(['ERROR']);
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
   });
 });

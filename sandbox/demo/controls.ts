@@ -1,3 +1,4 @@
+import type { FaultMode } from '../faults/adapters.ts';
 import type { DemoPerson } from '../home/demo-people.ts';
 import { ask, until } from './calls.ts';
 
@@ -25,7 +26,7 @@ export interface SandboxControls {
   advance(duration: string): Promise<void>;
   setClock(instant: Date): Promise<void>;
   resetClock(): Promise<void>;
-  fault(adapter: string, mode: 'down' | 'slow' | 'duplicate' | 'late' | 'ok'): Promise<void>;
+  fault(adapter: string, mode: FaultMode): Promise<void>;
   people(): Promise<readonly DemoPerson[]>;
   listPeople(people: readonly DemoPerson[]): Promise<void>;
 }

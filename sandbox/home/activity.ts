@@ -58,7 +58,7 @@ export function transferList(transfers: readonly Transfer[]): Html {
 function cashPayment({ id, reference, amountInCents, createdAt }: Transaction): Html {
   return html`<li data-key="${id}"><strong>${formatPesos(amountInCents)}</strong>
 <span>Referencia <code>${reference}</code> · ${formatMoment(new Date(createdAt))}</span>
-<div class="buttons"><button type="button" class="button" data-post="/cash/${id}/pay" data-body="{}">Pagar en la caja</button>
+<div class="pair"><button type="button" class="button" data-post="/cash/${id}/pay" data-body="{}">Pagar en la caja</button>
 <button type="button" class="button" data-post="/cash/${id}/lapse" data-body="{}">Dejar vencer</button></div></li>`;
 }
 

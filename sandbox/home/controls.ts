@@ -39,10 +39,10 @@ const modeNames: Readonly<Record<FaultMode, string>> = {
   slow: 'Lenta (8 s)',
   duplicate: 'Repite avisos',
   late: 'Avisa tarde',
-  shuffled: 'Desordena avisos',
-  forged: 'Avisos falsos',
-  closed: 'Se cierra el navegador',
-  retried: 'Rechaza y luego aprueba',
+  shuffled: 'Avisa sin orden',
+  forged: 'Avisa en falso',
+  closed: 'Sin navegador',
+  retried: 'Con reintento',
 };
 
 const explained: readonly (readonly [FaultMode, string])[] = [

@@ -55,6 +55,7 @@ export function testPayments(): Html {
     ['Nequi', testNequi.declined, 'Rechaza'],
     ['PSE', approving.name, 'Aprueba'],
     ['PSE', declining.name, 'Rechaza'],
+    ['Efectivo', 'los dos números', 'Lo decides abajo'],
   ];
   const body = rows.map(
     ([method, sample, result]) =>

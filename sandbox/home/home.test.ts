@@ -18,7 +18,7 @@ describe('the home page', () => {
       '4242 4242 4242 4242',
       'Adelantar 20 días',
       'Al día',
-      'Rechaza y luego aprueba',
+      'Con reintento',
       'Antes de cada aviso llegan dos falsos',
       'Nadie está esperando en la caja',
     ]) {

@@ -51,12 +51,17 @@ describe('due work', () => {
     expect(left()).toBe(0);
   });
 
-  it('does more than one alarm takes, in order, before the clock goes on', () => {
+  it('does more than one alarm takes, in order, and lets others have their turn between', () => {
     dueWork.start();
     const keys = Array.from({ length: 1_050 }, (_, index) => String(index));
     for (const key of keys) dueWork.schedule(deed(key), 1_000);
+    let doneBeforeAnother = 0;
+    wall.at(wall.now() + 1_000, () => {
+      doneBeforeAnother = done.length;
+    });
     wall.advance(1_000);
     expect(done).toEqual(keys);
+    expect(doneBeforeAnother).toBe(100);
   });
 
   it('reads one by one by an index, however much is owed', () => {

@@ -128,7 +128,11 @@ function countDown(seconds: number): void {
 }
 
 groupAsTyped(form);
-form.addEventListener('change', () => showPanel(form));
+form.addEventListener('change', () => {
+  // What was said of one method is not said of another.
+  problem.textContent = '';
+  showPanel(form);
+});
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void submit();
