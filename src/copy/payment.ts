@@ -71,6 +71,7 @@ export const paymentCopy = {
   },
   detail: {
     title: 'Detalle de pago',
+    fromBank: 'Paga desde tu banco',
     loading: 'Consultando cuánto debes hoy…',
     creditNumber: 'Número de crédito',
     document: 'Documento del titular',

@@ -40,6 +40,8 @@ export const runServer = async (
   await buildApp(dist, {
     VITE_PAYMENT_WIDGET_URL: `${sandboxUrl}/widget.js`,
     VITE_IDENTITY_HOST: sandboxUrl,
+    // A build before this one in the same process may have had it on.
+    VITE_PSE_INTERNAL: variables.VITE_PSE_INTERNAL ?? 'off',
   });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuotasana-e2e-'));
   const url = `http://localhost:${port}`;

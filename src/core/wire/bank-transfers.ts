@@ -21,6 +21,9 @@ const KINDS = { natural: 'person', juridica: 'company' } as const satisfies Reco
 
 export const decodeHolderKind = (wire: (typeof HOLDER_KINDS_WIRE)[number]): HolderKind => KINDS[wire];
 
+/** A page that people may be sent to: over TLS, or of this very machine, where the sandbox is. */
+const BANK_PAGE = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/;
+
 const listBanks = (provider: string) =>
   endpoint({
     method: 'GET',
@@ -75,7 +78,7 @@ const startBankTransfer = (provider: string) =>
     answer: shape({
       /** `listo`: `url` is the bank's page. `preparando`: not there yet; the same call is made again in a moment. */
       estado: string().oneOf(TRANSFER_STATES).required(),
-      url: string().nullable().defined(),
+      url: string().matches(BANK_PAGE).nullable().defined(),
     }),
   });
 

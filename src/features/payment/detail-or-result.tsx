@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { store } from '../../platform/store.ts';
 import { openReferences } from './attempt.ts';
 import { attemptsAtom, lookedAtAtom } from './attempts-atom.ts';
 import { PaymentDetail, type PaymentDetailProps } from './payment-detail.tsx';
-import { resultPath } from './result-path.ts';
+import { preparedReference, resultPath } from './result-path.ts';
 
 /** The detail; but who comes back to it in the middle of a payment sees first, once, what became of that one. */
 export function DetailOrResult(props: PaymentDetailProps) {
   const { payable, base } = props;
+  const [params] = useSearchParams();
   const [open] = useState(() => {
     const lookedAt = store.get(lookedAtAtom);
-    return openReferences(store.get(attemptsAtom), payable.creditNumber).find((one) => !lookedAt.has(one));
+    const prepared = preparedReference(params);
+    return openReferences(store.get(attemptsAtom), payable.creditNumber).find(
+      (one) => one !== prepared && !lookedAt.has(one),
+    );
   });
   if (open !== undefined) return <Navigate to={resultPath(base, open)} replace />;
   return <PaymentDetail {...props} />;

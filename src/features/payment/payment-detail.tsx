@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -8,8 +10,10 @@ import { CloseLink } from './close-link.tsx';
 import { isPayable, type Payable } from './payable.ts';
 import { paymentDraft } from './payment-draft.ts';
 import { PaymentFacts } from './payment-facts.tsx';
+import type { PaymentFormProps } from './payment-form.tsx';
 import type { PaymentEntry } from './payment-schema.ts';
 import { PaymentScreen } from './payment-screen.tsx';
+import { preparedReference } from './result-path.ts';
 import { TooLittle } from './too-little.tsx';
 import type { FailureWays } from './use-told-failure.ts';
 import { WidgetForm } from './widget-form.tsx';
@@ -20,15 +24,19 @@ export interface PaymentDetailProps extends FailureWays {
   payable: Payable;
   /** The payment area's index. */
   base: string;
+  /** The amount and what follows on it; the provider's window unless said. */
+  Form?: ComponentType<Omit<PaymentFormProps, 'checkout'>> | undefined;
   /** The provider's window closed, or the person says so. */
   onClosed: (reference: string) => void;
 }
 
-/** How much to pay of a credit, and the way to the provider's window. */
-export function PaymentDetail({ payable, base, ...ways }: PaymentDetailProps) {
+/** How much to pay of a credit, and the way on to pay it. */
+export function PaymentDetail({ payable, base, Form = WidgetForm, ...ways }: PaymentDetailProps) {
   const draft = useDraft<PaymentEntry>(paymentDraft(payable.creditNumber));
+  const [params] = useSearchParams();
+  const title = preparedReference(params) === undefined ? copy.title : copy.fromBank;
   return (
-    <PaymentScreen title={copy.title} headerAction={<CloseLink to={base} />}>
+    <PaymentScreen title={title} headerAction={<CloseLink to={base} />}>
       <PaymentFacts creditNumber={payable.shownNumber} document={payable.shownDocument} />
       {payable.totalDebt === 0 && (
         <EmptyState
@@ -40,9 +48,7 @@ export function PaymentDetail({ payable, base, ...ways }: PaymentDetailProps) {
       )}
       {payable.totalDebt > 0 && !isPayable(payable) && <TooLittle payable={payable} />}
       {isPayable(payable) && !draft.isReady && <Waiting text={copy.loading} />}
-      {isPayable(payable) && draft.isReady && (
-        <WidgetForm payable={payable} draft={draft} base={base} {...ways} />
-      )}
+      {isPayable(payable) && draft.isReady && <Form payable={payable} draft={draft} base={base} {...ways} />}
     </PaymentScreen>
   );
 }

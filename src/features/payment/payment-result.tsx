@@ -70,7 +70,7 @@ export function PaymentResult(props: PaymentResultProps) {
     }
     if (standing.status === 'failed')
       return <FailedScreen reference={reference} at={standing.at} retryTo={retryTo} menuTo={menuTo} />;
-    return <PendingScreen {...shown} />;
+    return <PendingScreen {...shown} reference={reference} />;
   }
   if (isRefused(error)) return <FailedScreen reference={reference} retryTo={retryTo} menuTo={menuTo} />;
   if (error) return <UnconfirmedScreen isBusy={isFetching} onAgain={() => void refetch()} menuTo={menuTo} />;

@@ -1,14 +1,25 @@
 import { useNavigate } from 'react-router-dom';
 import { paymentCopy } from '../../copy/payment.ts';
 import { Button } from '../../ui/button.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 import styles from './result.module.css';
 import type { StandingScreenProps } from './succeeded-screen.tsx';
 
+// Said with the build's own flag: a build without it has none of this code.
+const BankAgain =
+  import.meta.env.VITE_PSE_INTERNAL === 'on'
+    ? onDemand(() => import('./transfer/bank-again.tsx'))
+    : undefined;
+
+export interface PendingScreenProps extends StandingScreenProps {
+  reference: string;
+}
+
 /** The bank has not answered: nothing to do but not to pay twice. */
-export function PendingScreen({ standing, shownNumber, menuTo }: StandingScreenProps) {
+export function PendingScreen({ reference, standing, shownNumber, menuTo }: PendingScreenProps) {
   const copy = paymentCopy.result.pending;
   const navigate = useNavigate();
   return (
@@ -21,6 +32,7 @@ export function PendingScreen({ standing, shownNumber, menuTo }: StandingScreenP
         creditNumber={shownNumber}
         document={standing.document}
       />
+      {BankAgain && <BankAgain reference={reference} />}
       <Button wide kind="secondary" onClick={() => navigate(menuTo)}>
         {copy.menu}
       </Button>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { ONLINE_PATH } from './online-path.ts';
+import { formOf } from './form-of.ts';
+import { ONLINE_PATH, ONLINE_PATHS } from './online-path.ts';
 import { OwnDetail } from './own-detail.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import { PortalChannels } from './portal-channels.tsx';
@@ -51,16 +52,21 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
   return (
     <Routes>
       <Route index element={index} />
-      <Route
-        path={ONLINE_PATH}
-        element={
-          <OwnDetail
-            creditNumber={creditNumber}
-            base={BASE}
-            onClosed={(closed) => navigate(resultPath(BASE, closed), { replace: true })}
-          />
-        }
-      />
+      {ONLINE_PATHS.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <OwnDetail
+              key={path}
+              creditNumber={creditNumber}
+              base={BASE}
+              Form={formOf(path)}
+              onClosed={(closed) => navigate(resultPath(BASE, closed), { replace: true })}
+            />
+          }
+        />
+      ))}
       <Route
         path={CASH_PATH}
         element={<CashScreen creditNumber={creditNumber} base={BASE} slipTo={`${BASE}/${SLIP_PATH}`} />}

@@ -9,7 +9,8 @@ import { openReferences } from './attempt.ts';
 import { attemptsAtom } from './attempts-atom.ts';
 import { ChannelList } from './channel-list.tsx';
 import { DetailOrResult } from './detail-or-result.tsx';
-import { ONLINE_PATH } from './online-path.ts';
+import { formOf } from './form-of.ts';
+import { ONLINE_PATH, ONLINE_PATHS } from './online-path.ts';
 import { OpenAttemptNotice } from './open-attempt-notice.tsx';
 import { type FoundCredit, foundCreditAtom } from './pass-atom.ts';
 import type { Payable } from './payable.ts';
@@ -73,18 +74,23 @@ export default function PublicPaying({ base, found, reference, onLookAgain }: Pu
   return (
     <Routes>
       <Route index element={index} />
-      <Route
-        path={ONLINE_PATH}
-        element={
-          <DetailOrResult
-            payable={payableOf(found)}
-            base={base}
-            onClosed={(closed) => navigate(resultPath(base, closed), { replace: true })}
-            onPassOver={onPassOver}
-            onStale={onLookAgain}
-          />
-        }
-      />
+      {ONLINE_PATHS.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <DetailOrResult
+              key={path}
+              payable={payableOf(found)}
+              base={base}
+              Form={formOf(path)}
+              onClosed={(closed) => navigate(resultPath(base, closed), { replace: true })}
+              onPassOver={onPassOver}
+              onStale={onLookAgain}
+            />
+          }
+        />
+      ))}
       <Route
         path={SLIP_PATH}
         element={

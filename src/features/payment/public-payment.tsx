@@ -7,7 +7,7 @@ import { store } from '../../platform/store.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { openReferences } from './attempt.ts';
 import { attemptsAtom } from './attempts-atom.ts';
-import { ONLINE_PATH } from './online-path.ts';
+import { ONLINE_PATH, ONLINE_PATHS } from './online-path.ts';
 import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
 import { PublicLookup } from './public-lookup.tsx';
 import { SLIP_PATH } from './slip-path.ts';
@@ -19,7 +19,7 @@ const PublicPaying = onDemand(() => import('./public-paying.tsx'));
 
 const copy = paymentCopy.public;
 const BASE = '/public-payment';
-const PLACES: readonly string[] = [BASE, `${BASE}/${ONLINE_PATH}`, `${BASE}/${SLIP_PATH}`];
+const PLACES: readonly string[] = [BASE, ...[...ONLINE_PATHS, SLIP_PATH].map((path) => `${BASE}/${path}`)];
 
 /** Paying a credit without a session: two numbers open its payment and nothing else, for a short time. */
 export function PublicPayment() {

@@ -12,8 +12,8 @@ export interface TestFixtures {
   readonly allowConsole: (pattern: RegExp) => void;
 }
 
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 4310);
-const PORTS_A_WORKER = 10;
+export const FIRST_PORT = Number(process.env.E2E_PORT ?? 4310);
+export const PORTS_A_WORKER = 10;
 
 /** The browser logs every answer of 4xx and 5xx by itself; what the app makes of them is asserted on the screen. */
 const BROWSER_LINE = /Failed to load resource: the server responded with a status of (4\d\d|503)/;

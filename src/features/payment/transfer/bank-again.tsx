@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai/react';
+import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import { AnchorButton } from '../../../ui/button.tsx';
+import { bankPageAtom } from './bank-page-atom.ts';
+
+const copy = bankTransferCopy.again;
+
+/** The way back to the bank's page of a payment that is pending, where this device knows it. */
+export default function BankAgain({ reference }: { reference: string }) {
+  const page = useAtomValue(bankPageAtom);
+  if (page?.reference !== reference) return null;
+  return (
+    <>
+      <p>{copy.text}</p>
+      <AnchorButton wide href={page.url}>
+        {copy.go}
+      </AnchorButton>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import { documentTypesOf, HOLDER_KINDS } from '../../../core/domain/account-holder.ts';
+import type { Bank } from '../../../core/wire/bank-transfer-answer.ts';
+import { Fieldset } from '../../../ui/fieldset.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { BankEntry } from './bank-schema.ts';
+import styles from './transfer.module.css';
+
+const copy = bankTransferCopy;
+
+export interface BankFieldsProps {
+  form: UseFormReturn<BankEntry>;
+  banks: readonly Bank[];
+  /** What the form started with: a person's own data are not a company's. */
+  own: BankEntry;
+}
+
+const OF_HOLDER = ['documentNumber', 'fullName'] as const;
+
+const changeHolder = (
+  { getValues, setValue, clearErrors }: UseFormReturn<BankEntry>,
+  own: BankEntry,
+): void => {
+  const { holderKind, ...typed } = getValues();
+  const [type = typed.documentType] = documentTypesOf(holderKind);
+  setValue('documentType', type);
+  const [from, to] = holderKind === 'company' ? [own, undefined] : [undefined, own];
+  for (const name of OF_HOLDER) if (typed[name] === (from?.[name] ?? '')) setValue(name, to?.[name] ?? '');
+  clearErrors([...OF_HOLDER]);
+};
+
+/** The phone's own list for the banks: their forty names scroll well on any of them, and typing finds one on a keyboard. */
+export function BankFields({ form, banks, own }: BankFieldsProps) {
+  const { errors } = form.formState;
+  const kind = useWatch({ control: form.control, name: 'holderKind' });
+  const isCompany = kind === 'company';
+  const types = documentTypesOf(kind);
+  return (
+    <>
+      <Select
+        {...form.register('bankCode')}
+        id="bankCode"
+        label={copy.bank.label}
+        placeholder={copy.bank.placeholder}
+        options={banks.map(({ code, name }) => ({ value: code, label: name }))}
+        error={errors.bankCode?.message}
+        required
+      />
+      <Fieldset legend={copy.holder.legend}>
+        <p className={styles.quiet}>{copy.holder.hint}</p>
+        <RadioList
+          {...form.register('holderKind', {
+            onChange: () => changeHolder(form, own),
+          })}
+          legend={copy.kind.label}
+          options={HOLDER_KINDS.map((value) => ({ value, label: copy.kind.options[value] }))}
+        />
+        {types.length > 1 && (
+          <Select
+            {...form.register('documentType')}
+            id="documentType"
+            label={copy.documentType.label}
+            options={types.map((value) => ({ value, label: copy.documentType.options[value] }))}
+            error={errors.documentType?.message}
+            required
+          />
+        )}
+        <TextField
+          {...form.register('documentNumber')}
+          id="documentNumber"
+          label={isCompany ? copy.document.nit : copy.document.label}
+          hint={isCompany ? copy.document.nitHint : copy.document.hint}
+          error={errors.documentNumber?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          required
+        />
+        <TextField
+          {...form.register('fullName')}
+          id="fullName"
+          label={isCompany ? copy.name.company : copy.name.label}
+          error={errors.fullName?.message}
+          autoComplete={isCompany ? 'organization' : 'name'}
+          autoCapitalize="words"
+          enterKeyHint="next"
+          required
+        />
+        <TextField
+          {...form.register('email')}
+          id="email"
+          type="email"
+          label={copy.email.label}
+          hint={copy.email.hint}
+          error={errors.email?.message}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          required
+        />
+        <PhoneField
+          {...form.register('phone')}
+          id="phone"
+          label={copy.phone.label}
+          error={errors.phone?.message}
+          enterKeyHint="go"
+          required
+        />
+      </Fieldset>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import { paymentCopy } from '../../../copy/payment.ts';
+import type { Bank } from '../../../core/wire/bank-transfer-answer.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
+import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { atomsKept } from '../../../platform/persisted-atom.ts';
+import { store } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import type { Payable } from '../payable.ts';
+import { BankFields } from './bank-fields.tsx';
+import { bankPageAtom } from './bank-page-atom.ts';
+import { type BankEntry, bankSchema } from './bank-schema.ts';
+import { LateBank } from './late-bank.tsx';
+import { ownEntry } from './own-entry.ts';
+import { PayingLine } from './paying-line.tsx';
+import styles from './transfer.module.css';
+import { useBankPage } from './use-bank-page.ts';
+
+const copy = bankTransferCopy;
+const NO_SESSION = 401;
+const FIELDS = ['bankCode', 'documentType', 'documentNumber', 'fullName', 'email', 'phone'] as const;
+const FIELD_OF = {
+  banco: 'bankCode',
+  tipo_documento: 'documentType',
+  documento: 'documentNumber',
+  nombre: 'fullName',
+  email: 'email',
+  telefono: 'phone',
+} as const;
+
+export interface BankFormProps {
+  /** Of the attempt, which is signed. */
+  reference: string;
+  /** Whole pesos. */
+  amount: number;
+  payable: Payable;
+  /** The way to the provider's window. */
+  otherWay: ReactNode;
+  onClosed: (reference: string) => void;
+  onPassOver?: (() => void) | undefined;
+  banks: readonly Bank[];
+  draft: Draft<BankEntry>;
+}
+
+export function BankForm(props: BankFormProps) {
+  const { reference, amount, payable, banks, draft, otherWay, onClosed, onPassOver } = props;
+  const isOnline = useOnline();
+  const [own] = useState(() => ownEntry(payable, banks));
+  const form = useForm<BankEntry>({
+    resolver: yupResolver(bankSchema),
+    defaultValues: { ...own, ...draft.restored },
+    shouldFocusError: false,
+  });
+  useDraftOfForm(form, draft);
+  const bank = useBankPage(
+    { reference, pass: payable.pass },
+    {
+      onLeaving: async (url) => {
+        store.set(bankPageAtom, { reference, url });
+        await Promise.all([draft.drop(), atomsKept()]);
+        // Whoever comes back from the bank, by its link or by the browser's button, finds the result.
+        onClosed(reference);
+      },
+      onOver: () => onClosed(reference),
+    },
+  );
+  const { wrong, attempt, failure } = useFormErrors(form, {
+    fields: FIELDS,
+    failure: bank.failure,
+    fieldOf: FIELD_OF,
+  });
+  const isPassOver = payable.pass !== undefined && bank.failure?.status === NO_SESSION;
+  useEffect(() => {
+    if (isPassOver) onPassOver?.();
+  }, [isPassOver, onPassOver]);
+  const submit = form.handleSubmit((values) => bank.open(values));
+
+  if (bank.isOpening) {
+    const { text, note, late } = copy.opening;
+    return <Waiting text={text} note={note} lateText={late} delayMs={0} />;
+  }
+  if (bank.isLate) return <LateBank onAgain={() => void submit()} onSee={() => onClosed(reference)} />;
+  return (
+    <>
+      <PayingLine amount={amount} />
+      <Form
+        onSubmit={(event) => {
+          if (isOnline) void submit(event);
+          else event.preventDefault();
+        }}
+        actions={
+          <Button type="submit" wide aria-disabled={!isOnline}>
+            {copy.submit}
+          </Button>
+        }
+      >
+        <UnkeptNotice isKept={draft.isKept} />
+        {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
+        <BankFields form={form} banks={banks} own={own} />
+        <p className={styles.quiet}>{copy.privacy}</p>
+        {isOnline ? (
+          <p>{copy.leaving}</p>
+        ) : (
+          <Notice tone="attention" live>
+            {paymentCopy.needsNetwork}
+          </Notice>
+        )}
+        {failure && <FailureNotice title={copy.failed}>{failure.sentence}</FailureNotice>}
+      </Form>
+      {otherWay}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ObjectSchema, object, string } from 'yup';
+import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import {
+  HOLDER_DOCUMENT_TYPES,
+  HOLDER_KINDS,
+  type HolderDocumentType,
+  isHolderName,
+  parseHolderDocument,
+} from '../../../core/domain/account-holder.ts';
+import { cleanEmail, parseEmail } from '../../../core/domain/email.ts';
+import type { BankAccount } from '../../../core/wire/bank-transfer-answer.ts';
+import { mobileNumber } from '../../../platform/forms/mobile-number.ts';
+
+/** As typed so far. */
+export type BankEntry = { -readonly [K in keyof BankAccount]: BankAccount[K] };
+
+const copy = bankTransferCopy;
+const LONGEST_NAME = 100;
+
+/** What banks ask of whoever pays. The server applies it again. */
+export const bankSchema: ObjectSchema<BankEntry> = object({
+  bankCode: string().required(copy.bank.missing),
+  holderKind: string().oneOf(HOLDER_KINDS).required(),
+  documentType: string<HolderDocumentType>().oneOf(HOLDER_DOCUMENT_TYPES).required(),
+  documentNumber: string()
+    .trim()
+    .required(copy.document.missing)
+    .test('document', (value, { parent, createError }) => {
+      const type: HolderDocumentType = parent.documentType;
+      if (parseHolderDocument(type, value) !== undefined) return true;
+      return createError({ message: type === 'NIT' ? copy.document.wrongNit : copy.document.wrong });
+    }),
+  fullName: string()
+    .trim()
+    .required(copy.name.missing)
+    .max(LONGEST_NAME, copy.name.long)
+    .test('letters', copy.name.short, isHolderName),
+  email: string()
+    .defined()
+    .transform(cleanEmail)
+    .required(copy.email.missing)
+    .test('shape', copy.email.format, (text) => parseEmail(text) !== undefined),
+  phone: mobileNumber(),
+}).required();

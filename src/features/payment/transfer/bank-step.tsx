@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { isCallFailure } from '../../../platform/call-failure.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
+import { OfflineScene } from '../../../ui/illustrations/offline-scene.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { BankForm, type BankFormProps } from './bank-form.tsx';
+import type { BankEntry } from './bank-schema.ts';
+import { banksQuery } from './banks-query.ts';
+import { PayingLine } from './paying-line.tsx';
+
+const copy = bankTransferCopy;
+
+/** From which bank, and whose account it is. */
+export function BankStep({ amount, otherWay, ...props }: Omit<BankFormProps, 'banks' | 'draft'>) {
+  const { creditNumber, pass } = props.payable;
+  const banks = useQuery(banksQuery(pass));
+  const draft = useDraft<BankEntry>(`bank-transfer-${creditNumber}`);
+  const isOffline = isCallFailure(banks.error) && banks.error.kind === 'offline';
+  if (!banks.data && banks.error) {
+    return (
+      <>
+        <PayingLine amount={amount} />
+        <EmptyState
+          announce
+          art={isOffline ? <OfflineScene /> : <ErrorScene />}
+          title={copy.banksFailed.title}
+          text={isOffline ? paymentCopy.needsNetwork : copy.banksFailed.text}
+          action={
+            <Button busy={banks.isFetching} onClick={() => void banks.refetch()}>
+              {copy.banksFailed.retry}
+            </Button>
+          }
+        />
+        {otherWay}
+      </>
+    );
+  }
+  if (!banks.data || !draft.isReady) {
+    return (
+      <>
+        <PayingLine amount={amount} />
+        <Waiting text={copy.loading} lateAction={otherWay} />
+      </>
+    );
+  }
+  return <BankForm {...props} amount={amount} banks={banks.data} draft={draft} otherWay={otherWay} />;
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Bank, decodeBanks } from '../../../core/wire/bank-transfer-answer.ts';
+import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
+import { call } from '../../../platform/http.ts';
+
+const FRESH_MS = 60 * 60_000;
+
+/** The banks that a transfer can be made from, the same for everybody. */
+export const banksQuery = (pass: string | undefined) =>
+  queryOptions({
+    queryKey: ['banks'],
+    queryFn: async ({ signal }): Promise<readonly Bank[]> =>
+      decodeBanks(await call(bankTransferCalls.listBanks, { signal, token: pass })),
+    staleTime: FRESH_MS,
+  });

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import { Money } from '../../../ui/money.tsx';
+import styles from './transfer.module.css';
+
+/** What was chosen on the step before, and the way back to it. */
+export function PayingLine({ amount }: { amount: number }) {
+  return (
+    <div className={styles.paying}>
+      <p>
+        {bankTransferCopy.paying} <Money value={amount} size="large" />
+      </p>
+      <Link to="." replace>
+        {bankTransferCopy.change}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
+import { useCallback, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { store } from '../../../platform/store.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { ended } from '../attempt.ts';
+import { attemptsAtom } from '../attempts-atom.ts';
+import type { PaymentOrder } from '../checkout.ts';
+import { WIDGET_PATH } from '../online-path.ts';
+import { PaymentForm, type PaymentFormProps } from '../payment-form.tsx';
+import type { PaymentEntry } from '../payment-schema.ts';
+import { preparedReference, preparingPath } from '../result-path.ts';
+import { signedAttempt } from '../signed-attempt.ts';
+import { BankStep } from './bank-step.tsx';
+import { banksQuery } from './banks-query.ts';
+import styles from './transfer.module.css';
+
+/** What was chosen so far, for whoever comes back to the amount: the draft was read when the screen opened. */
+const useChosen = (draft: Draft<PaymentEntry>) => {
+  const [chosen, setChosen] = useState(draft.restored);
+  const { keep } = draft;
+  const keepBoth = useCallback(
+    (values: Partial<PaymentEntry>) => {
+      setChosen(values);
+      keep(values);
+    },
+    [keep],
+  );
+  return { draft: { ...draft, keep: keepBoth }, chosen };
+};
+
+/**
+ * Paying by bank transfer: how much, and then from which bank and whose account. The amount is signed when it is chosen, so
+ * that whatever speaks against it is said there; the address names the attempt, so that a reload stays with the bank.
+ */
+export default function TransferForm(props: Omit<PaymentFormProps, 'checkout'>) {
+  const { payable } = props;
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  usePrefetchQuery(banksQuery(payable.pass));
+  const reference = preparedReference(params);
+  const [isLeaving, setLeaving] = useState(false);
+  const attempt = useAtomValue(attemptsAtom).find(
+    (one) => one.reference === reference && one.creditNumber === payable.creditNumber,
+  );
+  const starting = useAction(async (order: PaymentOrder) => {
+    const signed = await signedAttempt(payable, order);
+    navigate(preparingPath(signed.reference));
+  });
+  const { draft, chosen } = useChosen(props.draft);
+  const checkout = {
+    start: starting.run,
+    isStarting: starting.isBusy,
+    failure: starting.failure,
+    openFor: undefined,
+  };
+  const toWidget = (
+    <p className={styles.other}>
+      <Link
+        to={`../${WIDGET_PATH}`}
+        onClick={() => {
+          if (reference === undefined) return;
+          setLeaving(true);
+          // Without a bank's page nobody can have paid it: there is no result to be led to.
+          store.set(attemptsAtom, (known) => ended(known, { reference }));
+        }}
+      >
+        {bankTransferCopy.otherWay}
+      </Link>
+    </p>
+  );
+
+  if (attempt?.reference !== undefined) {
+    return (
+      <BankStep
+        key={attempt.reference}
+        reference={attempt.reference}
+        amount={attempt.amount}
+        payable={payable}
+        otherWay={toWidget}
+        onClosed={props.onClosed}
+        onPassOver={props.onPassOver}
+      />
+    );
+  }
+  if (reference !== undefined) return isLeaving ? null : <Navigate to="." replace />;
+  return (
+    <>
+      <PaymentForm {...props} draft={{ ...draft, restored: chosen }} checkout={checkout} />
+      {toWidget}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { encodeTransfer } from '../../../core/wire/bank-transfer-answer.ts';
+import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
+import { isCallFailure } from '../../../platform/call-failure.ts';
+import { call } from '../../../platform/http.ts';
+import { store } from '../../../platform/store.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { useAwake } from '../use-awake.ts';
+import type { BankEntry } from './bank-schema.ts';
+import { lastBankAtom } from './last-bank-atom.ts';
+
+const ASK_AGAIN_MS = 2_000;
+/** Longer than that nobody waits without a word. */
+const PATIENCE_MS = 40_000;
+const CONFLICT = 409;
+
+interface Asked {
+  readonly reference: string;
+  readonly pass: string | undefined;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+
+/** The bank's page, asked for until it is there; undefined when it did not come in time. Errors: CallFailure. */
+const pageOf = async ({ reference, pass }: Asked, entry: BankEntry): Promise<string | undefined> => {
+  const since = performance.now();
+  for (;;) {
+    const body = encodeTransfer(reference, entry);
+    const { url } = await call(bankTransferCalls.startBankTransfer, { body, token: pass });
+    if (url !== null) return url;
+    if (performance.now() + ASK_AGAIN_MS - since > PATIENCE_MS) return undefined;
+    await pause();
+  }
+};
+
+/**
+ * From the press of the button to the bank's page. `onLeaving` puts in order what the payer finds on coming back and is
+ * waited for; `onOver` is told when the attempt takes no transfer any more: its result says why.
+ */
+export const useBankPage = (
+  asked: Asked,
+  { onLeaving, onOver }: { readonly onLeaving: (url: string) => Promise<void>; readonly onOver: () => void },
+) => {
+  const [isLate, setLate] = useState(false);
+  const opening = useAction(async (entry: BankEntry) => {
+    setLate(false);
+    store.set(lastBankAtom, entry.bankCode);
+    try {
+      const url = await pageOf(asked, entry);
+      if (url === undefined) return setLate(true);
+      await onLeaving(url);
+      return window.location.assign(url);
+    } catch (error) {
+      if (!isCallFailure(error) || error.status !== CONFLICT) throw error;
+      return onOver();
+    }
+  });
+  useAwake(opening.isBusy);
+  return { open: opening.run, isOpening: opening.isBusy, failure: opening.failure, isLate };
+};
