@@ -65,6 +65,7 @@ describe('the sandbox', () => {
       ['/depository/v1/notes', { 'x-api-key': depository.apiKey }],
       ['/clinic/v1/approvals', { 'x-api-key': clinic.apiKey }],
       ['/treasury/v1/transfers', { 'x-api-key': treasury.apiKey }],
+      ['/cash/1-1-1/pay', {}],
       ['/clock', {}],
       ['/faults', {}],
     ];

@@ -20,9 +20,13 @@ export function returnAddress({ id, redirectUrl }: Transaction): string | undefi
   return target.href;
 }
 
-export function bankName({ method }: Transaction): string {
-  const code = field(method, 'financial_institution_code');
-  return testBanks.find((bank) => bank.code === code)?.name ?? `Banco ${code ?? 'de prueba'}`;
+export function bankCode({ method }: Transaction): string {
+  return field(method, 'financial_institution_code') ?? '';
+}
+
+export function bankName(transaction: Transaction): string {
+  const code = bankCode(transaction);
+  return testBanks.find((bank) => bank.code === code)?.name ?? `Banco ${code}`;
 }
 
 function details(transaction: Transaction): Html {
@@ -35,10 +39,12 @@ function details(transaction: Transaction): Html {
     ['Paga', field(customer, 'full_name')],
     ['Documento', `${field(method, 'user_legal_id_type') ?? ''} terminado en ${document.slice(-4)}`],
   ];
-  const list = rows.map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+  const list = rows.flatMap(([name, value]) =>
+    value === undefined ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`],
+  );
   return html`<section class="amount"><p class="bank-name">${bankName(transaction)}</p>
 <p>Vas a pagar <strong class="total">${formatPesos(amountInCents)}</strong></p>
-<dl class="facts">${list.filter((row) => row instanceof Object)}</dl></section>`;
+<dl class="facts">${list}</dl></section>`;
 }
 
 function outcome(look: string, title: string, sentence: string, actions: Html | undefined): Html {

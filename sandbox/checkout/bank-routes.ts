@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { World } from '../world.ts';
-import { bankName, bankPage, bankProblemPage } from './bank-page.ts';
+import { bankCode, bankName, bankPage, bankProblemPage } from './bank-page.ts';
 import { bankOutcome, statusMessage } from './test-data.ts';
 import type { Transaction } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
@@ -54,10 +54,9 @@ export function bankPageRoutes(
     });
 
     counter.post<Place>('/pse/:ticket/authorize', async (request, reply) => {
-      const { id, method } = find(request.params);
-      const code = typeof method === 'object' && method !== null && 'financial_institution_code' in method;
-      const outcome = bankOutcome(code ? String(method.financial_institution_code) : '');
-      transactions.decide(id, outcome, statusMessage('PSE', outcome));
+      const transaction = find(request.params);
+      const outcome = bankOutcome(bankCode(transaction));
+      transactions.decide(transaction.id, outcome, statusMessage('PSE', outcome));
       return reply.redirect(`/pse/${request.params.ticket}`, 303);
     });
 
