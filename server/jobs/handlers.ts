@@ -30,8 +30,6 @@ export const handleJobs = (context: Context): void => {
   context.jobs.handle('accrue-loans', async () => {
     await accrueLoans(context);
   });
-  context.jobs.handle('drop-refused-slips', async () => {
-    await dropRefusedSlips(context);
-  });
+  context.jobs.handle('drop-refused-slips', () => dropRefusedSlips(context));
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

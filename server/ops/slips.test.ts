@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { pdf } from '../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { dropRefusedSlips } from '../services/cash-slips/drop-refused.ts';
 import { reportCashPayment } from '../services/cash-slips/report.ts';
+import { issueClearance } from '../services/clearance.ts';
 import { verifyLedger } from '../services/ledger-verification.ts';
 import { opsCommands } from './commands.ts';
 import { runOps } from './run.ts';
@@ -232,8 +232,12 @@ describe('slips of payments at a counter, at the command line', () => {
     const [refused, posted, waiting] = [await report(), await report(), await report()];
     await run('slips', 'refuse', refused, 'ilegible', ...why);
     await post(`R-${credit}`, posted);
+    const drop = async () => {
+      await test.context.jobs.enqueue('drop-refused-slips', {}, { executor: test.context.db });
+      await test.context.jobs.drain();
+    };
     test.setClock('2026-05-22T14:00:00Z');
-    await dropRefusedSlips(test.context);
+    await drop();
     const withFile = async () =>
       (
         await test.context.db
@@ -245,7 +249,7 @@ describe('slips of payments at a counter, at the command line', () => {
       ).map(({ id }) => id);
     expect((await withFile()).sort()).toEqual([refused, posted, waiting].sort());
     test.setClock('2026-05-22T16:00:00Z');
-    expect(await dropRefusedSlips(test.context)).toBeGreaterThan(0);
+    await drop();
     expect((await withFile()).sort()).toEqual([posted, waiting].sort());
     await expect(run('slips', 'save', refused, path.join(folder, 'gone'), ...why)).rejects.toThrow(
       'ya se borró',
@@ -256,10 +260,8 @@ describe('slips of payments at a counter, at the command line', () => {
     const { total_debt: all } = await borrower.debt();
     await run('payments', 'cash', credit, String(all), '2026-02-21T09:00-05:00', `R-${credit}`, ...why);
     await report();
-    const { context } = test;
-    const { issueClearance } = await import('../services/clearance.ts');
-    expect((await issueClearance(context, borrower.accountId, borrower.creditNumber)).length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await issueClearance(test.context, borrower.accountId, borrower.creditNumber)).length,
+    ).toBeGreaterThan(0);
   });
 });

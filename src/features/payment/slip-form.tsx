@@ -31,15 +31,17 @@ const FIELD_OF = { valor: 'amount', fecha: 'paidAt', recibo: 'receipt', archivo:
 export type SlipDraft = Omit<SlipEntry, 'file'>;
 
 export interface SlipFormProps {
-  draft: Draft<SlipDraft>;
+  draft: Pick<Draft<SlipDraft>, 'restored' | 'isKept' | 'keep'>;
   /** Where it is known: nothing was paid before. */
   disbursedOn: CalendarDate | undefined;
   sending: SlipSending | undefined;
   onSend: (entry: SlipEntry) => void;
+  /** Something was changed. */
+  onEdit: () => void;
 }
 
 /** What was paid at a counter, and the slip that says so. */
-export function SlipForm({ draft, disbursedOn, sending, onSend }: SlipFormProps) {
+export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFormProps) {
   const isOnline = useOnline();
   const [openedAt] = useState(() => new Date());
   const form = useForm<SlipEntry>({
@@ -48,7 +50,13 @@ export function SlipForm({ draft, disbursedOn, sending, onSend }: SlipFormProps)
     shouldFocusError: false,
   });
   const { keep } = draft;
-  const keepTyped = useCallback(({ file, ...typed }: Partial<SlipEntry>) => keep(typed), [keep]);
+  const keepTyped = useCallback(
+    ({ file, ...typed }: Partial<SlipEntry>) => {
+      keep(typed);
+      onEdit();
+    },
+    [keep, onEdit],
+  );
   useDraftOfForm(form, { keep: keepTyped });
   const refused = sending?.phase === 'failed' ? sending.failure : undefined;
   const { wrong, attempt, failure } = useFormErrors(form, {

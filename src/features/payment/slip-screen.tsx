@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { cashSlipsCopy } from '../../copy/cash-slips.ts';
 import type { CalendarDate } from '../../core/domain/calendar-date.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
@@ -34,7 +34,8 @@ export interface SlipScreenProps {
 export function SlipScreen(props: SlipScreenProps) {
   const { creditNumber, closeTo, pass, disbursedOn, before, next, onReceived, onPassOver } = props;
   const draft = useDraft<SlipDraft>(`slip-${creditNumber}`);
-  const { sending, send, reset } = useSlipSending(creditNumber, pass);
+  const { sending, send, edited, reset } = useSlipSending(creditNumber, pass);
+  const [isAnother, setIsAnother] = useState(false);
   const { drop } = draft;
 
   const isReceived = sending?.phase === 'received';
@@ -59,7 +60,14 @@ export function SlipScreen(props: SlipScreenProps) {
         actions={
           <>
             {next.actions}
-            <Button kind="quiet" wide onClick={reset}>
+            <Button
+              kind="quiet"
+              wide
+              onClick={() => {
+                setIsAnother(true);
+                reset();
+              }}
+            >
               {copy.received.another}
             </Button>
           </>
@@ -71,7 +79,13 @@ export function SlipScreen(props: SlipScreenProps) {
     <PaymentScreen title={copy.title} lead={copy.lead} headerAction={<CloseLink to={closeTo} />}>
       {before}
       {draft.isReady ? (
-        <SlipForm draft={draft} disbursedOn={disbursedOn} sending={sending} onSend={send} />
+        <SlipForm
+          draft={isAnother ? { ...draft, restored: undefined } : draft}
+          disbursedOn={disbursedOn}
+          sending={sending}
+          onSend={send}
+          onEdit={edited}
+        />
       ) : (
         <Waiting text={copy.loading} />
       )}

@@ -95,10 +95,14 @@ export const useSlipSending = (creditNumber: number, pass: string | undefined) =
     if (isOnline && isLost && last.current) void go(last.current);
   }, [isOnline, isLost, go]);
 
+  const edited = useCallback(() => setSending((now) => (now?.phase === 'failed' ? undefined : now)), []);
+
   if (surprise !== undefined) throw surprise;
   return {
     sending,
     send,
+    /** What is mended is another slip: the one that failed does not go by itself any more. */
+    edited,
     /** For another slip. */
     reset: () => {
       last.current = undefined;

@@ -150,8 +150,40 @@ test('what was typed lasts a reload, a slip that the network lost goes by itself
   await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu comprobante' })).toBeVisible();
   expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent).size).toBe(1);
-  await page.getByRole('link', { name: 'Ver mis pagos' }).click();
+  await page.getByRole('button', { name: 'Reportar otro pago' }).click();
+  await expect(page.getByLabel('Valor que pagaste')).toHaveValue('');
+  await page.goto('/dashboard/payments');
   await expect(page.getByText('Pago en efectivo reportado: $ 100.000')).toHaveCount(1);
+});
+
+test('what is mended while there is no network is not sent as it was', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_/);
+  await enterAsBorrower({ page, server, sandbox });
+  await page.goto('/dashboard/pay/cash/slip');
+  await fillSlip(page, 100_000);
+  await page.route(CALL, async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await page.getByRole('button', { name: SEND }).click();
+  await expect(page.getByRole('alert')).toContainText('Se perdió la conexión.');
+  await page.getByLabel('Valor que pagaste').fill('110000');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute(CALL);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: SEND })).toBeEnabled();
+  await page.getByRole('button', { name: SEND }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '$ 110.000' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mis pagos' }).click();
+  await expect(page.getByText(/^Pago en efectivo reportado/)).toHaveText([
+    'Pago en efectivo reportado: $ 110.000',
+  ]);
 });
 
 test('the same photo again is known, and not reported twice', async ({ page, server, sandbox }) => {
