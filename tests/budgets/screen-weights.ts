@@ -88,6 +88,12 @@ const SCREENS: readonly Screen[] = [
     modules: ['src/features/payment/public-slip-screen.tsx'],
     after: 'public-payment: pay',
   },
+  { name: 'dashboard/pay/share', modules: ['src/features/payment/share-screen.tsx'], after: 'dashboard/pay' },
+  {
+    name: 'dashboard/pay: applied',
+    modules: ['src/features/payment/application-preview.tsx'],
+    after: 'dashboard/pay',
+  },
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
   { name: 'verificar', modules: ['src/routes/verify.tsx'], after: 'shell' },
 ];

@@ -248,6 +248,40 @@ describe('every answer', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  it('names the payment window by its configured origin, and nothing else does', async () => {
+    const { vendors } = test.context.config;
+    const elsewhere = 'https://pagos.otra.example';
+    const config = {
+      ...test.context.config,
+      vendors: { ...vendors, payments: { ...vendors.payments, widgetUrl: `${elsewhere}/v2/w.js?key=1` } },
+    };
+    const moved = createApp(config);
+    await addSecurityHeaders(moved, config);
+    await addApi(moved, { context: test.context, callers: createCallers(test.context), routes: allRoutes });
+    const { headers } = await moved.inject({ method: 'GET', url: '/api/textos/datos' });
+    const { headers: before } = await get('/api/textos/datos');
+    const policy = String(headers['content-security-policy']);
+    const identity = new URL(vendors.identity?.url ?? '').origin;
+    expect(policy).toContain(`script-src 'self' ${elsewhere};`);
+    expect(policy).toContain(`frame-src 'self' blob: ${elsewhere} ${identity};`);
+    expect(policy).toContain(`connect-src 'self' ${elsewhere} ${identity};`);
+    expect(headers['permissions-policy']).toContain(`payment=(self "${elsewhere}")`);
+    // The whole of both, but for this origin, is what it was: no other header and no other rule names it.
+    const rest = (text: unknown) =>
+      String(text).replaceAll(` ${elsewhere}`, '').replaceAll(`"${elsewhere}"`, '');
+    const stripped = rest(policy)
+      .split(';')
+      .map((rule) => rule.replace(` ${identity}`, ''));
+    expect(stripped).toEqual(
+      String(before['content-security-policy'])
+        .split(';')
+        .map((rule) => rule.replace(` ${identity}`, '')),
+    );
+    const named = Object.entries(headers).filter(([, value]) => String(value).includes(elsewhere));
+    expect(named.map(([name]) => name).sort()).toEqual(['content-security-policy', 'permissions-policy']);
+    await moved.close();
+  });
+
   it('in production asks for a secure connection for a year', async () => {
     const config = { ...test.context.config, isProduction: true };
     const strict = createApp(config);

@@ -1,9 +1,12 @@
 import { openCheckout, payByCard } from './checkout.ts';
-import { failCalls, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
+import { dialogShows, failCalls, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
 const STATUS_CALL = '**/api/wompi-status*';
+const SIMULATION_CALL = '**/api/cartera/creditos/*/simulacion*';
+const PENDING_SENTENCE =
+  'El 20 de noviembre de 2026 a las 3:05 p. m. empezó un pago de $ 253.226 que sigue en proceso. Espera el resultado antes de pagar otra vez.';
 const SIGNATURE_CALL = '**/api/wompi-signature';
 const RECEIPT_CALL = '**/api/wompi-receipt*';
 
@@ -57,6 +60,8 @@ export const paymentScenes: readonly Scene[] = [
     arrive: async ({ page, someone, enter }) => {
       await enter(await someone('disbursed'), '/dashboard/pay');
       await headingShows(page, 'Pagar');
+      // An answer that is still on its way would say that there is a network.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await expect(page.getByText('Para pagar necesitas conexión.')).toBeVisible();
     },
@@ -79,7 +84,42 @@ export const paymentScenes: readonly Scene[] = [
       await expect(visit.page.getByText(/No pudimos consultar cuánto debes hoy/)).toBeVisible();
     },
   },
+  {
+    name: 'share',
+    arrive: async ({ page, someone, enter }) => {
+      await enter(await someone('disbursed'), '/dashboard/pay/share');
+      await headingShows(page, 'Que otra persona pague por ti');
+      await expect(page.getByRole('img', { name: /^Código QR para pagar/ })).toBeVisible();
+    },
+  },
   { name: 'detail', arrive: detail },
+  {
+    name: 'detail-applied',
+    arrive: async (visit) => {
+      await detail(visit);
+      await visit.page.getByText('Ver línea por línea').click();
+      await expect(visit.page.getByText('Capital de la cuota 1')).toBeVisible();
+    },
+  },
+  {
+    name: 'detail-applied-failed',
+    arrive: async (visit) => {
+      await failCalls(visit.page, SIMULATION_CALL);
+      await detail(visit);
+      await expect(visit.page.getByText(/^No pudimos calcular cómo se aplicará/)).toBeVisible();
+    },
+  },
+  {
+    name: 'detail-second-payment',
+    arrive: async (visit) => {
+      await visit.page.route(SIGNATURE_CALL, (route) =>
+        route.fulfill({ status: 409, json: { code: 'payment_pending', message: PENDING_SENTENCE } }),
+      );
+      await detail(visit);
+      await press(visit.page, 'Continuar');
+      await dialogShows(visit.page, 'Ya hay un pago en proceso');
+    },
+  },
   { name: 'detail-total', arrive: choosing('Pago total') },
   { name: 'detail-other', arrive: choosing('Otro valor') },
   {
@@ -92,7 +132,7 @@ export const paymentScenes: readonly Scene[] = [
   {
     name: 'detail-other-prepayment-plain',
     arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/cartera/creditos/*/simulacion*');
+      await failCalls(visit.page, SIMULATION_CALL);
       await typing('1500000')(visit);
       await expect(visit.page.getByText('Pagas la misma cuota y terminas antes.')).toBeVisible();
     },

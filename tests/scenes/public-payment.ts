@@ -1,5 +1,5 @@
-import { payByCard } from './checkout.ts';
-import { headingShows, loseCalls, press } from './deeds.ts';
+import { openCheckout, payByCard } from './checkout.ts';
+import { failCalls, headingShows, loseCalls, passSeconds, press } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -57,6 +57,36 @@ export const publicScenes: readonly Scene[] = [
       const { creditNumber, documentNumber } = await visit.someone('disbursed');
       await look(visit, String(creditNumber), documentNumber);
       await expect(visit.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'lookup-linked',
+    arrive: async ({ page, someone }) => {
+      const { creditNumber } = await someone('disbursed');
+      await page.goto(`/public-payment?credito=${creditNumber}`);
+      await expect(page.getByText(/^El enlace ya trae el número de crédito/)).toBeVisible();
+    },
+  },
+  {
+    name: 'lookup-broken-link',
+    arrive: async ({ page }) => {
+      await page.goto('/public-payment?credito=1234567890');
+      await expect(page.getByText(/^El enlace no trae un número de crédito correcto/)).toBeVisible();
+    },
+  },
+  {
+    name: 'lookup-open-attempt',
+    arrive: async (visit) => {
+      const { page } = visit;
+      await find(visit);
+      await failCalls(page, '**/api/wompi-status*');
+      await openCheckout(page);
+      await press(page, 'Cerrar');
+      await headingShows(page, 'No pudimos confirmar tu pago');
+      await passSeconds(page, 4_000);
+      await page.goto('/public-payment');
+      await expect(page.getByText('Tienes un pago sin terminar')).toBeVisible();
+      await expect(page.getByLabel('Número de crédito')).toBeVisible();
     },
   },
   { name: 'detail', arrive: find },

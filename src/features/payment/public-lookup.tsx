@@ -25,6 +25,8 @@ const Panel = () => (
 export interface PublicLookupProps {
   /** Why the two numbers are asked for, or asked for again. */
   notice?: string | undefined;
+  /** It is no trouble, only what comes next. */
+  isCalm?: boolean | undefined;
   /** A payment that this device began and whose end is not known, and where it is told. */
   open?: { readonly base: string; readonly underWay: UnderWay } | undefined;
   /** The number that a link brought. */
@@ -35,13 +37,13 @@ export interface PublicLookupProps {
 }
 
 /** The two numbers that open a credit's payment without a session. */
-export function PublicLookup({ notice, open, ...form }: PublicLookupProps) {
+export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProps) {
   const draft = useDraft<LookupEntry>('public-payment');
   return (
     <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
       {open && <OpenAttemptNotice {...open} />}
       {notice && (
-        <Notice tone="attention" live>
+        <Notice tone={isCalm ? 'info' : 'attention'} live>
           {notice}
         </Notice>
       )}

@@ -57,18 +57,21 @@ export function PublicPayment() {
     );
   }
   const [begun] = openReferences(attempts);
-  const noticeOfLink = linked === undefined ? undefined : linked === 'broken' ? copy.brokenLink : copy.linked;
-  const noticeOfResult = isOfAnother ? copy.otherCredit : copy.forResult;
+  const isForResult = reference !== undefined;
+  const linkedNumber = linked === 'broken' ? undefined : linked;
+  const brought = linked === 'broken' ? copy.brokenLink : linkedNumber && copy.linked;
+  const again = isOfAnother ? copy.otherCredit : copy.forResult;
   return (
     <PublicLookup
-      key={typeof linked === 'number' ? linked : 'unlinked'}
-      notice={reference === undefined ? (notice ?? noticeOfLink) : noticeOfResult}
+      key={linkedNumber ?? 'unlinked'}
+      notice={isForResult ? again : notice || brought || undefined}
+      isCalm={!isForResult && notice === undefined && linkedNumber !== undefined}
       open={
-        reference === undefined && begun !== undefined
-          ? { base: BASE, underWay: { reference: begun, isPending: false } }
-          : undefined
+        isForResult || begun === undefined
+          ? undefined
+          : { base: BASE, underWay: { reference: begun, isPending: false } }
       }
-      creditNumber={typeof linked === 'number' ? linked : undefined}
+      creditNumber={linkedNumber}
       onLook={() => void PublicPaying.preload().catch(() => undefined)}
       onFound={(credit: PublicCredit) => {
         store.set(foundCreditAtom, { ...credit, foundAt: Date.now() });

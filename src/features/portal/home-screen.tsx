@@ -1,4 +1,5 @@
 import { portalCopy } from '../../copy/portal.ts';
+import { BegunPayment } from './begun-payment.tsx';
 import { ClosedCredit } from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { DatesCard } from './dates-card.tsx';
@@ -17,6 +18,11 @@ export function HomeScreen(props: PortalScreenProps) {
           <ClosedCredit credit={credit} />
         ) : (
           <>
+            {credit.openPayments
+              .filter(({ isPending }) => !isPending)
+              .map(({ reference }) => (
+                <BegunPayment key={reference} creditNumber={credit.number} reference={reference} />
+              ))}
             {credit.openPayments
               .filter(({ isPending }) => isPending)
               .map((payment) => (

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+
+/** A phone whose browser can be killed and opened again with what it had written by then. */
+export interface KillablePhone {
+  /** Opens the browser, for the first time or again, and answers its page. */
+  open(): Promise<Page>;
+  /** Ends every process of the browser at once, without any goodbye: a battery that died, a system that needed memory. */
+  kill(): void;
+}
+
+/** Found by the profile in their command line, which is this phone's alone. */
+const processesOf = (profile: string): readonly number[] =>
+  execFileSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`--user-data-dir=${profile}`))
+    .map((line) => Number.parseInt(line, 10));
+
+const killAll = (profile: string): void => {
+  for (const pid of processesOf(profile)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile, as children do when their parent is gone.
+    }
+  }
+};
+
+export const test = base.extend<{ phone: KillablePhone }>({
+  phone: async ({ launchOptions, viewport, locale, timezoneId, baseURL, serviceWorkers }, use) => {
+    const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-phone-'));
+    let opened: BrowserContext | undefined;
+    await use({
+      open: async () => {
+        opened = await chromium.launchPersistentContext(profile, {
+          ...launchOptions,
+          viewport,
+          serviceWorkers,
+          ...(locale === undefined ? {} : { locale }),
+          ...(timezoneId === undefined ? {} : { timezoneId }),
+          ...(baseURL === undefined ? {} : { baseURL }),
+        });
+        return opened.pages()[0] ?? opened.newPage();
+      },
+      kill: () => killAll(profile),
+    });
+    await opened?.close().catch(() => undefined);
+    killAll(profile);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  },
+});
+
+export { expect } from './fixtures.ts';
