@@ -7,7 +7,7 @@ import {
   isHolderName,
   parseHolderDocument,
 } from '../domain/account-holder.ts';
-import { parseEmail } from '../domain/email.ts';
+import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { exact, phone, shape, words } from './fields.ts';
 
@@ -65,14 +65,7 @@ const startBankTransfer = (provider: string) =>
         .test('letters', 'Escribe el nombre completo del titular de la cuenta.', (value) =>
           isHolderName(value),
         ),
-      email: string()
-        .max(254)
-        .required('El correo electrónico es requerido')
-        .test(
-          'email',
-          'Ingresa un formato válido de correo electrónico',
-          (value) => parseEmail(value) !== undefined,
-        ),
+      email: email().required('El correo electrónico es requerido'),
       telefono: phone(),
     }),
     answer: shape({

@@ -1,6 +1,5 @@
 import './spanish.ts';
 import { boolean, number, type ObjectShape, object, string } from 'yup';
-import { parseEmail } from '../domain/email.ts';
 
 /** An object that refuses what it does not know: no field is dropped in silence on its way to us. */
 export const exact = <S extends ObjectShape>(fields: S) =>
@@ -54,15 +53,6 @@ export const phone = () =>
   string()
     .required('El número de celular es requerido')
     .matches(/^(57)?3\d{9}$/, 'El número de celular no es válido');
-/** An address, or empty text for none. Spaces around it are no mistake: whoever reads it drops them. */
-export const email = () =>
-  string()
-    .max(254)
-    .test(
-      'email',
-      'Ingresa un formato válido de correo electrónico',
-      (value) => !value || parseEmail(value) !== undefined,
-    );
 export const code = () =>
   string()
     .required('Este campo es requerido')

@@ -1,6 +1,7 @@
 import { boolean, number, string } from 'yup';
+import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, email, exact, instant, pesos, shape, words } from './fields.ts';
+import { calendarDate, exact, instant, pesos, shape, words } from './fields.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export const PREPAYMENT_CHOICES = ['plazo', 'cuota'] as const;

@@ -1,8 +1,9 @@
 import { number, string } from 'yup';
 import { parsePersonName } from '../domain/person-name.ts';
 import { codeSentSchema } from './accounts.ts';
+import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, email, exact, id, shape } from './fields.ts';
+import { calendarDate, exact, id, shape } from './fields.ts';
 
 export const ECONOMIC_ACTIVITIES = ['Empleado', 'Independiente', 'Pensionado'] as const;
 
