@@ -132,6 +132,25 @@ describe('slips of payments at a counter, at the command line', () => {
     expect((await verifyLedger(test.context.db)).difference).toBeUndefined();
   });
 
+  it('are seen at every moment, as in process or as the payment', async () => {
+    for (let time = 1; time <= 8; time += 1) {
+      const amount = 1_000 * time;
+      const slip = await report({ amount });
+      let isPosted = false;
+      const posting = post(`R-${credit}-${time}`, slip, String(amount)).finally(() => {
+        isPosted = true;
+      });
+      const look = async (): Promise<void> => {
+        while (!isPosted) {
+          const { pagos, pagos_en_proceso } = await shown();
+          const all = [...pagos, ...pagos_en_proceso].map(({ valor }) => valor);
+          expect(all.filter((one) => one === amount)).toEqual([amount]);
+        }
+      };
+      await Promise.all([posting, look(), look(), look(), look()]);
+    }
+  });
+
   it('say what was reported where it is not what was posted', async () => {
     const slip = await report({ amount: 250_000, receipt: '77', paidAt: '2026-02-20T16:00-05:00' });
     const receipt = `R-${credit}`;

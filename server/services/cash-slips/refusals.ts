@@ -21,7 +21,7 @@ export const reportedOtherwise = (): Conflict =>
 export const sameSlip = (receivedAt: Date): Conflict =>
   new Conflict(
     'slip_already_received',
-    `Ya recibimos este comprobante el ${momentInWords(receivedAt)}. No tienes que enviarlo otra vez.`,
+    `El ${momentInWords(receivedAt)} ya recibimos este comprobante: no tienes que enviarlo otra vez.`,
   );
 
 export const tooManyOpen = (): Conflict =>

@@ -44,17 +44,22 @@ const requireMoment = (paidAt: Date, loan: LoanRow, now: Date): void => {
   if (bogotaDate(paidAt) < calendarDate(loan.disbursed_on)) throw beforeDisbursement();
 };
 
-const slipsOf = (executor: Executor, creditNumber: number) =>
-  executor.selectFrom('cash_slip').selectAll().where('credit_number', '=', creditNumber);
-
 /**
  * When this very slip was received before; undefined when it was not. Errors: Conflict when its number was used with other
  * facts, or the same file came with another number.
  */
 const receivedBefore = async (executor: Executor, report: SlipReport): Promise<Date | undefined> => {
-  const known = await slipsOf(executor, report.creditNumber)
-    .where('client_id', '=', report.clientId)
-    .executeTakeFirst();
+  const sentSha256 = sha256Of(report.file);
+  // In one look: between two, the same call coming twice would be taken for the same file under another number.
+  const slips = await executor
+    .selectFrom('cash_slip')
+    .selectAll()
+    .where('credit_number', '=', report.creditNumber)
+    .where((where) =>
+      where.or([where('client_id', '=', report.clientId), where('sent_sha256', '=', sentSha256)]),
+    )
+    .execute();
+  const known = slips.find(({ client_id }) => client_id === report.clientId);
   if (known) {
     const isSame =
       known.amount === report.amount &&
@@ -63,10 +68,7 @@ const receivedBefore = async (executor: Executor, report: SlipReport): Promise<D
     if (!isSame) throw reportedOtherwise();
     return known.reported_at;
   }
-  const alike = await slipsOf(executor, report.creditNumber)
-    .where('sent_sha256', '=', sha256Of(report.file))
-    .where('refused_at', 'is', null)
-    .executeTakeFirst();
+  const alike = slips.find(({ refused_at }) => refused_at === null);
   if (alike) throw sameSlip(alike.reported_at);
   return undefined;
 };
