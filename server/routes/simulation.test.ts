@@ -54,6 +54,24 @@ describe('simulating a payment', () => {
     });
   });
 
+  it('shows to the peso what each way to pay pays of a credit in arrears, line by line', async () => {
+    for (const option of ['minimum', 'other', 'total'] as const) {
+      borrower = await createJanuaryBorrower(server);
+      // Two instalments are overdue by then.
+      server.setClock('2026-04-02T15:00:00Z');
+      const { quota_debt, total_debt } = await borrower.debt();
+      const amount = { minimum: quota_debt, other: quota_debt + 987_654, total: total_debt }[option];
+      const { aplicacion, despues } = await simulate(amount);
+      expect(aplicacion.map(({ concepto }: { concepto: string }) => concepto)).toContain('mora');
+      expect(aplicacion.reduce((sum: number, { valor }: { valor: number }) => sum + valor, 0)).toBe(amount);
+
+      await pay(amount, 'reduce_term');
+      const { pagos, credit_hub } = await borrower.readCredit();
+      expect(pagos[0].aplicacion).toEqual(aplicacion);
+      expect(credit_hub.response.aggregated_debt).toMatchObject(despues);
+    }
+  });
+
   it('offers no choice for what is only due, and says when it ends the credit', async () => {
     const due = await simulate(260_526);
     expect(due).toMatchObject({ cierre: null, abono: null, despues: { quota_debt: 0 } });
