@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
-import { transactionOf } from '../../tests/support/checkout-provider.ts';
+import { signedEvent, transactionOf } from '../../tests/support/checkout-provider.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { startTransferProvider, type TransferProvider } from '../../tests/support/transfer-provider.ts';
@@ -229,6 +229,12 @@ describe('a bank transfer', () => {
       if (messages) provider.refuseNext(messages);
       await transfer(reference, {}, own);
     }
+    const told = signedEvent({
+      ...transactionOf('CS-1-unknown', 50_000, server.clock.now(), { payment_method_type: 'PSE' }),
+      ...{ customer_email: holder.email, customer_data: { full_name: holder.nombre, legal_id: '52817402' } },
+    });
+    const url = '/api/webhooks/payments';
+    expect((await server.app.inject({ method: 'POST', url, payload: told })).statusCode).toBe(200);
     const { db } = server.context;
     const tables = await db.introspection.getTables();
     const rowsOf = ({ schema = 'public', name }: (typeof tables)[number]) =>
