@@ -57,6 +57,8 @@ export const referralAtom = persistedAtom<Referral | null>('registerByUrl', null
 /** While the vendor's frame is open, stillness is not inactivity. */
 export const isVerifyingIdentityAtom = persistedAtom<boolean>('identity_verification', false, isBoolean);
 export const lastActivityAtom = count('last_activity');
+/** When we sent the person to their bank's page; null once they are back. */
+export const leftForBankAtom = count('left_for_bank');
 
 /** 'iddle' until what the device keeps was read. The spelling is the contract's. */
 export type AuthStatus = 'iddle' | 'authenticated' | 'un-authenticated';

@@ -1,9 +1,9 @@
-import { IDLE_COUNTDOWN_SECONDS, IDLE_TIMEOUT_MS } from '../../core/domain/constants.ts';
 import { logout } from '../../core/wire/accounts.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
 import { forgetAtoms, restoreAtoms } from '../persisted-atom.ts';
 import { store } from '../store.ts';
+import { isLeftTooLong } from './left-too-long.ts';
 import {
   accountIdAtom,
   draftKeyAtom,
@@ -11,6 +11,7 @@ import {
   isRestoredAtom,
   isVerifyingIdentityAtom,
   lastActivityAtom,
+  leftForBankAtom,
   tokenAtom,
   tokenIssuedAtAtom,
   userIdAtom,
@@ -67,8 +68,7 @@ export const endSession = async (kind: EndKind, options: { isByItself?: boolean 
 const wasLeftTooLong = (): boolean => {
   const last = store.get(lastActivityAtom);
   if (last === null || store.get(isVerifyingIdentityAtom)) return false;
-  const silenceMs = Date.now() - last;
-  return silenceMs < 0 || silenceMs > IDLE_TIMEOUT_MS + IDLE_COUNTDOWN_SECONDS * 1000;
+  return isLeftTooLong({ lastActivity: last, leftForBank: store.get(leftForBankAtom) }, Date.now());
 };
 
 let restoring: Promise<void> | undefined;
@@ -91,6 +91,11 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
       // A page that has just loaded has no frame open yet: the screen that opens it again has the usual time to do so.
       store.set(isVerifyingIdentityAtom, false);
       store.set(lastActivityAtom, Date.now());
+    }
+    if (store.get(leftForBankAtom) !== null) {
+      // Back from the bank: what they did there is activity that this page never saw.
+      store.set(leftForBankAtom, null);
+      if (store.get(tokenAtom)) store.set(lastActivityAtom, Date.now());
     }
     if (thenEnd) await endSession('automatic');
     listen((message) => {

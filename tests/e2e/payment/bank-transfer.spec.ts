@@ -112,9 +112,12 @@ test('whoever comes back without paying is told that it is in process, and can g
   server,
   sandbox,
 }) => {
+  await page.clock.install();
   await enterAsBorrower({ page, server, sandbox });
   await atBank(page);
   await leaveFor(page, 'Banco que aprueba');
+  // Longer than a session may be still, and not longer than a bank takes.
+  await page.clock.fastForward('09:00');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a la página del banco' }).click();

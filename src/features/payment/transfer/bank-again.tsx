@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import { leftForBankAtom } from '../../../platform/session/session-atoms.ts';
+import { store } from '../../../platform/store.ts';
 import { AnchorButton } from '../../../ui/button.tsx';
 import { bankPageAtom } from './bank-page-atom.ts';
 
@@ -12,7 +14,7 @@ export default function BankAgain({ reference }: { reference: string }) {
   return (
     <>
       <p>{copy.text}</p>
-      <AnchorButton wide href={page.url}>
+      <AnchorButton wide href={page.url} onClick={() => store.set(leftForBankAtom, Date.now())}>
         {copy.go}
       </AnchorButton>
     </>
