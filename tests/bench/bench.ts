@@ -1,5 +1,5 @@
-import type { Database } from '../../server/database/connection.ts';
-import type { Figure } from './figures.ts';
+import type { Figure } from '../support/figures.ts';
+import type { Portfolio } from '../support/portfolio/portfolio.ts';
 
 /** What every part is given. */
 export interface Bench {
@@ -7,12 +7,6 @@ export interface Bench {
   readonly port: number;
   /** A database with the portfolio in it, made when the first part asks for it and shared by all. */
   portfolio(): Promise<Portfolio>;
-}
-
-export interface Portfolio {
-  readonly url: string;
-  readonly db: Database;
-  readonly loans: number;
 }
 
 /** One thing that is measured. Parts run one after another. */

@@ -1,7 +1,7 @@
 import { verifyLedger } from '../../server/services/ledger-verification.ts';
 import { repriceOpenLoans } from '../../server/services/repricing.ts';
+import { secondsOf } from '../support/figures.ts';
 import type { Part } from './bench.ts';
-import { secondsOf } from './figures.ts';
 
 /** What operators run over all loans: the verification of the books, and the recalculation after a cap was loaded. */
 export const books: Part = async (bench) => {

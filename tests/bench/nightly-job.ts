@@ -6,8 +6,8 @@ import {
   endOfMonth,
   startOfDay,
 } from '../../src/core/domain/calendar-date.ts';
+import { secondsOf } from '../support/figures.ts';
 import type { Part } from './bench.ts';
-import { secondsOf } from './figures.ts';
 
 const LIMIT_SECONDS = 600;
 

@@ -1,7 +1,8 @@
 import { createClock } from '../../server/clock.ts';
 import { openSession } from '../../server/services/sessions.ts';
+import type { Portfolio } from '../support/portfolio/portfolio.ts';
 import { runServer } from '../support/running-server.ts';
-import type { Part, Portfolio } from './bench.ts';
+import type { Part } from './bench.ts';
 import { callAtConstantRate, type PlannedCall } from './constant-rate.ts';
 
 const PER_SECOND = 100;

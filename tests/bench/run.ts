@@ -1,11 +1,11 @@
 import { cpus, loadavg } from 'node:os';
-import type { Bench, Part, Portfolio } from './bench.ts';
-import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
+import { type Figure, isMissed, tableOf } from '../support/figures.ts';
+import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
+import { fillPortfolio, type Portfolio } from '../support/portfolio/portfolio.ts';
+import type { Bench, Part } from './bench.ts';
 import { books } from './books.ts';
-import { type Figure, isMissed, tableOf } from './figures.ts';
 import { nightlyJob } from './nightly-job.ts';
 import { portalSummary } from './portal-summary.ts';
-import { fillPortfolio } from './portfolio/portfolio.ts';
 
 /** In the order in which they must run: the nightly job leaves the portfolio at the start of next month. */
 const PARTS: Readonly<Record<string, Part>> = { summary: portalSummary, nightly: nightlyJob, books };
@@ -20,11 +20,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-let database: BenchDatabase | undefined;
+let database: OwnDatabase | undefined;
 let portfolio: Promise<Portfolio> | undefined;
 const fill = async (): Promise<Portfolio> => {
   console.log(`filling a database with ${LOANS} loans`);
-  database = await openBenchDatabase();
+  database = await openOwnDatabase();
   return fillPortfolio(database, LOANS);
 };
 const bench: Bench = {

@@ -9,7 +9,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { ensureDatabase, freePort } from '../../server/database/open.ts';
 import { embeddedBinaries } from '../../server/database/postgres-binaries.ts';
 
-export interface BenchDatabase {
+export interface OwnDatabase {
   readonly url: string;
   readonly db: Database;
   /** Removes the database, and its server if it was started for it. */
@@ -21,16 +21,20 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** A server of its own, as safe with its writes as the product's, unless one is given. */
-const startOrTake = async (given: string | undefined): Promise<Server> => {
+/** A server of its own, as safe with its writes as the product's unless `settings` say otherwise, or the one that is given. */
+const startOrTake = async (
+  given: string | undefined,
+  settings: Readonly<Record<string, string>>,
+): Promise<Server> => {
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-bench-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-own-'));
   const password = randomBytes(16).toString('hex');
   const cluster = await startCluster({
     folder: path.join(folder, 'data'),
     password,
     binaries: await embeddedBinaries(),
     port: freePort,
+    settings,
   });
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${cluster.port}/postgres`,
@@ -41,10 +45,12 @@ const startOrTake = async (given: string | undefined): Promise<Server> => {
   };
 };
 
-/** A new, migrated database; on the server of DATABASE_URL when it is set, whose user must be a superuser. */
-export const openBenchDatabase = async (): Promise<BenchDatabase> => {
-  const server = await startOrTake(process.env.DATABASE_URL);
-  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+/** A new, migrated database; `settings` are its server's. On the server of DATABASE_URL when it is set, whose user must be a superuser. */
+export const openOwnDatabase = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnDatabase> => {
+  const server = await startOrTake(process.env.DATABASE_URL, settings);
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
   const url = await ensureDatabase(server.url, name);
   const db = connect(url, () => undefined);
   await migrate(db);

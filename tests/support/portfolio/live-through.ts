@@ -3,7 +3,7 @@ import { accrueLoans } from '../../../server/services/accruals.ts';
 import { postPayment } from '../../../server/services/loan-payments.ts';
 import { debtToday, findLoan, lockLoan } from '../../../server/services/loans.ts';
 import { type CalendarDate, startOfDay } from '../../../src/core/domain/calendar-date.ts';
-import { createBorrower } from '../../support/borrowers.ts';
+import { createBorrower } from '../borrowers.ts';
 import type { LoanLife, PlannedPayment } from './loan-lives.ts';
 
 /** The hour at which everything happens, in Bogota. */
