@@ -27,11 +27,14 @@ export class NotYet extends Error {}
 type Handler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
 
 export interface Jobs {
-  /** Puts a job in the queue; with `executor` an open transaction, it exists only if that commits. */
+  /**
+   * Puts a job in the queue; with `executor` an open transaction, it exists only if that commits. With `onceWaiting`, of a
+   * queue where one is enough, only if none with the same words waits for its first turn: that one will see all there is.
+   */
   enqueue<N extends JobName>(
     name: N,
     payload: JobPayloads[N],
-    options: { readonly executor: Executor; readonly afterSeconds?: number },
+    options: { readonly executor: Executor; readonly afterSeconds?: number; readonly onceWaiting?: string },
   ): Promise<void>;
   handle<N extends JobName>(name: N, handler: Handler<N>): void;
   /** Makes the queues; from then on jobs can be put in. */
@@ -83,6 +86,21 @@ const RETRIES = {
 /** What takes longer than the others on its longest day: begun again meanwhile, it would only get in its own way. */
 const LONGEST_SECONDS: Readonly<Partial<Record<JobName, number>>> = { 'accrue-loans': 3_600 };
 
+/** Where one job that has not begun is enough for all that ask for the same; who asks when it has begun gets another. */
+const ONE_WAITING: readonly JobName[] = ['settle-transaction'];
+
+/** New jobs are announced; those that wait for their time are found by looking. */
+const LOOKS = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+
+/** How many jobs of a kind an instance has under way at a time. */
+const WORKERS = 2;
+
+/** Of those that mostly wait for the payment provider's answer more: while it is slow, few would hold up all the others. */
+const MORE_WORKERS: Readonly<Partial<Record<JobName, number>>> = {
+  'settle-payment': 6,
+  'settle-transaction': 6,
+};
+
 /** How often jobs without a heartbeat are looked for. */
 const WATCH = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
@@ -96,6 +114,22 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`no handler for ${name}`);
     await handler(payload);
+  };
+
+  const startWorker = async (name: JobName): Promise<void> => {
+    let id: string | undefined;
+    id = await boss.work<JobPayloads[JobName]>(name, LOOKS, async ([job]) => {
+      if (!job) return;
+      // Where one was there may be more: it looks again at once, not when it is time for another look.
+      if (id) boss.notifyWorker(id);
+      try {
+        await runOne(name, job.data);
+      } catch (error) {
+        if (!(error instanceof NotYet))
+          log.warn({ err: error, job: name }, 'job failed, will be tried again');
+        throw error;
+      }
+    });
   };
 
   const drainOnce = async (name: JobName): Promise<number> => {
@@ -114,10 +148,11 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
   };
 
   return {
-    enqueue: async (name, payload, { executor, afterSeconds }) => {
+    enqueue: async (name, payload, { executor, afterSeconds, onceWaiting }) => {
       await boss.send(name, payload, {
         db: fromKysely(executor),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+        ...(onceWaiting === undefined ? {} : { singletonKey: onceWaiting }),
       });
     },
     handle: (name, handler) => {
@@ -127,7 +162,10 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
       await boss.start();
       for (const name of queueNames) {
         const limits = { ...RETRIES, expireInSeconds: LONGEST_SECONDS[name] ?? RETRIES.expireInSeconds };
-        await boss.createQueue(name, limits);
+        await boss.createQueue(name, {
+          ...limits,
+          policy: ONE_WAITING.includes(name) ? 'short' : 'standard',
+        });
         // One that was there already keeps the limits of the release that made it.
         await boss.updateQueue(name, limits);
       }
@@ -135,22 +173,8 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
     },
     work: async () => {
       for (const name of handlers.keys()) {
-        const options = {
-          batchSize: 1, // New jobs are announced; those that wait for their time are found by looking.
-          pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: 1,
-          localConcurrency: 2,
-        };
-        await boss.work<JobPayloads[JobName]>(name, options, async ([job]) => {
-          if (!job) return;
-          try {
-            await runOne(name, job.data);
-          } catch (error) {
-            if (!(error instanceof NotYet))
-              log.warn({ err: error, job: name }, 'job failed, will be tried again');
-            throw error;
-          }
-        });
+        const workers = MORE_WORKERS[name] ?? WORKERS;
+        for (let worker = 0; worker < workers; worker += 1) await startWorker(name);
       }
     },
     drain: async () => {

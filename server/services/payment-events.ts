@@ -7,13 +7,16 @@ import { storeVendorEvent } from './vendor-events.ts';
 
 /**
  * Keeps what the provider told us and has its transaction settled, both or neither. Heard again, it is settled again, which
- * posts nothing twice: the first time may have been cut off.
+ * posts nothing twice: the first time may have been cut off. Heard several times before its turn, it is settled once.
  */
 export const recordPaymentEvent = (context: Context, event: VerifiedEvent): Promise<void> =>
   inTransaction(context.db, async (trx) => {
     await storeVendorEvent(trx, context.clock, { id: event.eventId, adapter: 'payments', body: event.body });
     const payload = { transactionId: event.transactionId };
-    await context.jobs.enqueue('settle-transaction', payload, { executor: trx });
+    await context.jobs.enqueue('settle-transaction', payload, {
+      executor: trx,
+      onceWaiting: event.transactionId,
+    });
   });
 
 /** Settles the reference of a transaction, as the provider has it now: an event's own words credit nothing. Errors: VendorDown. */
