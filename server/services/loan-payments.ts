@@ -37,12 +37,15 @@ export const postPayment = async (
   loan: LoanRow,
   arrived: ArrivedPayment,
 ): Promise<boolean> => {
+  // Asked before the loan is worked out: most who ask come with what is posted already.
+  const posted = await executor
+    .selectFrom('payment')
+    .select('id')
+    .where('provider', '=', arrived.provider)
+    .where('provider_transaction_id', '=', arrived.transactionId)
+    .executeTakeFirst();
+  if (posted) return false;
   const before = await loadLoan(executor, loan);
-  const isPosted = before.payments.some(
-    (payment) =>
-      payment.provider === arrived.provider && payment.provider_transaction_id === arrived.transactionId,
-  );
-  if (isPosted) return false;
 
   const payment: Omit<PaymentRow, 'ledger_entry_id'> = {
     id: randomUUID(),
