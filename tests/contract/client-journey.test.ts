@@ -32,6 +32,7 @@ import {
 } from '../../src/core/wire/signing-answer.ts';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
 import { decodeSimulation } from '../../src/core/wire/simulation-answer.ts';
+import { bankTransferCalls } from '../../src/platform/bank-transfer-calls.ts';
 import { call } from '../../src/platform/http.ts';
 import { paymentCalls } from '../../src/platform/payment-calls.ts';
 import { decideIdentity } from '../e2e/support/people.ts';
@@ -263,6 +264,37 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     return signed.reference;
   };
 
+  /** Signs a payment, has its transfer begun by the server and authorizes it on the bank's page. */
+  const payByTransfer = async (pesos: number): Promise<string> => {
+    const { bancos } = await call(bankTransferCalls.listBanks, {});
+    const banco = bancos.find(({ codigo }) => codigo === APPROVING_BANK)?.codigo ?? '';
+    const { reference } = await call(paymentCalls.signPayment, {
+      body: {
+        amount_in_cents: pesos * 100,
+        currency: 'COP',
+        reference_payment: ids.credit,
+        id_intento: randomUUID(),
+      },
+    });
+    const begin = () =>
+      call(bankTransferCalls.startBankTransfer, {
+        body: {
+          referencia: reference,
+          banco,
+          tipo_persona: 'natural',
+          tipo_documento: 'CC',
+          documento: DOCUMENT,
+          nombre: 'Ana María O’Byrne',
+          email: EMAIL,
+          telefono: phone,
+        },
+      });
+    await expect.poll(begin, PATIENCE).toMatchObject({ estado: 'listo' });
+    const { url } = await begin();
+    expect((await fetch(`${url}/authorize`, { method: 'POST' })).status).toBe(200);
+    return reference;
+  };
+
   const standingOf = async (reference: string, token?: string) =>
     decodePaymentStanding(await call(paymentCalls.readPaymentStatus, { query: { reference }, token }));
 
@@ -320,7 +352,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(note).toHaveLength(promissoryNote?.bytes ?? 0);
     expect(contract?.pages).toBeGreaterThan(1);
 
-    const reference = await payAtProvider(5_650_000);
+    const reference = await payByTransfer(5_650_000);
     await expect.poll(() => standingOf(reference), PATIENCE).toMatchObject({ status: 'succeeded' });
     const { standing: paid, payments: made } = await readOwn();
     expect(paid).toBe('paid');
