@@ -7,6 +7,7 @@ import { decodeApplicant } from '../../src/core/wire/applicant.ts';
 import * as proofs from '../../src/core/wire/applicant-documents.ts';
 import { decodeDocuments } from '../../src/core/wire/applicant-documents-answer.ts';
 import * as applications from '../../src/core/wire/applications.ts';
+import { reportCashPayment } from '../../src/core/wire/cash-slips.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
 import * as documents from '../../src/core/wire/credit-documents.ts';
@@ -338,6 +339,17 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(startOf(await call(paymentCalls.downloadPaymentReceipt, receipt))).toBe(PDF);
     page.token = token;
     expect((await readOwn()).totalDebt).toBe(5_650_000);
+  });
+
+  it('reports a payment at a counter, and sees it as in process', async () => {
+    const slip = { loanId: String(ids.credit), id: randomUUID() };
+    const paidAt = test.clock.now().toISOString();
+    const query = { valor: 70_000, fecha: paidAt, recibo: '0042' };
+    const file = new Blob([new Uint8Array(await pdf())], { type: 'application/pdf' });
+    expect(await call(reportCashPayment, { params: slip, query, file })).toMatchObject({ id: slip.id });
+    expect((await readOwn()).reportedPayments).toMatchObject([
+      { amount: 70_000, paidAt, receipt: '0042', isHolders: true, refusal: undefined },
+    ]);
   });
 
   const ofCredit = () => ({ params: { loanId: String(ids.credit) } });
