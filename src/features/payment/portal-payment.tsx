@@ -13,7 +13,6 @@ import { useAskedReference } from './use-asked-reference.ts';
 
 const CashScreen = onDemand(() => import('./cash-screen.tsx'));
 const OwnSlipScreen = onDemand(() => import('./own-slip-screen.tsx'));
-
 const ShareScreen = onDemand(() => import('./share-screen.tsx'));
 
 const BASE = '/dashboard/pay';

@@ -27,6 +27,22 @@ const attemptsOnDisk = (page: Page): Promise<readonly KeptAttempt[]> =>
       }),
   );
 
+/** A phone's storage on a bad day: what is written counts half a second later, or never when the phone dies before. */
+const slowStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      const request = put.call(this, value, key);
+      const until = performance.now() + 500;
+      // A transaction ends when nothing more is asked of it.
+      const holdOn = () => {
+        if (performance.now() < until) this.count().onsuccess = holdOn;
+      };
+      if (this.name === 'atoms') holdOn();
+      return request;
+    };
+  });
+
 const payAndDie = async (page: Page, kill: () => void): Promise<void> => {
   const checkout = await openCheckout(page);
   await fillCard(checkout, CARDS.approved);
@@ -112,6 +128,7 @@ test('the attempt is on the device before anybody is asked, and its reference be
 }) => {
   const { creditNumber, documentNumber } = await newBorrower({ server, sandbox });
   const first = await phone.open();
+  await slowStorage(first);
   const asked = new Promise<string>((resolve) => {
     void first.route('**/api/wompi-signature', (route) => {
       phone.kill();
@@ -123,6 +140,7 @@ test('the attempt is on the device before anybody is asked, and its reference be
   const id = await asked;
 
   const second = await phone.open();
+  await slowStorage(second);
   await second.goto('/public-payment/online');
   await expect(second.getByRole('heading', { name: 'Detalle de pago' })).toBeVisible();
   expect((await attemptsOnDisk(second)).map((attempt) => attempt.id)).toEqual([id]);
