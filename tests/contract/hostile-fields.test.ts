@@ -48,7 +48,12 @@ const wrongTypes = ({ description }: Field): readonly unknown[] => {
     case 'number':
       return [...TEXTS, ...others, ...(isWhole(description) ? NUMBERS.filter((one) => one % 1 !== 0) : [])];
     case 'boolean':
-      return [...NUMBERS, ...TEXTS, ...others.filter((value) => value !== true)];
+      // Either of the two, but for consents: those are given or it is none.
+      return [
+        ...NUMBERS,
+        ...TEXTS,
+        ...others.filter((value) => value !== true && (value !== false || description.oneOf.length > 0)),
+      ];
     default:
       throw new Error(`no body of the contract had a ${description.type} so far: say what it refuses`);
   }
