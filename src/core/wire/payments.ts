@@ -30,7 +30,7 @@ const signPayment = (provider: string) =>
       /** What to do with what is paid beyond the minimum. */
       abono: string().oneOf(PREPAYMENT_CHOICES).optional(),
       /** Said after `payment_pending`: the payer knows of a payment under way and makes another. */
-      otro_pago: boolean().optional(),
+      otro_pago: boolean().oneOf([true], 'Confirma que es otro pago, o no lo digas.').optional(),
       /** The total debt that the payer chose by: another one today is `debt_changed`, since somebody may have paid. */
       total_visto: pesos().optional(),
       /** Where the payer's receipt goes, and nothing else; for payers with a pass only, since holders have theirs on file. */

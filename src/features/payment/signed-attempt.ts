@@ -26,7 +26,7 @@ const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Pr
       reference_payment: payable.creditNumber,
       id_intento: id,
       abono: encodePrepaymentChoice(order.choice),
-      otro_pago: order.isAnother,
+      ...(order.isAnother ? { otro_pago: true } : {}),
       total_visto: payable.totalDebt,
       ...(order.payerEmail && payable.pass !== undefined ? { correo_pagador: order.payerEmail } : {}),
     },
