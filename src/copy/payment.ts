@@ -32,6 +32,10 @@ export const paymentCopy = {
         title: 'Tu pago está en proceso, no pagues otra vez',
         text: 'Esperamos la respuesta del banco.',
       },
+      reported: {
+        title: 'Reportaste un pago en efectivo, no pagues otra vez',
+        text: 'Lo estamos revisando. Aparece en tus pagos apenas quede registrado.',
+      },
       see: 'Ver el resultado',
     },
     share: 'Que otra persona pague por ti',
@@ -121,8 +125,11 @@ export const paymentCopy = {
       title: 'Ya hay un pago en proceso',
       known: (amount: string, at: string) =>
         `Tu pago de ${amount}, del ${at}, espera la respuesta del banco.`,
+      reported: (amount: string, at: string) =>
+        `Reportaste un pago en efectivo de ${amount}, del ${at}, que estamos revisando.`,
       text: 'Este crédito tiene un pago que aún no termina.',
       twice: 'Si pagas otra vez, se descuentan los dos.',
+      twiceAtCounter: 'Si pagas otra vez, los dos quedan registrados.',
       see: 'Ver el resultado',
       wait: 'Esperar',
       payAnyway: 'Pagar de todos modos',

@@ -9,13 +9,15 @@ import type { UnderWay } from './under-way.ts';
 export function OpenAttemptNotice({ base, underWay }: { base: string; underWay: UnderWay | undefined }) {
   if (!underWay) return null;
   const copy = paymentCopy.channels.open;
-  const words = underWay.isPending ? copy.pending : copy.begun;
+  const { reference, isPending } = underWay;
+  const begun = isPending ? copy.pending : copy.begun;
+  const words = reference === undefined ? copy.reported : begun;
   return (
     <Notice
       tone="attention"
       icon={<ClockIcon />}
       title={words.title}
-      action={<Link to={resultPath(base, underWay.reference)}>{copy.see}</Link>}
+      action={reference === undefined ? undefined : <Link to={resultPath(base, reference)}>{copy.see}</Link>}
     >
       {words.text}
     </Notice>

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../core/domain/calendar-date.ts';
 import { MINIMUM_PAYMENT } from '../../core/domain/constants.ts';
 import type { Money } from '../../core/domain/money.ts';
-import type { OpenPayment } from '../../core/wire/open-payment-answer.ts';
+import type { OpenPayment, ReportedPayment } from '../../core/wire/open-payment-answer.ts';
 import type { PaymentOption } from '../../core/wire/payment-answer.ts';
 
 /** A credit that can be paid, whoever pays it. */
@@ -15,6 +15,7 @@ export interface Payable {
   readonly validOn: CalendarDate;
   /** What is under way of it, as far as this payer may know: nothing for who pays without a session. */
   readonly openPayments: readonly OpenPayment[];
+  readonly reportedPayments: readonly ReportedPayment[];
   /** The pass of the public flow; the session's token is used without it. */
   readonly pass?: string | undefined;
 }

@@ -16,7 +16,9 @@ export interface PendingDialogProps {
 export function PendingDialog({ question, onSee }: PendingDialogProps) {
   const { underWay, sentence, wait, payAnyway } = question;
   const facts = underWay?.facts;
-  const own = facts ? copy.known(pesos(facts.amount), momentText(facts.begunAt)) : copy.text;
+  const reference = underWay?.reference;
+  const known = underWay && reference === undefined ? copy.reported : copy.known;
+  const own = facts ? known(pesos(facts.amount), momentText(facts.begunAt)) : copy.text;
   return (
     <Dialog
       title={copy.title}
@@ -24,12 +26,12 @@ export function PendingDialog({ question, onSee }: PendingDialogProps) {
       onClose={wait}
       actions={
         <>
-          {underWay && (
-            <Button wide onClick={() => onSee(underWay.reference)}>
+          {reference !== undefined && (
+            <Button wide onClick={() => onSee(reference)}>
               {copy.see}
             </Button>
           )}
-          <Button wide kind={underWay ? 'secondary' : 'primary'} onClick={wait}>
+          <Button wide kind={reference === undefined ? 'primary' : 'secondary'} onClick={wait}>
             {copy.wait}
           </Button>
           <Button wide kind="quiet" onClick={payAnyway}>
@@ -39,7 +41,7 @@ export function PendingDialog({ question, onSee }: PendingDialogProps) {
       }
     >
       <p>{sentence ?? own}</p>
-      <p>{copy.twice}</p>
+      <p>{underWay && reference === undefined ? copy.twiceAtCounter : copy.twice}</p>
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalCh
       lead={paymentCopy.channels.lead}
       headerAction={headerAction}
     >
-      <OpenAttemptNotice base={ways.base} underWay={underWayOf(told, begunHere)} />
+      <OpenAttemptNotice base={ways.base} underWay={underWayOf(told, begunHere, credit?.reportedPayments)} />
       <ChannelList {...ways} creditNumber={String(creditNumber)} />
     </PaymentScreen>
   );

@@ -31,6 +31,7 @@ const payableOf = (found: FoundCredit): Payable => ({
   totalDebt: found.totalDebt,
   validOn: found.validOn,
   openPayments: [],
+  reportedPayments: [],
   pass: found.pass,
 });
 

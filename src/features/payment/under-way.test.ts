@@ -21,6 +21,26 @@ describe('underWayOf', () => {
     });
   });
 
+  it('puts what the holder paid at a counter before what was merely begun, until somebody answered', () => {
+    const slip = {
+      id: 'slip',
+      amount: pesos(70_000),
+      paidAt: '2026-11-20T16:00:00.000Z',
+      receipt: undefined,
+      isHolders: true,
+      refusal: undefined,
+    };
+    const atCounter = {
+      reference: undefined,
+      isPending: false,
+      facts: { amount: 70_000, begunAt: '2026-11-20T16:00:00.000Z' },
+    };
+    expect(underWayOf([told('CS-2', false)], ['CS-3'], [slip])).toEqual(atCounter);
+    expect(underWayOf([told('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
+    expect(underWayOf([], [], [{ ...slip, refusal: 'illegible' }])).toBeUndefined();
+    expect(underWayOf([], [], [{ ...slip, isHolders: false }])).toBeUndefined();
+  });
+
   it('falls back on what was begun, here or elsewhere', () => {
     expect(underWayOf([told('CS-2', false)], ['CS-3'])?.reference).toBe('CS-2');
     expect(underWayOf([], ['CS-3', 'CS-1'])).toEqual({ reference: 'CS-3', isPending: false });

@@ -29,6 +29,7 @@ export const useOwnPayable = (creditNumber: number) => {
           totalDebt: credit.data.totalDebt,
           validOn: credit.data.validOn,
           openPayments: credit.data.openPayments,
+          reportedPayments: credit.data.reportedPayments,
         }
       : undefined;
   return {

@@ -41,6 +41,7 @@ export const useSecondPayment = (
   const underWay = underWayOf(
     told,
     begunHere.filter((reference) => lookedAt.has(reference)),
+    payable.reportedPayments,
   );
   const isRefused = failure?.code === PAYMENT_PENDING && failure !== answered && !isStarting;
 

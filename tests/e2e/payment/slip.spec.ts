@@ -34,6 +34,15 @@ test('a payment at the counter is reported, seen as in process, and is a payment
   await expect(page.getByText('Ya reportaste un pago de $ 356.835')).toBeVisible();
   await expect(page.getByLabel('Valor que pagaste')).toHaveValue('');
 
+  await page.goto('/dashboard/pay');
+  await expect(page.getByText('Reportaste un pago en efectivo, no pagues otra vez')).toBeVisible();
+  await page.getByRole('link', { name: 'Pagos en línea' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Ya hay un pago en proceso' });
+  await expect(warning).toContainText('Reportaste un pago en efectivo de $ 356.835');
+  await warning.getByRole('button', { name: 'Esperar' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+
   const slip = await waitingSlip(server, creditNumber);
   const said = await operate(
     server,
