@@ -12,6 +12,8 @@ interface Outcome {
 
 const RESULTS = 'test-results';
 const OLDER_POSTGRES = '/usr/lib/postgresql/15/bin';
+/** Of the torture: 200 payments with two servers, one of which is killed now and then. */
+const A_LITTLE = ['200', '--instances', '2', '--kills', '6'];
 const bin = (name: string) => path.join('node_modules', '.bin', name);
 
 const outcomes: Outcome[] = [];
@@ -87,6 +89,7 @@ check('budgets', 'node', ['tests/budgets/run.ts']);
 vitest('unit', 'unit');
 vitest('server', 'server');
 if (existsSync(OLDER_POSTGRES)) vitest('server on PostgreSQL 15', 'server', { POSTGRES_BIN: OLDER_POSTGRES });
+check('torture', 'node', ['--disable-warning=ExperimentalWarning', 'tests/torture/run.ts', ...A_LITTLE]);
 endToEnd();
 
 console.log('');

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Tells when a server is in the middle of something. */
+export interface Moments {
+  readonly signal: (kind: MomentKind, index: number) => void;
+  /** Resolves at the next such moment of a server, or when it has been long in coming. */
+  next(kind: MomentKind, index: number): Promise<void>;
+}
+
+export type MomentKind = 'webhook' | 'provider answer';
+
+const PATIENCE_MS = 3_000;
+
+export const createMoments = (): Moments => {
+  const awaited = new Map<string, () => void>();
+  return {
+    signal: (kind, index) => awaited.get(`${kind} ${index}`)?.(),
+    next: async (kind, index) => {
+      const name = `${kind} ${index}`;
+      await Promise.race([new Promise<void>((resolve) => awaited.set(name, resolve)), pause(PATIENCE_MS)]);
+      awaited.delete(name);
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import type { Figure } from '../support/figures.ts';
+import { audit } from './audit.ts';
+import { createRandom } from './random.ts';
+import { figuresOf } from './report.ts';
+import type { Settings } from './settings.ts';
+import { settleDown } from './settle-down.ts';
+import { setStage } from './stage.ts';
+import { createTally } from './tally.ts';
+import { checkTold, lookAgain } from './told.ts';
+import { runTraffic } from './traffic.ts';
+
+/** Past the end of every attempt, and what the provider allows beyond it. */
+const PAST_EVERY_END = 'PT1H';
+
+export interface RoundReport {
+  readonly figures: readonly Figure[];
+  readonly complaints: readonly string[];
+  readonly log: string;
+}
+
+/** One round: a fresh database, its servers, payers, faults and kills; then everything is settled and counted. */
+export const runRound = async (settings: Settings, servers: number): Promise<RoundReport> => {
+  const { payments, kills } = settings;
+  const random = createRandom(`${settings.seed}/${servers}`);
+  const tally = createTally();
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1_000;
+  const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s  ${what}`);
+
+  const stage = await setStage(settings, servers, random, tally);
+  const { database, outside, fleet, deliveries } = stage;
+  try {
+    say(`everybody is up; ${payments} payments, ${kills} kills`);
+    const begunAt = seconds();
+    const told = await runTraffic(stage, settings, random, say);
+    const trafficSeconds = seconds() - begunAt;
+    say('the traffic is over');
+    await outside.ended();
+    await deliveries.settled();
+    await stage.moveClocks(PAST_EVERY_END);
+    say('settling what is left');
+    await settleDown(database, fleet, outside.url, payments);
+    say('counting');
+    const transactions = await outside.transactions();
+    const audited = await audit(database.db, transactions, deliveries.acknowledged, tally);
+    checkTold(stage, told, transactions);
+    await lookAgain(stage, random);
+    const figures = figuresOf({
+      ...{ payments, tally, audited, transactions, startTimes: fleet.startTimes, trafficSeconds },
+      unheard: deliveries.unheard(),
+      seconds: seconds(),
+    });
+    return { figures, complaints: tally.complaints, log: fleet.log() };
+  } finally {
+    await stage.close();
+  }
+};

@@ -1,0 +1,115 @@
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import { createClock } from '../../server/clock.ts';
+import { sandboxSettings } from '../../server/sandbox-settings.ts';
+import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
+import { fillPortfolio } from '../support/portfolio/portfolio.ts';
+import { readBorrowers } from './borrowers.ts';
+import { createCalls } from './calls.ts';
+import { type Deliveries, openDeliveries } from './deliveries.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { createMoments, type Moments } from './moments.ts';
+import { openNetwork } from './network.ts';
+import { type Outside, startOutside } from './outside.ts';
+import type { Payers } from './payers.ts';
+import type { Random } from './random.ts';
+import type { Settings } from './settings.ts';
+import type { Tally } from './tally.ts';
+
+/** Everything that a round happens on. */
+export interface Stage {
+  readonly database: OwnDatabase;
+  readonly outside: Outside;
+  readonly fleet: Fleet;
+  readonly deliveries: Deliveries;
+  readonly moments: Moments;
+  readonly payers: Payers;
+  /** Moves the clock of the provider, the servers and the harness. */
+  moveClocks(duration: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PAYMENTS_PER_LOAN = 30;
+const FEWEST_LOANS = 40;
+/** Loans that are lived through; the others are copies of them. */
+const LIVES = 20;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** What is begun is ended last; also when the harness is interrupted, since its children would outlive it. */
+const openClosers = () => {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const signal of SIGNALS) process.off(signal, interrupted);
+    for (const end of closers.splice(0).toReversed())
+      await end().catch((error: unknown) => console.error(error));
+  };
+  const interrupted = () => void close().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, interrupted);
+  return { close, add: (end: () => Promise<void>) => void closers.push(end) };
+};
+
+const openDatabase = async (payments: number): Promise<OwnDatabase> => {
+  // Nobody pulls the plug of the database's server: what it committed need not be on the disk yet.
+  const database = await openOwnDatabase({ synchronous_commit: 'off' });
+  try {
+    await fillPortfolio(database, Math.max(Math.ceil(payments / PAYMENTS_PER_LOAN), FEWEST_LOANS), LIVES);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** A fresh database with loans, the provider, the network before it, and servers that are up. */
+export const setStage = async (
+  { payments, port }: Settings,
+  servers: number,
+  random: Random,
+  tally: Tally,
+): Promise<Stage> => {
+  const closers = openClosers();
+  const places: { fleet?: Fleet; outside?: Outside } = {};
+  const fleetNow = (): Fleet => {
+    if (!places.fleet) throw new Error('no server was started yet');
+    return places.fleet;
+  };
+  try {
+    const database = await openDatabase(payments);
+    closers.add(database.close);
+    const moments = createMoments();
+    const deliveries = openDeliveries({
+      ...{ fleet: fleetNow, tally, random: random.of('network') },
+      onWebhook: (index) => moments.signal('webhook', index),
+    });
+    const network = await openNetwork(port + 1, {
+      ...{ random: random.of('provider'), deliveries, provider: () => places.outside?.url ?? '' },
+      onProviderAnswer: (index) => moments.signal('provider answer', index),
+    });
+    closers.add(network.close);
+    const outside = await startOutside(port, network.url);
+    places.outside = outside;
+    closers.add(outside.close);
+    const fleet = await startFleet(servers, port + 2, (index) => ({
+      ...sandboxSettings(sandboxKeys, outside.smtpPort)(outside.url),
+      DATABASE_URL: database.url,
+      PAYMENTS_URL: network.providerUrl(index),
+      PUBLIC_URL: network.url,
+    }));
+    places.fleet = fleet;
+    closers.add(fleet.stop);
+    const clock = createClock();
+    const calls = createCalls(fleetNow, () => outside.url, tally);
+    const borrowers = await readBorrowers(database.db, clock, calls, random.of('passes'));
+    return {
+      ...{ database, outside, fleet, deliveries, moments, close: closers.close },
+      payers: { borrowers, calls, tally, cards: await outside.cardTokens() },
+      moveClocks: async (duration) => {
+        const offsetMs = await outside.advance(duration);
+        clock.moveTo(offsetMs);
+        fleet.moveClocks(offsetMs);
+      },
+    };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+};

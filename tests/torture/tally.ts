@@ -1,0 +1,27 @@
+const MOST_COMPLAINTS = 20;
+
+/** What a round counts. */
+export interface Tally {
+  add(name: string, count?: number): void;
+  of(name: string): number;
+  /** Something that must not be: counted, and the first ones told. */
+  complain(what: string): void;
+  readonly complaints: readonly string[];
+  complaintCount(): number;
+}
+
+export const createTally = (): Tally => {
+  const counts = new Map<string, number>();
+  const complaints: string[] = [];
+  let complained = 0;
+  return {
+    add: (name, count = 1) => counts.set(name, (counts.get(name) ?? 0) + count),
+    of: (name) => counts.get(name) ?? 0,
+    complain: (what) => {
+      complained += 1;
+      if (complaints.length < MOST_COMPLAINTS) complaints.push(what);
+    },
+    complaints,
+    complaintCount: () => complained,
+  };
+};

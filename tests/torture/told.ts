@@ -1,0 +1,36 @@
+import type { ListedTransaction } from './outside.ts';
+import { look, type Told } from './payer.ts';
+import type { Random } from './random.ts';
+import type { Stage } from './stage.ts';
+
+const LAST_LOOKS = 200;
+
+/** Whether payers were told the truth: nobody that a payment is posted which never was approved. */
+export const checkTold = (
+  { payers }: Stage,
+  told: readonly Told[],
+  transactions: readonly ListedTransaction[],
+): void => {
+  const paid = new Set(
+    transactions.filter(({ status }) => /APPROVED|VOIDED/.test(status)).map(({ reference }) => reference),
+  );
+  for (const { reference, status } of told)
+    if (status === 'succeeded' && !paid.has(reference))
+      payers.tally.complain(`${reference} was called paid and is not`);
+};
+
+/** Whether some who come back in the end are told what the books say. */
+export const lookAgain = async ({ database, payers }: Stage, random: Random): Promise<void> => {
+  const attempts = await database.db
+    .selectFrom('payment_attempt')
+    .select(['reference', 'credit_number', 'status'])
+    .orderBy((attempt) => attempt.fn('md5', ['reference']))
+    .limit(LAST_LOOKS)
+    .execute();
+  for (const { reference, credit_number, status } of attempts) {
+    const plan = { creditNumber: credit_number, payer: 'session' as const };
+    const said = await look(payers, random, plan, reference);
+    if (said !== (status === 'approved' ? 'succeeded' : 'failed'))
+      payers.tally.complain(`${reference} is ${status} and its payer is told ${said}`);
+  }
+};
