@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { formOf } from './form-of.ts';
-import { ONLINE_PATH, ONLINE_PATHS } from './online-path.ts';
-import { OwnDetail } from './own-detail.tsx';
-import { PaymentResult } from './payment-result.tsx';
-import { PortalChannels } from './portal-channels.tsx';
-import { resultPath } from './result-path.ts';
-import { useAskedReference } from './use-asked-reference.ts';
+import { ONLINE_PATH, ONLINE_PATHS } from './channels/online-path.ts';
+import { PortalChannels } from './channels/portal-channels.tsx';
+import { formOf } from './detail/form-of.ts';
+import { OwnDetail } from './detail/own-detail.tsx';
+import { PaymentResult } from './result/payment-result.tsx';
+import { resultPath } from './result/result-path.ts';
+import { useAskedReference } from './result/use-asked-reference.ts';
 
-const CashScreen = onDemand(() => import('./cash-screen.tsx'));
-const OwnSlipScreen = onDemand(() => import('./own-slip-screen.tsx'));
-const ShareScreen = onDemand(() => import('./share-screen.tsx'));
+const CashScreen = onDemand(() => import('./cash/cash-screen.tsx'));
+const OwnSlipScreen = onDemand(() => import('./slip/own-slip-screen.tsx'));
+const ShareScreen = onDemand(() => import('./share/share-screen.tsx'));
 
 const BASE = '/dashboard/pay';
 const CASH_PATH = 'cash';

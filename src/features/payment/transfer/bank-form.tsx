@@ -18,7 +18,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import type { Payable } from '../payable.ts';
+import type { Payable } from '../detail/payable.ts';
 import { BankFields } from './bank-fields.tsx';
 import { bankPageAtom } from './bank-page-atom.ts';
 import { type BankEntry, bankSchema } from './bank-schema.ts';

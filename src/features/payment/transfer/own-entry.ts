@@ -2,7 +2,7 @@ import { parsePhone } from '../../../core/domain/phone.ts';
 import type { Bank } from '../../../core/wire/bank-transfer-answer.ts';
 import { phoneAtom, userAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
-import type { Payable } from '../payable.ts';
+import type { Payable } from '../detail/payable.ts';
 import type { BankEntry } from './bank-schema.ts';
 import { lastBankAtom } from './last-bank-atom.ts';
 

@@ -5,7 +5,7 @@ import { isCallFailure } from '../../../platform/call-failure.ts';
 import { call } from '../../../platform/http.ts';
 import { store } from '../../../platform/store.ts';
 import { useAction } from '../../../platform/use-action.ts';
-import { useAwake } from '../use-awake.ts';
+import { useAwake } from '../checkout/use-awake.ts';
 import type { BankEntry } from './bank-schema.ts';
 import { lastBankAtom } from './last-bank-atom.ts';
 

@@ -1,0 +1,47 @@
+import { paymentCopy } from '../../../copy/payment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { pesos } from '../../../ui/money-text.ts';
+import type { SecondPayment } from './use-second-payment.ts';
+
+const copy = paymentCopy.detail.second;
+
+export interface PendingDialogProps {
+  question: NonNullable<SecondPayment['question']>;
+  onSee: (reference: string) => void;
+}
+
+/** Before a second payment of the same debt: what became of the first, or waiting, come before paying again. */
+export function PendingDialog({ question, onSee }: PendingDialogProps) {
+  const { underWay, sentence, wait, payAnyway } = question;
+  const facts = underWay?.facts;
+  const reference = underWay?.reference;
+  const known = underWay && reference === undefined ? copy.reported : copy.known;
+  const own = facts ? known(pesos(facts.amount), momentText(facts.begunAt)) : copy.text;
+  return (
+    <Dialog
+      title={copy.title}
+      alert
+      onClose={wait}
+      actions={
+        <>
+          {reference !== undefined && (
+            <Button wide onClick={() => onSee(reference)}>
+              {copy.see}
+            </Button>
+          )}
+          <Button wide kind={reference === undefined ? 'primary' : 'secondary'} onClick={wait}>
+            {copy.wait}
+          </Button>
+          <Button wide kind="quiet" onClick={payAnyway}>
+            {copy.payAnyway}
+          </Button>
+        </>
+      }
+    >
+      <p>{sentence ?? own}</p>
+      <p>{underWay && reference === undefined ? copy.twiceAtCounter : copy.twice}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { paymentCopy } from '../../../copy/payment.ts';
+import { CURRENCY } from '../../../core/domain/constants.ts';
+import { toCents } from '../../../core/domain/money.ts';
+import type { AnswerOf } from '../../../core/wire/endpoint.ts';
+import { encodePrepaymentChoice } from '../../../core/wire/payment-answer.ts';
+import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
+import { call } from '../../../platform/http.ts';
+import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { atomsKept } from '../../../platform/persisted-atom.ts';
+import { store } from '../../../platform/store.ts';
+import type { PaymentOrder } from '../checkout/checkout.ts';
+import type { Payable } from '../detail/payable.ts';
+import { begun, ended, type PaymentAttempt, signedAs, withAttempt } from './attempt.ts';
+import { attemptsAtom, lookedAtAtom } from './attempts-atom.ts';
+
+export type SignedPayment = AnswerOf<typeof paymentCalls.signPayment>;
+
+/** The server's word that this attempt takes no more payments: the next press begins another. */
+const ATTEMPT_OVER = 'attempt_over';
+
+const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Promise<SignedPayment> =>
+  call(paymentCalls.signPayment, {
+    body: {
+      amount_in_cents: toCents(order.amount),
+      currency: CURRENCY,
+      reference_payment: payable.creditNumber,
+      id_intento: id,
+      abono: encodePrepaymentChoice(order.choice),
+      ...(order.isAnother ? { otro_pago: true } : {}),
+      total_visto: payable.totalDebt,
+      ...(order.payerEmail && payable.pass !== undefined ? { correo_pagador: order.payerEmail } : {}),
+    },
+    token: payable.pass,
+  });
+
+/**
+ * Begins an attempt to pay, or goes on with the one of the same press, and has it signed. It is on the device before
+ * anybody is asked anything, and its reference before anybody can pay with it: whatever dies in the middle, the payer
+ * finds it again. Errors: CallFailure.
+ */
+export const signedAttempt = async (payable: Payable, order: PaymentOrder): Promise<SignedPayment> => {
+  const { amount, choice, isAnother } = order;
+  const intent = { creditNumber: payable.creditNumber, amount, choice, isAnother };
+  const lookedAt = store.get(lookedAtAtom);
+  // One that the bank may have is never tried again: paying all the same is another attempt.
+  const open = store.get(attemptsAtom).filter(({ reference }) => !reference || !lookedAt.has(reference));
+  const attempt = begun(open, intent, () => crypto.randomUUID());
+  store.set(attemptsAtom, withAttempt(store.get(attemptsAtom), attempt));
+  await atomsKept();
+  try {
+    const signed = await sign(payable, attempt, order);
+    store.set(attemptsAtom, signedAs(store.get(attemptsAtom), attempt.id, signed.reference));
+    await atomsKept();
+    return signed;
+  } catch (error) {
+    if (!isCallFailure(error) || error.code !== ATTEMPT_OVER) throw error;
+    store.set(attemptsAtom, ended(store.get(attemptsAtom), { id: attempt.id }));
+    throw new CallFailure({
+      kind: error.kind,
+      status: error.status,
+      code: error.code,
+      sentence: paymentCopy.detail.attemptOver,
+    });
+  }
+};

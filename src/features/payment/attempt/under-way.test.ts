@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { pesos } from '../../../core/domain/money.ts';
+import type { OpenPayment } from '../../../core/wire/open-payment-answer.ts';
+import { underWayOf } from './under-way.ts';
+
+const told = (reference: string, isPending: boolean): OpenPayment => ({
+  reference,
+  isPending,
+  amount: pesos(356_835),
+  begunAt: '2026-11-20T15:00:00.000Z',
+  channel: undefined,
+});
+const facts = { amount: 356_835, begunAt: '2026-11-20T15:00:00.000Z' };
+
+describe('underWayOf', () => {
+  it('prefers what the bank has to what was merely begun, wherever it was begun', () => {
+    expect(underWayOf([told('CS-2', false), told('CS-1', true)], ['CS-3'])).toEqual({
+      reference: 'CS-1',
+      isPending: true,
+      facts,
+    });
+  });
+
+  it('puts what the holder paid at a counter before what was merely begun, until somebody answered', () => {
+    const slip = {
+      id: 'slip',
+      amount: pesos(70_000),
+      paidAt: '2026-11-20T16:00:00.000Z',
+      receipt: undefined,
+      isHolders: true,
+      refusal: undefined,
+    };
+    const atCounter = {
+      reference: undefined,
+      isPending: false,
+      facts: { amount: 70_000, begunAt: '2026-11-20T16:00:00.000Z' },
+    };
+    expect(underWayOf([told('CS-2', false)], ['CS-3'], [slip])).toEqual(atCounter);
+    expect(underWayOf([told('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
+    expect(underWayOf([], [], [{ ...slip, refusal: 'illegible' }])).toBeUndefined();
+    expect(underWayOf([], [], [{ ...slip, isHolders: false }])).toBeUndefined();
+  });
+
+  it('falls back on what was begun, here or elsewhere', () => {
+    expect(underWayOf([told('CS-2', false)], ['CS-3'])?.reference).toBe('CS-2');
+    expect(underWayOf([], ['CS-3', 'CS-1'])).toEqual({ reference: 'CS-3', isPending: false });
+    expect(underWayOf([], [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { paymentCopy } from '../../../copy/payment.ts';
+import styles from './cash-codes.module.css';
+import { barcodeOf, qrOf } from './code-shapes.ts';
+
+const copy = paymentCopy.cash;
+
+/** The credit number for the counter's reader: dark on white in any theme, or readers do not see it. */
+export function CashCodes({ creditNumber }: { creditNumber: string }) {
+  const bars = barcodeOf(creditNumber);
+  const qr = qrOf(creditNumber);
+  return (
+    <div className={styles.codes}>
+      <svg
+        role="img"
+        aria-label={copy.barcode(creditNumber)}
+        viewBox={`0 0 ${bars.size} 1`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        className={styles.bars}
+      >
+        <path d={bars.path} />
+      </svg>
+      <svg
+        role="img"
+        aria-label={copy.qr(creditNumber)}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className={styles.qr}
+      >
+        <path d={qr.path} />
+      </svg>
+    </div>
+  );
+}

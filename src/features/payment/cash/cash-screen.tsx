@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentCopy } from '../../../copy/payment.ts';
+import type { Credit } from '../../../core/wire/credit-answer.ts';
+import { env } from '../../../platform/env.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { creditQuery } from '../../../platform/queries/credit-query.ts';
+import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
+import { shortDate } from '../../../ui/moment-text.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ReceiptList } from '../../../ui/receipt-list.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { CloseLink } from '../close-link.tsx';
+import { PaymentScreen } from '../payment-screen.tsx';
+import { CashCodes } from './cash-codes.tsx';
+import { CopyNumber } from './copy-number.tsx';
+
+const copy = paymentCopy.cash;
+
+const Due = ({ credit }: { credit: Credit }) => (
+  <div>
+    <p>{paymentCopy.asOf(shortDate(credit.validOn))}</p>
+    <ReceiptList
+      rows={[
+        {
+          label: copy.due,
+          value: credit.minimumPayment === 0 ? copy.nothingDue : <Money value={credit.minimumPayment} />,
+        },
+        { label: copy.total, value: <Money value={credit.totalDebt} /> },
+      ]}
+    />
+  </div>
+);
+
+export interface CashScreenProps {
+  creditNumber: number;
+  base: string;
+  /** Where who paid reports it. */
+  slipTo: string;
+}
+
+/** What one needs at the counter of a correspondent: the number, and how much. The number needs no network. */
+export default function CashScreen({ creditNumber, base, slipTo }: CashScreenProps) {
+  const { data: credit, error } = useQuery(creditQuery(creditNumber));
+  const isOnline = useOnline();
+  return (
+    <PaymentScreen title={copy.title} lead={copy.lead} headerAction={<CloseLink to={base} />}>
+      <CopyNumber number={String(creditNumber)} />
+      <CashCodes creditNumber={String(creditNumber)} />
+      {credit && <Due credit={credit} />}
+      {!credit && !error && <Waiting text={copy.loading} size="inline" />}
+      {!credit && error && <Notice tone="attention">{copy.unknown}</Notice>}
+      <Notice tone="info">{copy.posting}</Notice>
+      <LinkButton kind="secondary" wide to={slipTo}>
+        {copy.slip}
+      </LinkButton>
+      {isOnline && (
+        <AnchorButton kind="quiet" wide newTab href={env.cashUrl}>
+          {copy.correspondents}
+        </AnchorButton>
+      )}
+    </PaymentScreen>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import styles from './copy-number.module.css';
+
+const copy = paymentCopy.cash;
+
+/** The credit number, large, and a button that copies it. */
+export function CopyNumber({ number }: { number: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const copyIt = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      setOutcome('copied');
+    } catch {
+      // Blocked by the person or the browser, or not served securely: the number can still be marked by hand.
+      setOutcome('failed');
+    }
+  };
+  return (
+    <div className={styles.reference}>
+      <p>{copy.reference}</p>
+      <p className={styles.number}>
+        {/* Three, three and the rest, as one dictates it. The gaps are style alone: what is copied is the number. */}
+        <span>{number.slice(0, 3)}</span>
+        <span>{number.slice(3, 6)}</span>
+        <span>{number.slice(6)}</span>
+      </p>
+      <Button
+        kind="secondary"
+        icon={outcome === 'copied' ? <CheckIcon size={20} /> : undefined}
+        onClick={() => void copyIt()}
+      >
+        {copy.copy}
+      </Button>
+      <p role="status">
+        {outcome === 'copied' && copy.copied}
+        {outcome === 'failed' && copy.notCopied}
+      </p>
+    </div>
+  );
+}

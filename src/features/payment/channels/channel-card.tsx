@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { uiCopy } from '../../../copy/ui.ts';
+import { ChevronRightIcon, ExternalIcon } from '../../../ui/icons/way-icons.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './channel.module.css';
+
+export interface ChannelCardProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** A place in the app. */
+  to?: string | undefined;
+  /** An address outside, opened in a new tab. */
+  href?: string | undefined;
+  /** Shown, but leading nowhere now. */
+  isOff?: boolean | undefined;
+}
+
+/** One way to pay, as large as a thumb. */
+export function ChannelCard({ icon, title, text, to, href, isOff = false }: ChannelCardProps) {
+  const inside = (
+    <>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {title}
+          {href !== undefined && <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>}
+        </span>{' '}
+        <span className={styles.text}>{text}</span>
+      </span>
+      {href === undefined ? <ChevronRightIcon size={22} /> : <ExternalIcon size={20} />}
+    </>
+  );
+  if (isOff) {
+    return (
+      <button type="button" className={styles.card} aria-disabled="true">
+        {inside}
+      </button>
+    );
+  }
+  return to === undefined ? (
+    <a className={styles.card} href={href} target="_blank" rel="noopener noreferrer">
+      {inside}
+    </a>
+  ) : (
+    <Link className={styles.card} to={to}>
+      {inside}
+    </Link>
+  );
+}

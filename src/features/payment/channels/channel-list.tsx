@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { env } from '../../../platform/env.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { BankIcon, CashIcon } from '../../../ui/icons/thing-icons.tsx';
+import { ExternalIcon } from '../../../ui/icons/way-icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './channel.module.css';
+import { ChannelCard } from './channel-card.tsx';
+import { ONLINE_PATH } from './online-path.ts';
+
+export interface ChannelListProps {
+  base: string;
+  /** As this payer may see it. */
+  creditNumber: string;
+  /** Where the number for the counter is shown, for who may see all of it; it needs no network. */
+  referenceTo?: string | undefined;
+  /** Where who paid at a counter reports it. */
+  slipTo?: string | undefined;
+  /** Where the holder gets a link for somebody else to pay with; it needs no network. */
+  shareTo?: string | undefined;
+}
+
+/** The ways to pay: online, or in cash at a bank correspondent. */
+export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) {
+  const copy = paymentCopy.channels;
+  const isOnline = useOnline();
+  return (
+    <>
+      {!isOnline && (
+        <Notice tone="attention" live>
+          {paymentCopy.needsNetwork}
+        </Notice>
+      )}
+      <ul className={styles.list}>
+        <li>
+          <ChannelCard
+            icon={<BankIcon />}
+            title={copy.online.title}
+            text={copy.online.text}
+            to={`${base}/${ONLINE_PATH}`}
+            isOff={!isOnline}
+          />
+          {!env.hasInternalPse && isOnline && (
+            <p className={styles.more}>
+              <a href={env.externalPseUrl} target="_blank" rel="noopener noreferrer">
+                {copy.externalPse}
+                <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
+                <ExternalIcon size={18} />
+              </a>
+            </p>
+          )}
+        </li>
+        <li>
+          <ChannelCard
+            icon={<CashIcon />}
+            title={copy.cash.title}
+            text={copy.cash.text}
+            href={env.cashUrl}
+            isOff={!isOnline}
+          />
+          {referenceTo !== undefined && (
+            <p className={styles.more}>
+              <Link to={referenceTo}>{copy.reference}</Link>
+            </p>
+          )}
+          {slipTo !== undefined && (
+            <p className={styles.more}>
+              <Link to={slipTo}>{copy.slip}</Link>
+            </p>
+          )}
+        </li>
+      </ul>
+      {shareTo !== undefined && (
+        <p className={styles.more}>
+          <Link to={shareTo}>{copy.share}</Link>
+        </p>
+      )}
+      <p className={styles.number}>
+        {copy.creditNumber}: <strong>{creditNumber}</strong>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
+import type { ReactNode } from 'react';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { creditQuery } from '../../../platform/queries/credit-query.ts';
+import { openReferences } from '../attempt/attempt.ts';
+import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
+import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
+import { underWayOf } from '../attempt/under-way.ts';
+import { PaymentScreen } from '../payment-screen.tsx';
+import { ChannelList, type ChannelListProps } from './channel-list.tsx';
+
+export interface PortalChannelsProps extends Pick<ChannelListProps, 'base' | 'referenceTo' | 'shareTo'> {
+  creditNumber: number;
+  headerAction: ReactNode;
+}
+
+/** The ways to pay one's own credit, below what is under way of it on any device. */
+export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalChannelsProps) {
+  const { data: credit } = useQuery(creditQuery(creditNumber));
+  const lookedAt = useAtomValue(lookedAtAtom);
+  // One that was closed unpaid may be paid for half an hour: who saw that nothing was paid is not told again.
+  const told = (credit?.openPayments ?? []).filter(
+    ({ isPending, reference }) => isPending || !lookedAt.has(reference),
+  );
+  const begunHere = openReferences(useAtomValue(attemptsAtom), creditNumber);
+  return (
+    <PaymentScreen
+      title={paymentCopy.channels.title}
+      lead={paymentCopy.channels.lead}
+      headerAction={headerAction}
+    >
+      <OpenAttemptNotice base={ways.base} underWay={underWayOf(told, begunHere, credit?.reportedPayments)} />
+      <ChannelList {...ways} creditNumber={String(creditNumber)} />
+    </PaymentScreen>
+  );
+}

@@ -1,0 +1,91 @@
+import { paymentCopy } from '../../../copy/payment.ts';
+import { CallFailure } from '../../../platform/call-failure.ts';
+
+/** What the provider's widget takes; names as the provider spells them. */
+export interface CheckoutOptions {
+  readonly currency: 'COP';
+  readonly amountInCents: number;
+  readonly reference: string;
+  readonly publicKey: string;
+  readonly signature: { readonly integrity: string };
+  /** To the letter as it was signed. */
+  readonly expirationTime: string;
+  readonly redirectUrl: string;
+  /** Asked of lenders for bank transfers. */
+  readonly paymentMethod: {
+    readonly referenceOne: string;
+    readonly referenceTwo: string;
+    readonly referenceThree: string;
+  };
+}
+
+/** What it tells when it ends; without a transaction the payer closed it, or it does not say. */
+export interface CheckoutResult {
+  readonly transaction?: { readonly id?: string; readonly status?: string };
+}
+
+export type WidgetConstructor = new (
+  options: CheckoutOptions,
+) => { open(done: (result: CheckoutResult) => void): void };
+
+declare global {
+  interface Window {
+    WidgetCheckout?: WidgetConstructor;
+  }
+}
+
+const TIMEOUT_MS = 20_000;
+
+const notLoaded = (cause?: unknown): CallFailure =>
+  new CallFailure({
+    kind: 'unreadable',
+    code: 'widget_not_loaded',
+    sentence: paymentCopy.detail.widgetFailed,
+    cause,
+  });
+
+let loading: Promise<WidgetConstructor> | undefined;
+
+const fetchWidget = (url: string): Promise<WidgetConstructor> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const timer = setTimeout(() => end(notLoaded('timeout')), TIMEOUT_MS);
+    const end = (outcome: WidgetConstructor | CallFailure): void => {
+      clearTimeout(timer);
+      if (typeof outcome === 'function') resolve(outcome);
+      else {
+        script.remove();
+        reject(outcome);
+      }
+    };
+    script.src = url;
+    script.async = true;
+    script.onload = () => end(window.WidgetCheckout ?? notLoaded('no constructor'));
+    script.onerror = () => end(notLoaded('not fetched'));
+    document.head.append(script);
+  });
+
+/**
+ * The provider's widget, from its own address, fetched the first time that somebody pays. Errors: CallFailure when it
+ * does not come in time or is not what it should be; the next call tries again.
+ */
+export const loadWidget = (url: string): Promise<WidgetConstructor> => {
+  if (window.WidgetCheckout) return Promise.resolve(window.WidgetCheckout);
+  loading ??= fetchWidget(url).finally(() => {
+    loading = undefined;
+  });
+  return loading;
+};
+
+/** Opens the widget over the page. `done` is called when it closes, if the provider says so. Errors: CallFailure. */
+export const openCheckout = (
+  Widget: WidgetConstructor,
+  options: CheckoutOptions,
+  done: (result: CheckoutResult) => void,
+): void => {
+  try {
+    new Widget(options).open(done);
+  } catch (cause) {
+    throw notLoaded(cause);
+  }
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { CURRENCY } from '../../../core/domain/constants.ts';
+import { toCents } from '../../../core/domain/money.ts';
+import { env } from '../../../platform/env.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { type SignedPayment, signedAttempt } from '../attempt/signed-attempt.ts';
+import type { Payable } from '../detail/payable.ts';
+import type { Checkout, PaymentOrder } from './checkout.ts';
+import { type CheckoutOptions, loadWidget, openCheckout } from './checkout-widget.ts';
+import { useAwake } from './use-awake.ts';
+
+const optionsOf = ({ amount }: PaymentOrder, signed: SignedPayment): CheckoutOptions => ({
+  currency: CURRENCY,
+  amountInCents: toCents(amount),
+  reference: signed.reference,
+  publicKey: signed.public_key,
+  signature: { integrity: signed.signature },
+  expirationTime: signed.expiration_time,
+  redirectUrl: signed.redirect_url,
+  paymentMethod: {
+    referenceOne: signed.payment_method.reference_one,
+    referenceTwo: signed.payment_method.reference_two,
+    referenceThree: signed.payment_method.reference_three,
+  },
+});
+
+/** From the press of the button to the provider's window and back. */
+export const useCheckout = (payable: Payable, onClosed: (reference: string) => void): Checkout => {
+  const [openFor, setOpenFor] = useState<string>();
+  useAwake(openFor !== undefined);
+
+  const starting = useAction(async (order: PaymentOrder) => {
+    const [Widget, signed] = await Promise.all([
+      loadWidget(env.paymentWidgetUrl),
+      signedAttempt(payable, order),
+    ]);
+    openCheckout(Widget, optionsOf(order, signed), () => onClosed(signed.reference));
+    setOpenFor(signed.reference);
+  });
+
+  return { start: starting.run, isStarting: starting.isBusy, failure: starting.failure, openFor };
+};

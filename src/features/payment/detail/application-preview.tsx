@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
+import { AppliedList } from '../../../ui/applied-list.tsx';
+import { appliedInWords } from '../../../ui/applied-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChevronDownIcon } from '../../../ui/icons/way-icons.tsx';
+import { shortDate } from '../../../ui/moment-text.ts';
+import { Waiting } from '../../../ui/waiting.tsx';
+import styles from './application.module.css';
+import { useSettled } from './use-settled.ts';
+
+const copy = paymentCopy.detail.applied;
+const REST_MS = 500;
+const LATE_MS = 4_000;
+
+export interface ApplicationPreviewProps {
+  creditNumber: number;
+  /** Whole pesos, within the limits. */
+  amount: number;
+}
+
+/** Where each peso of a payment would go if it were made today. Paying never waits for it. */
+export default function ApplicationPreview({ creditNumber, amount }: ApplicationPreviewProps) {
+  const isOnline = useOnline();
+  const settled = useSettled(amount, REST_MS);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...simulationQuery(creditNumber, settled),
+    retry: false,
+  });
+  if (data?.amount === amount) {
+    return (
+      <>
+        <p className={styles.note}>{paymentCopy.asOf(shortDate(data.on))}</p>
+        <p role="status">{appliedInWords(data.applied, 'supposed')}</p>
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            {copy.lines}
+            <ChevronDownIcon size={20} className={styles.chevron} />
+          </summary>
+          <AppliedList applied={data.applied} total={data.amount} />
+        </details>
+      </>
+    );
+  }
+  if (!isOnline) return <p>{copy.offline}</p>;
+  if (error && !isFetching && settled === amount) {
+    return (
+      <div role="status">
+        <p>{copy.failed}</p>
+        <Button kind="quiet" small onClick={() => void refetch()}>
+          {copy.again}
+        </Button>
+      </div>
+    );
+  }
+  return <Waiting text={copy.loading} lateAfterMs={LATE_MS} lateText={copy.late} size="inline" />;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { pesos } from '../../../core/domain/money.ts';
+import { askedPayment } from './asked-payment.ts';
+
+const debt = { minimumPayment: pesos(100_000), totalDebt: pesos(900_000) };
+const asked = (payment: unknown) => askedPayment({ payment }, debt);
+
+describe('askedPayment', () => {
+  it('takes the amount and the choice that were made', () => {
+    expect(asked({ amount: 300_000, choice: 'reduce_instalment' })).toEqual({
+      option: 'otro',
+      other: 300_000,
+      choice: 'reduce_instalment',
+    });
+  });
+
+  it('calls the minimum and the total by their names', () => {
+    expect(asked({ amount: 100_000 })).toEqual({ option: 'minimo', other: null, choice: 'reduce_term' });
+    expect(asked({ amount: 900_000 })?.option).toBe('total');
+  });
+
+  it('takes nothing else for one', () => {
+    for (const nothing of [undefined, null, 'x', {}, { amount: '5' }, { amount: -1 }, { amount: 900_001 }])
+      expect(asked(nothing)).toBeUndefined();
+    expect(askedPayment(null, debt)).toBeUndefined();
+  });
+});

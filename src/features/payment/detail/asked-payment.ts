@@ -1,0 +1,24 @@
+import { isPesos } from '../../../core/domain/money.ts';
+import { DEFAULT_PREPAYMENT_CHOICE, PREPAYMENT_CHOICES } from '../../../core/domain/prepayment.ts';
+import type { Payable } from './payable.ts';
+import type { PaymentEntry } from './payment-schema.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * The payment that the screen before asks for, as it left it in the history's entry: an amount, and what to do with what it
+ * leaves over. Undefined when there is none, or when today's debt does not allow it.
+ */
+export const askedPayment = (
+  state: unknown,
+  { minimumPayment, totalDebt }: Pick<Payable, 'minimumPayment' | 'totalDebt'>,
+): PaymentEntry | undefined => {
+  const asked = isRecord(state) ? state.payment : undefined;
+  if (!isRecord(asked) || !isPesos(asked.amount) || asked.amount > totalDebt) return undefined;
+  const { amount } = asked;
+  const choice = PREPAYMENT_CHOICES.find((known) => known === asked.choice) ?? DEFAULT_PREPAYMENT_CHOICE;
+  if (amount === totalDebt) return { option: 'total', other: null, choice };
+  if (amount === minimumPayment) return { option: 'minimo', other: null, choice };
+  return { option: 'otro', other: amount, choice };
+};

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { store } from '../../../platform/store.ts';
+import { openReferences } from '../attempt/attempt.ts';
+import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
+import { preparedReference, resultPath } from '../result/result-path.ts';
+import { PaymentDetail, type PaymentDetailProps } from './payment-detail.tsx';
+
+/** The detail; but who comes back to it in the middle of a payment sees first, once, what became of that one. */
+export function DetailOrResult(props: PaymentDetailProps) {
+  const { payable, base } = props;
+  const [params] = useSearchParams();
+  const [open] = useState(() => {
+    const lookedAt = store.get(lookedAtAtom);
+    const prepared = preparedReference(params);
+    return openReferences(store.get(attemptsAtom), payable.creditNumber).find(
+      (one) => one !== prepared && !lookedAt.has(one),
+    );
+  });
+  if (open !== undefined) return <Navigate to={resultPath(base, open)} replace />;
+  return <PaymentDetail {...props} />;
+}

@@ -1,0 +1,54 @@
+import type { CalendarDate } from '../../../core/domain/calendar-date.ts';
+import { MINIMUM_PAYMENT } from '../../../core/domain/constants.ts';
+import type { Money } from '../../../core/domain/money.ts';
+import type { OpenPayment, ReportedPayment } from '../../../core/wire/open-payment-answer.ts';
+import type { PaymentOption } from '../../../core/wire/payment-answer.ts';
+
+/** A credit that can be paid, whoever pays it. */
+export interface Payable {
+  readonly creditNumber: number;
+  /** As this payer may see it: whole for the holder, the last four digits for anybody else. */
+  readonly shownNumber: string;
+  readonly shownDocument: string;
+  readonly minimumPayment: Money;
+  readonly totalDebt: Money;
+  readonly validOn: CalendarDate;
+  /** What is under way of it, as far as this payer may know: nothing for who pays without a session. */
+  readonly openPayments: readonly OpenPayment[];
+  readonly reportedPayments: readonly ReportedPayment[];
+  /** The pass of the public flow; the session's token is used without it. */
+  readonly pass?: string | undefined;
+}
+
+type Amounts = Pick<Payable, 'minimumPayment' | 'totalDebt'>;
+
+/** What the provider takes of this debt: nothing at all when the whole debt is below its least payment. */
+export const isPayable = ({ totalDebt }: Pick<Payable, 'totalDebt'>): boolean => totalDebt >= MINIMUM_PAYMENT;
+
+export const isMinimumPayable = ({ minimumPayment }: Pick<Payable, 'minimumPayment'>): boolean =>
+  minimumPayment >= MINIMUM_PAYMENT;
+
+/** Whether the provider takes the amount and the debt is not less. */
+export const isWithinLimits = ({ totalDebt }: Pick<Payable, 'totalDebt'>, amount: number): boolean =>
+  amount >= MINIMUM_PAYMENT && amount <= totalDebt;
+
+/** The minimum, unless there is nothing due that the provider would take. */
+export const defaultOption = (amounts: Amounts): PaymentOption =>
+  isMinimumPayable(amounts) ? 'minimo' : 'otro';
+
+/** How much an option pays; undefined while 'otro' has no amount. */
+export const amountOf = (
+  { minimumPayment, totalDebt }: Amounts,
+  option: PaymentOption,
+  other: Money | null,
+): Money | undefined => {
+  if (option === 'minimo') return minimumPayment;
+  if (option === 'total') return totalDebt;
+  return other ?? undefined;
+};
+
+/** Whether something is left over to prepay capital with, so that there is a choice to make. */
+export const leavesPrepayment = (
+  { minimumPayment, totalDebt }: Amounts,
+  amount: Money | undefined,
+): boolean => amount !== undefined && amount > minimumPayment && amount < totalDebt;

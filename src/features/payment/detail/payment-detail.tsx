@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { WidgetForm } from '../checkout/widget-form.tsx';
+import { CloseLink } from '../close-link.tsx';
+import { PaymentScreen } from '../payment-screen.tsx';
+import { PaymentFacts } from '../result/payment-facts.tsx';
+import { preparedReference } from '../result/result-path.ts';
+import { isPayable, type Payable } from './payable.ts';
+import { paymentDraft } from './payment-draft.ts';
+import type { PaymentFormProps } from './payment-form.tsx';
+import type { PaymentEntry } from './payment-schema.ts';
+import { TooLittle } from './too-little.tsx';
+import type { FailureWays } from './use-told-failure.ts';
+
+const copy = paymentCopy.detail;
+
+export interface PaymentDetailProps extends FailureWays {
+  payable: Payable;
+  /** The payment area's index. */
+  base: string;
+  /** The amount and what follows on it; the provider's window unless said. */
+  Form?: ComponentType<Omit<PaymentFormProps, 'checkout'>> | undefined;
+  /** The provider's window closed, or the person says so. */
+  onClosed: (reference: string) => void;
+}
+
+/** How much to pay of a credit, and the way on to pay it. */
+export function PaymentDetail({ payable, base, Form = WidgetForm, ...ways }: PaymentDetailProps) {
+  const draft = useDraft<PaymentEntry>(paymentDraft(payable.creditNumber));
+  const [params] = useSearchParams();
+  const title = preparedReference(params) === undefined ? copy.title : copy.fromBank;
+  return (
+    <PaymentScreen title={title} headerAction={<CloseLink to={base} />}>
+      <PaymentFacts creditNumber={payable.shownNumber} document={payable.shownDocument} />
+      {payable.totalDebt === 0 && (
+        <EmptyState
+          art={<CelebrationScene />}
+          title={copy.nothingOwed.title}
+          text={copy.nothingOwed.text}
+          action={<LinkButton to={base}>{copy.nothingOwed.back}</LinkButton>}
+        />
+      )}
+      {payable.totalDebt > 0 && !isPayable(payable) && <TooLittle payable={payable} />}
+      {isPayable(payable) && !draft.isReady && <Waiting text={copy.loading} />}
+      {isPayable(payable) && draft.isReady && <Form payable={payable} draft={draft} base={base} {...ways} />}
+    </PaymentScreen>
+  );
+}

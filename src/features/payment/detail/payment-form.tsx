@@ -1,0 +1,116 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm, useWatch } from 'react-hook-form';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { pesos } from '../../../core/domain/money.ts';
+import { DEFAULT_PREPAYMENT_CHOICE } from '../../../core/domain/prepayment.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
+import { PendingDialog } from '../attempt/pending-dialog.tsx';
+import { PAYMENT_PENDING, useSecondPayment } from '../attempt/use-second-payment.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import { Application } from './application.tsx';
+import { amountOf, defaultOption, isMinimumPayable, leavesPrepayment, type Payable } from './payable.ts';
+import { PayerEmailField } from './payer-email-field.tsx';
+import { PaymentOptions } from './payment-options.tsx';
+import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
+import { PrepaymentChoices } from './prepayment-choices.tsx';
+import { useAskedPayment } from './use-asked-payment.ts';
+import { type FailureWays, useToldFailure } from './use-told-failure.ts';
+
+const copy = paymentCopy.detail;
+
+/** What was asked for, else what was chosen before, as far as today's debt still allows it. */
+const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined): PaymentEntry => {
+  const start = {
+    option: defaultOption(payable),
+    other: null,
+    choice: DEFAULT_PREPAYMENT_CHOICE,
+    payerEmail: '',
+    ...restored,
+  };
+  return start.option === 'minimo' && !isMinimumPayable(payable) ? { ...start, option: 'otro' } : start;
+};
+
+export interface PaymentFormProps extends FailureWays {
+  payable: Payable;
+  /** The payment area's index. */
+  base: string;
+  draft: Draft<PaymentEntry>;
+  checkout: Checkout;
+  onClosed: (reference: string) => void;
+}
+
+/** How much to pay, and what to do with what is left over. What 'Continuar' does is the checkout's. */
+export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways }: PaymentFormProps) {
+  const isOnline = useOnline();
+  const asked = useAskedPayment(payable, draft);
+  const form = useForm<PaymentEntry>({
+    resolver: yupResolver(paymentSchema(payable.totalDebt)),
+    defaultValues: startOf(payable, asked ?? draft.restored),
+  });
+  useDraftOfForm(form, draft);
+  const entry = useWatch({ control: form.control, compute: (values: PaymentEntry) => values });
+  const orderOf = ({ option, other }: PaymentEntry) =>
+    amountOf(payable, option, other === null || other < 0 ? null : pesos(other));
+  const amount = orderOf(entry);
+  const { isStarting, failure, openFor } = checkout;
+  const { begin, question, underWay } = useSecondPayment(payable, checkout);
+  const refused = useToldFailure(form, payable, failure, ways);
+
+  const submit = form.handleSubmit(async (values) => {
+    const ordered = orderOf(values);
+    if (ordered === undefined) return;
+    const { choice, payerEmail } = values;
+    await begin({ amount: ordered, choice, payerEmail, isAnother: false });
+  });
+  const isBusy = isStarting || openFor !== undefined;
+  const isFailed = failure !== undefined && failure.code !== PAYMENT_PENDING && !isBusy;
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        if (isBusy || !isOnline) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <Button type="submit" wide busy={isBusy} aria-disabled={!isOnline}>
+          {isBusy ? copy.busy : copy.submit}
+        </Button>
+      }
+    >
+      {!isBusy && <OpenAttemptNotice base={base} underWay={underWay} />}
+      <PaymentOptions form={form} payable={payable} />
+      {amount !== undefined && leavesPrepayment(payable, amount) && (
+        <PrepaymentChoices form={form} payable={payable} amount={amount} />
+      )}
+      <Application payable={payable} amount={amount} />
+      {payable.pass !== undefined && <PayerEmailField form={form} />}
+      {!isOnline && (
+        <Notice tone="attention" live>
+          {paymentCopy.needsNetwork}
+        </Notice>
+      )}
+      {isFailed && <FailureNotice title={copy.failed}>{refused ?? failure.sentence}</FailureNotice>}
+      {openFor !== undefined && (
+        <Notice
+          tone="info"
+          title={copy.open.title}
+          action={
+            <Button kind="quiet" small onClick={() => onClosed(openFor)}>
+              {copy.open.check}
+            </Button>
+          }
+        >
+          {copy.open.text}
+        </Notice>
+      )}
+      {question && <PendingDialog question={question} onSee={onClosed} />}
+    </Form>
+  );
+}

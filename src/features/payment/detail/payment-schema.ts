@@ -1,0 +1,41 @@
+import { number, type ObjectSchema, object, string } from 'yup';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { MINIMUM_PAYMENT } from '../../../core/domain/constants.ts';
+import { cleanEmail, parseEmail } from '../../../core/domain/email.ts';
+import { formatPesos, type Money } from '../../../core/domain/money.ts';
+import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '../../../core/domain/prepayment.ts';
+import { PAYMENT_OPTIONS, type PaymentOption } from '../../../core/wire/payment-answer.ts';
+
+export interface PaymentEntry {
+  option: PaymentOption;
+  /** Whole pesos; asked for with the option 'otro' only. */
+  other: number | null;
+  choice: PrepaymentChoice;
+  /** Where a payer without a session wants the receipt; empty for nowhere. */
+  payerEmail?: string | undefined;
+}
+
+const copy = paymentCopy.detail.amount;
+
+/** Another amount goes from what the provider takes to the whole debt of the day. */
+export const paymentSchema = (totalDebt: Money): ObjectSchema<PaymentEntry> =>
+  object({
+    option: string().oneOf(PAYMENT_OPTIONS).required(),
+    other: number()
+      .integer()
+      .nullable()
+      .defined()
+      .when('option', ([option], other) =>
+        option === 'otro'
+          ? other
+              .required(copy.missing)
+              .min(MINIMUM_PAYMENT, copy.tooLow(formatPesos(MINIMUM_PAYMENT)))
+              .max(totalDebt, copy.tooHigh(formatPesos(totalDebt)))
+          : other,
+      ),
+    choice: string().oneOf(PREPAYMENT_CHOICES).required(),
+    payerEmail: string()
+      .optional()
+      .transform(cleanEmail)
+      .test('shape', paymentCopy.detail.payerEmail.format, (text) => !text || parseEmail(text) !== undefined),
+  }).required();

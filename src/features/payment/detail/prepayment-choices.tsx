@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { paymentCopy } from '../../../copy/payment.ts';
+import type { PrepaymentChoice } from '../../../core/domain/prepayment.ts';
+import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
+import { shortDate } from '../../../ui/moment-text.ts';
+import { pesos } from '../../../ui/money-text.ts';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import type { Payable } from './payable.ts';
+import type { PaymentEntry } from './payment-schema.ts';
+import { useSettled } from './use-settled.ts';
+
+const copy = paymentCopy.detail.choice;
+const REST_MS = 500;
+
+/**
+ * What each choice would do with this payment. Without a session, a network or an answer there are no figures, and the
+ * choice is made on its words alone.
+ */
+const useFigures = ({ creditNumber, pass }: Payable, amount: number) => {
+  const settled = useSettled(amount, REST_MS);
+  const { data } = useQuery({
+    ...simulationQuery(creditNumber, settled),
+    enabled: pass === undefined,
+    retry: false,
+  });
+  if (data?.amount !== amount || !data.prepayment) return undefined;
+  const { choices } = data.prepayment;
+  return {
+    of: (choice: PrepaymentChoice) => {
+      const plan = choices[choice];
+      const last = { payment: pesos(plan.lastPayment), on: shortDate(plan.lastDueOn) };
+      return copy.figures(plan.term, pesos(plan.monthlyPayment), last, pesos(plan.saved));
+    },
+    asOf: paymentCopy.asOf(shortDate(data.on)),
+  };
+};
+
+export interface PrepaymentChoicesProps {
+  form: UseFormReturn<PaymentEntry>;
+  payable: Payable;
+  /** Whole pesos. */
+  amount: number;
+}
+
+/** What is paid beyond the minimum prepays capital; the borrower sees what either choice does and says which. */
+export function PrepaymentChoices({ form, payable, amount }: PrepaymentChoicesProps) {
+  const figures = useFigures(payable, amount);
+  const note = (plain: string, choice: PrepaymentChoice) =>
+    figures ? `${plain} ${figures.of(choice)}` : plain;
+  return (
+    <RadioList
+      {...form.register('choice')}
+      legend={copy.legend}
+      hint={figures?.asOf}
+      options={[
+        { value: 'reduce_term', label: copy.term, note: note(copy.termNote, 'reduce_term') },
+        {
+          value: 'reduce_instalment',
+          label: copy.instalment,
+          note: note(copy.instalmentNote, 'reduce_instalment'),
+        },
+      ]}
+    />
+  );
+}

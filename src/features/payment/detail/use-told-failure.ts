@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { CallFailure } from '../../../platform/call-failure.ts';
+import { PAYMENT_PENDING } from '../attempt/use-second-payment.ts';
+import { defaultOption, isMinimumPayable, type Payable } from './payable.ts';
+import type { PaymentEntry } from './payment-schema.ts';
+
+const NO_SESSION = 401;
+const DEBT_CHANGED = 'debt_changed';
+
+export interface FailureWays {
+  /** The figures, or what is under way, are not those of now; with the sentence that says so. */
+  onStale: (sentence: string) => void;
+  /** The pass of the public flow opens nothing any more. */
+  onPassOver?: (() => void) | undefined;
+}
+
+/** Takes a failure to where it can be mended: the field, fresh figures, or the look-up. Answers the field's sentence. */
+export const useToldFailure = (
+  form: UseFormReturn<PaymentEntry>,
+  payable: Payable,
+  failure: CallFailure | undefined,
+  { onStale, onPassOver }: FailureWays,
+): string | undefined => {
+  const { setError, setValue, getValues } = form;
+  const refused = failure?.fields.amount_in_cents;
+  useEffect(() => {
+    if (refused) setError('other', { type: 'server', message: refused }, { shouldFocus: true });
+  }, [refused, setError]);
+
+  const isPassOver = payable.pass !== undefined && failure?.status === NO_SESSION;
+  const passOver = useEffectEvent(() => onPassOver?.());
+  useEffect(() => {
+    if (isPassOver) passOver();
+  }, [isPassOver]);
+
+  const isStale =
+    failure?.code === DEBT_CHANGED || (failure?.code === PAYMENT_PENDING && payable.pass === undefined);
+  const stale = useEffectEvent(onStale);
+  useEffect(() => {
+    if (isStale && failure) stale(failure.sentence);
+  }, [isStale, failure]);
+
+  useEffect(() => {
+    // Somebody else may have paid the minimum meanwhile: what cannot be chosen is not left chosen.
+    if (getValues('option') === 'minimo' && !isMinimumPayable(payable))
+      setValue('option', defaultOption(payable));
+  }, [payable, getValues, setValue]);
+
+  const wrong = form.formState.errors.other;
+  useEffect(() => {
+    // The field may have the focus already: then only its error is new, below it and perhaps out of sight.
+    if (wrong) document.getElementById('other')?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
+  return refused;
+};

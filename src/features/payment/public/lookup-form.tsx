@@ -1,0 +1,118 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { parseCreditNumber } from '../../../core/domain/credit-number.ts';
+import { decodePublicCredit, type PublicCredit } from '../../../core/wire/payment-answer.ts';
+import { findPublicCredit } from '../../../core/wire/payments.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
+import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
+import { call } from '../../../platform/http.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
+import { type LookupEntry, lookupSchema } from './public-schema.ts';
+
+const copy = paymentCopy.public;
+const FIELDS = ['creditNumber', 'document'] as const;
+const FIELD_OF = { credito: 'creditNumber', documento: 'document' } as const;
+
+export interface LookupFormProps {
+  draft: Draft<LookupEntry>;
+  /** The number that a link brought: another document than its holder's is of no use with it. */
+  creditNumber?: number | undefined;
+  onLook: () => void;
+  onFound: (credit: PublicCredit) => void;
+}
+
+const startOf = (restored: Partial<LookupEntry> | undefined, linked: number | undefined): LookupEntry => {
+  const start = { creditNumber: '', document: '', ...restored };
+  return linked === undefined || parseCreditNumber(start.creditNumber) === linked
+    ? start
+    : { creditNumber: String(linked), document: '' };
+};
+
+export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormProps) {
+  const isOnline = useOnline();
+  const form = useForm<LookupEntry>({
+    resolver: yupResolver(lookupSchema),
+    defaultValues: startOf(draft.restored, creditNumber),
+    shouldFocusError: false,
+  });
+  useDraftOfForm(form, draft);
+  const { keep } = draft;
+  const { getValues } = form;
+  useEffect(() => {
+    // The address does not have it any more: a reload finds it in the draft.
+    if (creditNumber !== undefined) keep(getValues());
+  }, [creditNumber, keep, getValues]);
+  const { errors } = form.formState;
+  const finding = useAction(async ({ creditNumber, document }: LookupEntry) =>
+    decodePublicCredit(
+      await call(findPublicCredit, { body: { credito: creditNumber, documento: document } }),
+    ),
+  );
+
+  const { wrong, attempt, failure } = useFormErrors(form, {
+    fields: FIELDS,
+    failure: finding.failure,
+    fieldOf: FIELD_OF,
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    onLook();
+    const found = await finding.run(values);
+    if (!found) return;
+    await draft.drop();
+    onFound(found);
+  });
+
+  return (
+    <Form
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <Button type="submit" wide busy={finding.isBusy}>
+          {finding.isBusy ? copy.busy : copy.submit}
+        </Button>
+      }
+    >
+      <UnkeptNotice isKept={draft.isKept} />
+      {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
+      <TextField
+        {...form.register('creditNumber')}
+        id="creditNumber"
+        label={copy.creditNumber.label}
+        hint={copy.creditNumber.hint}
+        error={errors.creditNumber?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        required
+      />
+      <TextField
+        {...form.register('document')}
+        id="document"
+        label={copy.document.label}
+        hint={copy.document.hint}
+        error={errors.document?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="send"
+        required
+      />
+      {!isOnline && <Notice tone="attention">{paymentCopy.needsNetwork}</Notice>}
+      {failure && <FailureNotice>{failure.sentence}</FailureNotice>}
+      <p>
+        {copy.hasAccount} <Link to="/newlogin">{copy.enter}</Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { isPesos } from '../../../core/domain/money.ts';
+import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
+import { persistedAtom } from '../../../platform/persisted-atom.ts';
+
+/** The credit that a visitor looked up: its pass, its figures and what is masked already; nothing else of anybody. */
+export interface FoundCredit extends PublicCredit {
+  /** Milliseconds since the epoch, by this device's clock. */
+  readonly foundAt: number;
+  /** It was paid with: its figures hold no more, its pass still reads the result. */
+  readonly isSpent?: boolean;
+}
+
+/** As long as the server lets it live. */
+const PASS_LIFETIME_MS = 60 * 60_000;
+
+const TEXTS = ['pass', 'lastFour', 'maskedDocument', 'validOn'] as const;
+const AMOUNTS = ['creditNumber', 'minimumPayment', 'totalDebt', 'foundAt'] as const;
+
+export const isFoundCredit = (stored: unknown): stored is FoundCredit | null => {
+  if (stored === null) return true;
+  if (typeof stored !== 'object') return false;
+  const values = new Map<string, unknown>(Object.entries(stored));
+  return (
+    TEXTS.every((name) => typeof values.get(name) === 'string') &&
+    AMOUNTS.every((name) => isPesos(values.get(name)))
+  );
+};
+
+/** Whether the pass may still open anything; the server has the last word. */
+export const isPassAlive = ({ foundAt }: Pick<FoundCredit, 'foundAt'>, now: number): boolean =>
+  now >= foundAt && now - foundAt < PASS_LIFETIME_MS;
+
+export const foundCreditAtom = persistedAtom<FoundCredit | null>('public_payment', null, isFoundCredit);

@@ -1,0 +1,53 @@
+import { paymentCopy } from '../../../copy/payment.ts';
+import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { BankIcon, CardIcon, IdIcon } from '../../../ui/icons/thing-icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
+import type { UnderWay } from '../attempt/under-way.ts';
+import { LookupForm } from './lookup-form.tsx';
+import type { LookupEntry } from './public-schema.ts';
+
+const copy = paymentCopy.public;
+const ICONS = [<IdIcon key="id" />, <CardIcon key="card" />, <BankIcon key="bank" />];
+
+const Panel = () => (
+  <SidePanel
+    title={copy.panel.title}
+    text={copy.panel.text}
+    items={copy.panel.items.map((text, index) => ({ icon: ICONS[index], text }))}
+  />
+);
+
+export interface PublicLookupProps {
+  /** Why the two numbers are asked for, or asked for again. */
+  notice?: string | undefined;
+  /** It is no trouble, only what comes next. */
+  isCalm?: boolean | undefined;
+  /** A payment that this device began and whose end is not known, and where it is told. */
+  open?: { readonly base: string; readonly underWay: UnderWay } | undefined;
+  /** The number that a link brought. */
+  creditNumber?: number | undefined;
+  /** The two numbers were sent: what comes after them can be fetched meanwhile. */
+  onLook: () => void;
+  onFound: (credit: PublicCredit) => void;
+}
+
+/** The two numbers that open a credit's payment without a session. */
+export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProps) {
+  const draft = useDraft<LookupEntry>('public-payment');
+  return (
+    <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
+      {open && <OpenAttemptNotice {...open} />}
+      {notice && (
+        <Notice tone={isCalm ? 'info' : 'attention'} live>
+          {notice}
+        </Notice>
+      )}
+      {draft.isReady ? <LookupForm draft={draft} {...form} /> : <Waiting text={paymentCopy.opening} />}
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { useAtomValue } from 'jotai/react';
+import { useCallback } from 'react';
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { store } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { openReferences } from '../attempt/attempt.ts';
+import { attemptsAtom } from '../attempt/attempts-atom.ts';
+import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
+import { ChannelList } from '../channels/channel-list.tsx';
+import { ONLINE_PATH, ONLINE_PATHS } from '../channels/online-path.ts';
+import { DetailOrResult } from '../detail/detail-or-result.tsx';
+import { formOf } from '../detail/form-of.ts';
+import type { Payable } from '../detail/payable.ts';
+import { PaymentScreen } from '../payment-screen.tsx';
+import { PaymentResult } from '../result/payment-result.tsx';
+import { resultPath } from '../result/result-path.ts';
+import { SLIP_PATH } from '../slip/slip-path.ts';
+import { type FoundCredit, foundCreditAtom } from './pass-atom.ts';
+
+const PublicSlipScreen = onDemand(() => import('../slip/public-slip-screen.tsx'));
+
+const shownNumber = ({ lastFour }: FoundCredit): string => `*** ${lastFour}`;
+
+const payableOf = (found: FoundCredit): Payable => ({
+  creditNumber: found.creditNumber,
+  shownNumber: shownNumber(found),
+  shownDocument: found.maskedDocument,
+  minimumPayment: found.minimumPayment,
+  totalDebt: found.totalDebt,
+  validOn: found.validOn,
+  openPayments: [],
+  reportedPayments: [],
+  pass: found.pass,
+});
+
+export interface PublicPayingProps {
+  base: string;
+  found: FoundCredit;
+  reference: string | undefined;
+  /** The two numbers have to be asked for again, and why. */
+  onLookAgain: (reason: string) => void;
+}
+
+/** The payment area of a credit that was found by its two numbers. */
+export default function PublicPaying({ base, found, reference, onLookAgain }: PublicPayingProps) {
+  const navigate = useNavigate();
+  const { channels } = paymentCopy;
+  const onPassOver = useCallback(() => onLookAgain(paymentCopy.public.expired), [onLookAgain]);
+  const [begun] = openReferences(useAtomValue(attemptsAtom), found.creditNumber);
+  const index = reference ? (
+    <PaymentResult
+      key={reference}
+      reference={reference}
+      pass={found.pass}
+      shownNumber={shownNumber(found)}
+      retryTo={`${base}/${ONLINE_PATH}`}
+      menuTo={base}
+      onSucceeded={() => store.set(foundCreditAtom, { ...found, isSpent: true })}
+      onPassOver={onPassOver}
+    />
+  ) : (
+    <PaymentScreen title={channels.title} lead={channels.lead}>
+      <OpenAttemptNotice
+        base={base}
+        underWay={begun === undefined ? undefined : { reference: begun, isPending: false }}
+      />
+      <ChannelList base={base} creditNumber={shownNumber(found)} slipTo={`${base}/${SLIP_PATH}`} />
+      <Button kind="quiet" onClick={() => store.set(foundCreditAtom, null)}>
+        {channels.another}
+      </Button>
+    </PaymentScreen>
+  );
+  return (
+    <Routes>
+      <Route index element={index} />
+      {ONLINE_PATHS.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <DetailOrResult
+              key={path}
+              payable={payableOf(found)}
+              base={base}
+              Form={formOf(path)}
+              onClosed={(closed) => navigate(resultPath(base, closed), { replace: true })}
+              onPassOver={onPassOver}
+              onStale={onLookAgain}
+            />
+          }
+        />
+      ))}
+      <Route
+        path={SLIP_PATH}
+        element={
+          <PublicSlipScreen
+            creditNumber={found.creditNumber}
+            pass={found.pass}
+            base={base}
+            onPassOver={onPassOver}
+          />
+        }
+      />
+      <Route path="*" element={<Navigate to={base} replace />} />
+    </Routes>
+  );
+}

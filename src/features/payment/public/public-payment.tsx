@@ -1,0 +1,84 @@
+import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { paymentCopy } from '../../../copy/payment.ts';
+import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
+import { store } from '../../../platform/store.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { openReferences } from '../attempt/attempt.ts';
+import { attemptsAtom } from '../attempt/attempts-atom.ts';
+import { ONLINE_PATH, ONLINE_PATHS } from '../channels/online-path.ts';
+import { useAskedReference } from '../result/use-asked-reference.ts';
+import { SLIP_PATH } from '../slip/slip-path.ts';
+import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
+import { PublicLookup } from './public-lookup.tsx';
+import { useLinkedCredit } from './use-linked-credit.ts';
+
+const WithData = onDemand(() => import('../../../platform/with-data.tsx'));
+const PublicPaying = onDemand(() => import('./public-paying.tsx'));
+
+const copy = paymentCopy.public;
+const BASE = '/public-payment';
+const PLACES: readonly string[] = [BASE, ...[...ONLINE_PATHS, SLIP_PATH].map((path) => `${BASE}/${path}`)];
+
+/** Paying a credit without a session: two numbers open its payment and nothing else, for a short time. */
+export function PublicPayment() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const reference = useAskedReference();
+  const found = useAtomValue(foundCreditAtom);
+  const attempts = useAtomValue(attemptsAtom);
+  const { linked, forget } = useLinkedCredit();
+  const [notice, setNotice] = useState<string>();
+  const isAlive = found !== null && isPassAlive(found, Date.now());
+  const asked = attempts.find((attempt) => attempt.reference === reference);
+  // A pass says nothing of another credit's payment: that would read as a payment that was not made.
+  const isOfAnother = isAlive && asked !== undefined && asked.creditNumber !== found.creditNumber;
+  const isOpen =
+    isAlive &&
+    !isOfAnother &&
+    (!found.isSpent || reference !== undefined) &&
+    (linked === undefined || linked === found.creditNumber);
+
+  if (!PLACES.includes(pathname.replace(/\/+$/, ''))) return <Navigate to={BASE} replace />;
+  if (isOpen) {
+    return (
+      <WithData>
+        <PublicPaying
+          base={BASE}
+          found={found}
+          reference={reference}
+          onLookAgain={(reason) => {
+            store.set(foundCreditAtom, null);
+            setNotice(reason);
+          }}
+        />
+      </WithData>
+    );
+  }
+  const [begun] = openReferences(attempts);
+  const isForResult = reference !== undefined;
+  const linkedNumber = linked === 'broken' ? undefined : linked;
+  const brought = linked === 'broken' ? copy.brokenLink : linkedNumber && copy.linked;
+  const again = isOfAnother ? copy.otherCredit : copy.forResult;
+  return (
+    <PublicLookup
+      key={linkedNumber ?? 'unlinked'}
+      notice={isForResult ? again : notice || brought || undefined}
+      isCalm={!isForResult && notice === undefined && linkedNumber !== undefined}
+      open={
+        isForResult || begun === undefined
+          ? undefined
+          : { base: BASE, underWay: { reference: begun, isPending: false } }
+      }
+      creditNumber={linkedNumber}
+      onLook={() => void PublicPaying.preload().catch(() => undefined)}
+      onFound={(credit: PublicCredit) => {
+        store.set(foundCreditAtom, { ...credit, foundAt: Date.now() });
+        setNotice(undefined);
+        forget();
+        if (reference === undefined) navigate(`${BASE}/${ONLINE_PATH}`, { replace: true });
+      }}
+    />
+  );
+}

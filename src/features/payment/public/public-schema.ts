@@ -1,0 +1,24 @@
+import { object, string } from 'yup';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { parseCreditNumber } from '../../../core/domain/credit-number.ts';
+import { parseDocumentNumber } from '../../../core/domain/document-number.ts';
+
+export interface LookupEntry {
+  creditNumber: string;
+  document: string;
+}
+
+const { creditNumber, document } = paymentCopy.public;
+
+/** A typo is told by the check digit before anything is asked of the server. */
+export const lookupSchema = object({
+  creditNumber: string()
+    .trim()
+    .required(creditNumber.missing)
+    .test('check-digit', creditNumber.typo, (text) => parseCreditNumber(text) !== undefined),
+  document: string()
+    .trim()
+    .required(document.missing)
+    .matches(/^[\d.\s]+$/, document.notDigits)
+    .test('length', document.wrongLength, (text) => parseDocumentNumber(text) !== undefined),
+}).required();

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { Ring } from '../../../ui/ring.tsx';
+import { PaymentScreen } from '../payment-screen.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import styles from './result.module.css';
+import type { StandingScreenProps } from './succeeded-screen.tsx';
+
+// Said with the build's own flag: a build without it has none of this code.
+const BankAgain =
+  import.meta.env.VITE_PSE_INTERNAL === 'on'
+    ? onDemand(() => import('../transfer/bank-again.tsx'))
+    : undefined;
+
+export interface PendingScreenProps extends StandingScreenProps {
+  reference: string;
+}
+
+/** The bank has not answered: nothing to do but not to pay twice. */
+export function PendingScreen({ reference, standing, shownNumber, menuTo }: PendingScreenProps) {
+  const copy = paymentCopy.result.pending;
+  const navigate = useNavigate();
+  return (
+    <PaymentScreen title={copy.title} lead={copy.lead}>
+      <Ring waiting size={96} className={styles.art} />
+      <p role="status">{copy.watch}</p>
+      <PaymentFacts
+        amount={{ label: copy.amount, value: standing.amount }}
+        at={standing.at}
+        creditNumber={shownNumber}
+        document={standing.document}
+      />
+      {BankAgain && <BankAgain reference={reference} />}
+      <Button wide kind="secondary" onClick={() => navigate(menuTo)}>
+        {copy.menu}
+      </Button>
+    </PaymentScreen>
+  );
+}

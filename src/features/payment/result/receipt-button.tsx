@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { FILE_TYPES } from '../../../core/wire/endpoint.ts';
+import { call } from '../../../platform/http.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { canShareFiles, shareFile } from '../../../platform/share-file.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { DocumentIcon } from '../../../ui/icons/thing-icons.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import styles from './result.module.css';
+
+const copy = paymentCopy.result.receipt;
+const NO_SESSION = 401;
+
+export interface ReceiptButtonProps {
+  reference: string;
+  pass?: string | undefined;
+  /** The pass of the public flow opens nothing any more. */
+  onPassOver?: (() => void) | undefined;
+}
+
+/** Fetches the receipt of a payment when it is pressed, and shares it where the device can, else saves it. */
+export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProps) {
+  const isOnline = useOnline();
+  const why = useId();
+  const [isSharing] = useState(() => canShareFiles(FILE_TYPES.pdf, copy.fileName));
+  const [file, setFile] = useState<File>();
+  const [told, setTold] = useState<'ready' | 'saved'>();
+  const fetching = useAction(async () => {
+    if (file) return file;
+    const bytes = await call(paymentCalls.downloadPaymentReceipt, { query: { reference }, token: pass });
+    const fetched = new File([new Uint8Array(bytes)], copy.fileName, { type: FILE_TYPES.pdf });
+    setFile(fetched);
+    return fetched;
+  });
+  const { failure, isBusy } = fetching;
+
+  const isPassOver = pass !== undefined && failure?.status === NO_SESSION;
+  const passOver = useEffectEvent(() => onPassOver?.());
+  useEffect(() => {
+    if (isPassOver) passOver();
+  }, [isPassOver]);
+
+  const handOver = async (): Promise<void> => {
+    setTold(undefined);
+    const fetched = await fetching.run(undefined);
+    if (!fetched) return;
+    const outcome = isSharing ? await shareFile(fetched) : 'refused';
+    if (outcome === 'needsPress') setTold('ready');
+    if (outcome !== 'refused') return;
+    saveFile(new Uint8Array(await fetched.arrayBuffer()), fetched.type, fetched.name);
+    setTold('saved');
+  };
+
+  const label = isSharing ? copy.share : copy.save;
+  // Once it is here no network is needed.
+  const isOff = !isOnline && file === undefined;
+  return (
+    <Stack gap="tight">
+      <Button
+        wide
+        kind="secondary"
+        icon={<DocumentIcon size={22} />}
+        busy={isBusy}
+        aria-disabled={isOff}
+        aria-describedby={why}
+        onClick={() => {
+          if (!isOff) void handOver();
+        }}
+      >
+        {isBusy ? copy.busy : label}
+      </Button>
+      <p id={why} className={styles.format}>
+        {isOff ? copy.needsNetwork : copy.format(file?.size)}
+      </p>
+      <p role="status" className={styles.format}>
+        {told && copy[told]}
+      </p>
+      {failure && !isBusy && (
+        <FailureNotice
+          title={copy.failed}
+          action={
+            <Button kind="quiet" small onClick={() => void handOver()}>
+              {copy.again}
+            </Button>
+          }
+        >
+          {failure.kind === 'answered' ? failure.sentence : copy.isPaid}
+        </FailureNotice>
+      )}
+    </Stack>
+  );
+}

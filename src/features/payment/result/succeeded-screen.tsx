@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paymentCopy } from '../../../copy/payment.ts';
+import type { PaymentStanding } from '../../../core/wire/payment-answer.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';
+import { paymentDraft } from '../detail/payment-draft.ts';
+import type { PaymentEntry } from '../detail/payment-schema.ts';
+import { PaymentScreen } from '../payment-screen.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { ReceiptButton, type ReceiptButtonProps } from './receipt-button.tsx';
+import styles from './result.module.css';
+
+export interface StandingScreenProps {
+  standing: PaymentStanding;
+  shownNumber: string;
+  menuTo: string;
+}
+
+export interface SucceededScreenProps extends StandingScreenProps {
+  receipt: ReceiptButtonProps;
+}
+
+export function SucceededScreen({ standing, shownNumber, menuTo, receipt }: SucceededScreenProps) {
+  const copy = paymentCopy.result.succeeded;
+  const navigate = useNavigate();
+  const { drop } = useDraft<PaymentEntry>(paymentDraft(standing.creditNumber));
+  useEffect(() => {
+    // What was chosen for this payment is no choice for the next one.
+    void drop();
+  }, [drop]);
+  return (
+    <PaymentScreen title={copy.title} lead={copy.lead}>
+      <CelebrationScene className={styles.art} />
+      <PaymentFacts
+        amount={{ label: paymentCopy.result.amount, value: standing.amount }}
+        at={standing.at}
+        creditNumber={shownNumber}
+        document={standing.document}
+      />
+      <ReceiptButton {...receipt} />
+      <Button wide onClick={() => navigate(menuTo)}>
+        {copy.menu}
+      </Button>
+    </PaymentScreen>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { brand } from '../../../copy/brand.ts';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import styles from './share-screen.module.css';
+
+const copy = paymentCopy.share;
+
+/** Sends the link on by what the device has for that, or copies it. */
+export function ShareActions({ link }: { link: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'notShared'>();
+  const canShare = typeof navigator.share === 'function';
+  const share = async () => {
+    try {
+      await navigator.share({ title: brand.name, text: copy.message, url: link });
+      setOutcome(undefined);
+    } catch (error) {
+      // Closing the device's own sheet is no failure.
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      setOutcome(isClosed ? undefined : 'notShared');
+    }
+  };
+  const copyIt = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setOutcome('copied');
+    } catch {
+      // Blocked by the person or the browser, or not served securely: the link can still be marked by hand.
+      setOutcome('notCopied');
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      {canShare && (
+        <Button wide onClick={() => void share()}>
+          {copy.share}
+        </Button>
+      )}
+      <Button
+        wide
+        kind={canShare ? 'secondary' : 'primary'}
+        icon={outcome === 'copied' ? <CheckIcon size={20} /> : undefined}
+        onClick={() => void copyIt()}
+      >
+        {copy.copy}
+      </Button>
+      <p role="status">{outcome && copy[outcome]}</p>
+    </div>
+  );
+}

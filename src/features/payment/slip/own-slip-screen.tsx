@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
+import { creditQuery } from '../../../platform/queries/credit-query.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { pesos } from '../../../ui/money-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SlipScreen } from './slip-screen.tsx';
+
+const copy = cashSlipsCopy;
+
+export interface OwnSlipScreenProps {
+  creditNumber: number;
+  closeTo: string;
+}
+
+/** The borrower's own report: what is waiting already is said first, so that nobody reports it twice. */
+export default function OwnSlipScreen({ creditNumber, closeTo }: OwnSlipScreenProps) {
+  const queryClient = useQueryClient();
+  const { data: credit } = useQuery(creditQuery(creditNumber));
+  const onReceived = useCallback(
+    () =>
+      void queryClient.invalidateQueries({
+        queryKey: creditQuery(creditNumber).queryKey,
+        refetchType: 'all',
+      }),
+    [queryClient, creditNumber],
+  );
+  const waiting = credit?.reportedPayments.find(({ refusal, isHolders }) => !refusal && isHolders);
+  return (
+    <SlipScreen
+      creditNumber={creditNumber}
+      closeTo={closeTo}
+      disbursedOn={credit?.disbursedOn}
+      before={
+        waiting && (
+          <Notice tone="attention" title={copy.waiting.title(pesos(waiting.amount))}>
+            <p>{copy.waiting.text}</p>
+            <p>{momentText(waiting.paidAt)}</p>
+          </Notice>
+        )
+      }
+      next={{
+        note: copy.received.own,
+        actions: (
+          <LinkButton wide to="/dashboard/payments">
+            {copy.received.payments}
+          </LinkButton>
+        ),
+      }}
+      onReceived={onReceived}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { SlipScreen } from './slip-screen.tsx';
+
+export interface PublicSlipScreenProps {
+  creditNumber: number;
+  pass: string;
+  base: string;
+  onPassOver: () => void;
+}
+
+/** Whoever paid somebody's credit at a counter reports it: of other slips they see nothing. */
+export default function PublicSlipScreen({ creditNumber, pass, base, onPassOver }: PublicSlipScreenProps) {
+  return (
+    <SlipScreen
+      creditNumber={creditNumber}
+      pass={pass}
+      closeTo={base}
+      next={{
+        actions: (
+          <LinkButton wide to={base}>
+            {cashSlipsCopy.received.back}
+          </LinkButton>
+        ),
+      }}
+      onPassOver={onPassOver}
+    />
+  );
+}

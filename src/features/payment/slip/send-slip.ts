@@ -1,0 +1,42 @@
+import { instantOfWallTime } from '../../../core/domain/wall-time.ts';
+import { reportCashPayment } from '../../../core/wire/cash-slips.ts';
+import { sendFile } from '../../../platform/files/send-file.ts';
+import { call } from '../../../platform/http.ts';
+import type { SlipEntry } from './slip-schema.ts';
+
+export interface OutgoingSlip {
+  /** Made before the first try; the same one is the same slip. */
+  readonly id: string;
+  readonly creditNumber: number;
+  readonly facts: Omit<SlipEntry, 'file'>;
+  readonly file: File;
+  /** The pass of the public flow; the session's token is used without it. */
+  readonly pass: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a slip and answers when it was received: an instant, ISO in UTC. Errors: CallFailure, or the abort of `signal`. */
+export const sendSlip = (
+  { id, creditNumber, facts, file, pass, signal }: OutgoingSlip,
+  onProgress: (part: number) => void,
+): Promise<string> =>
+  sendFile(file, onProgress, async (smaller, transport) => {
+    const paidAt = instantOfWallTime(facts.paidAt);
+    if (facts.amount === null || paidAt === undefined) throw new Error('the slip was sent unchecked');
+    const answer = await call(
+      reportCashPayment,
+      {
+        params: { loanId: String(creditNumber), id },
+        query: {
+          valor: facts.amount,
+          fecha: paidAt.toISOString(),
+          recibo: facts.receipt.trim() || undefined,
+        },
+        file: smaller,
+        signal,
+        token: pass,
+      },
+      transport,
+    );
+    return answer.recibido;
+  });

@@ -1,0 +1,152 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useCallback, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
+import { filesCopy } from '../../../copy/files.ts';
+import type { CalendarDate } from '../../../core/domain/calendar-date.ts';
+import { instantOfWallTime, wallTimeOf } from '../../../core/domain/wall-time.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
+import { fileFailureSentence, isRefusal } from '../../../platform/files/file-failure.ts';
+import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { FileProgress } from '../../../ui/file-progress.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
+import { SlipFile } from './slip-file.tsx';
+import { type SlipEntry, slipSchema } from './slip-schema.ts';
+import type { SlipSending } from './use-slip-sending.ts';
+
+const copy = cashSlipsCopy;
+const FIELDS = ['amount', 'paidAt', 'receipt', 'file'] as const;
+const FIELD_OF = { valor: 'amount', fecha: 'paidAt', recibo: 'receipt', archivo: 'file' } as const;
+
+export type SlipDraft = Omit<SlipEntry, 'file'>;
+
+export interface SlipFormProps {
+  draft: Pick<Draft<SlipDraft>, 'restored' | 'isKept' | 'keep'>;
+  /** Where it is known: nothing was paid before. */
+  disbursedOn: CalendarDate | undefined;
+  sending: SlipSending | undefined;
+  onSend: (entry: SlipEntry) => void;
+  /** Something was changed. */
+  onEdit: () => void;
+}
+
+/** What was paid at a counter, and the slip that says so. */
+export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFormProps) {
+  const isOnline = useOnline();
+  const [openedAt] = useState(() => new Date());
+  const form = useForm<SlipEntry>({
+    resolver: yupResolver(slipSchema(disbursedOn, () => new Date())),
+    defaultValues: { amount: null, paidAt: '', receipt: '', ...draft.restored, file: null },
+    shouldFocusError: false,
+  });
+  const { keep } = draft;
+  const keepTyped = useCallback(
+    ({ file, ...typed }: Partial<SlipEntry>) => {
+      keep(typed);
+      onEdit();
+    },
+    [keep, onEdit],
+  );
+  useDraftOfForm(form, { keep: keepTyped });
+  const refused = sending?.phase === 'failed' ? sending.failure : undefined;
+  const { wrong, attempt, failure } = useFormErrors(form, {
+    fields: FIELDS,
+    failure: refused,
+    fieldOf: FIELD_OF,
+  });
+  const { errors } = form.formState;
+  const isBusy = sending?.phase === 'sending';
+
+  const typedAt = instantOfWallTime(useWatch({ control: form.control, name: 'paidAt' }));
+  const submit = form.handleSubmit(onSend);
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        if (isBusy || !isOnline) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <>
+          {isBusy && <FileProgress part={sending.part} />}
+          <Button type="submit" wide busy={isBusy} aria-disabled={!isOnline}>
+            {isBusy ? copy.busy : copy.submit}
+          </Button>
+        </>
+      }
+    >
+      <UnkeptNotice isKept={draft.isKept} />
+      {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
+      <Controller
+        name="amount"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <MoneyField
+            {...field}
+            id="amount"
+            label={copy.amount.label}
+            placeholder={copy.amount.placeholder}
+            hint={copy.amount.hint}
+            error={fieldState.error?.message}
+            enterKeyHint="next"
+            required
+          />
+        )}
+      />
+      <TextField
+        {...form.register('paidAt')}
+        id="paidAt"
+        type="datetime-local"
+        label={copy.paidAt.label}
+        hint={copy.paidAt.hint}
+        error={errors.paidAt?.message}
+        echo={<p aria-live="polite">{typedAt && momentText(typedAt.toISOString())}</p>}
+        min={disbursedOn && `${disbursedOn}T00:00`}
+        max={wallTimeOf(openedAt)}
+        required
+      />
+      <TextField
+        {...form.register('receipt')}
+        id="receipt"
+        label={copy.receipt.label}
+        hint={copy.receipt.hint}
+        error={errors.receipt?.message}
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+      <Controller
+        name="file"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <SlipFile
+            ref={field.ref}
+            file={field.value}
+            error={fieldState.error?.message}
+            isFixed={isBusy}
+            onPick={(file) => form.setValue('file', file, { shouldValidate: true, shouldDirty: true })}
+          />
+        )}
+      />
+      {!isOnline && (
+        <Notice tone="attention" live>
+          {copy.offline}
+        </Notice>
+      )}
+      {failure && !isBusy && (
+        <FailureNotice title={isRefusal(failure) ? filesCopy.notTaken : filesCopy.failed}>
+          {fileFailureSentence(failure)}
+        </FailureNotice>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { mixed, number, type ObjectSchema, object, string } from 'yup';
+import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
+import { bogotaDate, type CalendarDate } from '../../../core/domain/calendar-date.ts';
+import { MOST_AT_COUNTER } from '../../../core/domain/cash-slips.ts';
+import { dateInWords } from '../../../core/domain/date-words.ts';
+import { instantOfWallTime } from '../../../core/domain/wall-time.ts';
+
+export interface SlipEntry {
+  /** Whole pesos. */
+  amount: number | null;
+  /** Of a clock in Bogota, `2026-01-21T15:05`. */
+  paidAt: string;
+  receipt: string;
+  /** It stays in the page: the draft keeps what is typed. */
+  file: File | null;
+}
+
+const LONGEST_RECEIPT = 40;
+const { amount, paidAt, receipt, file } = cashSlipsCopy;
+
+/** A payment at a counter: between the day of the disbursement, where it is known, and now. */
+export const slipSchema = (disbursedOn: CalendarDate | undefined, now: () => Date): ObjectSchema<SlipEntry> =>
+  object({
+    amount: number()
+      .integer()
+      .nullable()
+      .defined()
+      .required(amount.missing)
+      .min(1, amount.missing)
+      .max(MOST_AT_COUNTER, amount.tooHigh),
+    paidAt: string()
+      .required(paidAt.missing)
+      .test('moment', paidAt.missing, (typed) => instantOfWallTime(typed) !== undefined)
+      .test('past', paidAt.notYet, (typed) => (instantOfWallTime(typed) ?? 0) <= now())
+      .test(
+        'disbursed',
+        disbursedOn === undefined ? '' : paidAt.tooEarly(dateInWords(disbursedOn)),
+        (typed) => {
+          const at = instantOfWallTime(typed);
+          return disbursedOn === undefined || at === undefined || bogotaDate(at) >= disbursedOn;
+        },
+      ),
+    receipt: string().trim().max(LONGEST_RECEIPT, receipt.tooLong).defined(),
+    file: mixed<File>().nullable().defined().required(file.missing),
+  }).required();

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
+import type { CalendarDate } from '../../../core/domain/calendar-date.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { CloseLink } from '../close-link.tsx';
+import { PaymentScreen } from '../payment-screen.tsx';
+import { type SlipDraft, SlipForm } from './slip-form.tsx';
+import { SlipReceived } from './slip-received.tsx';
+import { useSlipSending } from './use-slip-sending.ts';
+
+const copy = cashSlipsCopy;
+const NO_SESSION = 401;
+
+export interface SlipScreenProps {
+  creditNumber: number;
+  /** Where closing leads. */
+  closeTo: string;
+  /** The pass of the public flow; the session's token is used without it. */
+  pass?: string | undefined;
+  disbursedOn?: CalendarDate | undefined;
+  /** What this payer should know before reporting another. */
+  before?: ReactNode;
+  /** What comes next, for who may see it, and the ways on. */
+  next: { readonly note?: string | undefined; readonly actions: ReactNode };
+  onReceived?: (() => void) | undefined;
+  /** The pass opens nothing any more. */
+  onPassOver?: (() => void) | undefined;
+}
+
+/** Who paid at a counter says so and sends the slip. */
+export function SlipScreen(props: SlipScreenProps) {
+  const { creditNumber, closeTo, pass, disbursedOn, before, next, onReceived, onPassOver } = props;
+  const draft = useDraft<SlipDraft>(`slip-${creditNumber}`);
+  const { sending, send, edited, reset } = useSlipSending(creditNumber, pass);
+  const [isAnother, setIsAnother] = useState(false);
+  const { drop } = draft;
+
+  const isReceived = sending?.phase === 'received';
+  useEffect(() => {
+    if (!isReceived) return;
+    // What was said of this payment says nothing of the next one.
+    void drop();
+    onReceived?.();
+  }, [isReceived, drop, onReceived]);
+
+  const isPassOver =
+    pass !== undefined && sending?.phase === 'failed' && sending.failure.status === NO_SESSION;
+  useEffect(() => {
+    if (isPassOver) onPassOver?.();
+  }, [isPassOver, onPassOver]);
+
+  if (isReceived) {
+    return (
+      <SlipReceived
+        received={sending}
+        note={next.note}
+        actions={
+          <>
+            {next.actions}
+            <Button
+              kind="quiet"
+              wide
+              onClick={() => {
+                setIsAnother(true);
+                reset();
+              }}
+            >
+              {copy.received.another}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <PaymentScreen title={copy.title} lead={copy.lead} headerAction={<CloseLink to={closeTo} />}>
+      {before}
+      {draft.isReady ? (
+        <SlipForm
+          draft={isAnother ? { ...draft, restored: undefined } : draft}
+          disbursedOn={disbursedOn}
+          sending={sending}
+          onSend={send}
+          onEdit={edited}
+        />
+      ) : (
+        <Waiting text={copy.loading} />
+      )}
+    </PaymentScreen>
+  );
+}
