@@ -174,16 +174,6 @@ export const portalCopy = {
     reversedText: (date: string) =>
       `El dinero de este pago se devolvió el ${date}. Por eso no cuenta en tu crédito.`,
     channel: 'Medio de pago',
-    channels: {
-      CARD: 'Tarjeta',
-      PSE: 'PSE',
-      NEQUI: 'Nequi',
-      BANCOLOMBIA_TRANSFER: 'Botón Bancolombia',
-      BANCOLOMBIA_QR: 'QR Bancolombia',
-      BANCOLOMBIA_COLLECT: 'Efectivo en corresponsal bancario',
-      CASH: 'Efectivo en caja',
-    } as Readonly<Record<string, string>>,
-    otherChannel: 'Pago en línea',
     reference: 'Referencia',
     countsFrom: 'Cuenta desde el',
     applied: 'Cómo se aplicó',

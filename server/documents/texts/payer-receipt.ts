@@ -1,10 +1,10 @@
 import { formatPesos } from '../../../src/core/domain/money.ts';
+import { channelName } from '../../../src/core/wire/payment-channels.ts';
 import { amountInWords } from '../amount-in-words.ts';
 import { type DocumentText, paragraph } from '../block.ts';
 import { payerReceiptName } from '../document-names.ts';
 import type { PayerReceiptFacts } from '../payer-receipt-facts.ts';
 import { complaints } from './lender-words.ts';
-import { channelName } from './payment-words.ts';
 import { reversedNote } from './reversed-note.ts';
 import { instantInWords } from './time-words.ts';
 

@@ -25,15 +25,3 @@ export const paidConcepts = (lines: readonly AllocationLine[]): string => {
   for (const { concept, amount } of lines) sums.set(concept, sumOf([sums.get(concept) ?? pesos(0), amount]));
   return [...sums].map(([concept, sum]) => `${CONCEPTS[concept]}: ${formatPesos(sum)}`).join('; ');
 };
-
-const CHANNELS: Readonly<Record<string, string>> = {
-  CARD: 'Tarjeta',
-  PSE: 'PSE',
-  NEQUI: 'Nequi',
-  BANCOLOMBIA_TRANSFER: 'Botón Bancolombia',
-  BANCOLOMBIA_QR: 'QR Bancolombia',
-  BANCOLOMBIA_COLLECT: 'Efectivo en corresponsal bancario',
-  CASH: 'Efectivo en caja',
-};
-
-export const channelName = (channel: string): string => CHANNELS[channel] ?? 'Pago en línea';

@@ -1,12 +1,13 @@
 import { dateInWords } from '../../../src/core/domain/date-words.ts';
 import { maskedNumber } from '../../../src/core/domain/document-number.ts';
 import { formatPesos, sumOf } from '../../../src/core/domain/money.ts';
+import { channelName } from '../../../src/core/wire/payment-channels.ts';
 import { amountInWords } from '../amount-in-words.ts';
 import { type Block, type Column, type DocumentText, paragraph } from '../block.ts';
 import { receiptName } from '../document-names.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 import { complaints } from './lender-words.ts';
-import { appliedTo, channelName } from './payment-words.ts';
+import { appliedTo } from './payment-words.ts';
 import { reversedNote } from './reversed-note.ts';
 import { instantInWords } from './time-words.ts';
 

@@ -1,8 +1,9 @@
 import { formatPesos, sumOf } from '../../../src/core/domain/money.ts';
 import type { StatementPayment } from '../../../src/core/domain/statement.ts';
+import { channelName } from '../../../src/core/wire/payment-channels.ts';
 import { type Block, type Column, paragraph } from '../block.ts';
 import type { StatementFacts } from '../statement-facts.ts';
-import { appliedTo, channelName } from './payment-words.ts';
+import { appliedTo } from './payment-words.ts';
 import { shortDate } from './time-words.ts';
 
 const COLUMNS: readonly Column[] = [

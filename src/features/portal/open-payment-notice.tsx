@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { portalCopy } from '../../copy/portal.ts';
 import type { OpenPayment } from '../../core/wire/open-payment-answer.ts';
+import { channelName } from '../../core/wire/payment-channels.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
@@ -24,8 +25,7 @@ export function OpenPaymentNotice({ payment, resultTo }: { payment: OpenPayment;
       </p>
       <p>
         {momentText(payment.begunAt)}
-        {channel !== undefined &&
-          ` · ${portalCopy.payments.channels[channel] ?? portalCopy.payments.otherChannel}`}
+        {channel !== undefined && ` · ${channelName(channel)}`}
       </p>
     </Notice>
   );

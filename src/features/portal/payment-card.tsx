@@ -3,6 +3,7 @@ import { reportedCopy } from '../../copy/reported-payments.ts';
 import { bogotaDate } from '../../core/domain/calendar-date.ts';
 import { dateInWords } from '../../core/domain/date-words.ts';
 import type { CreditPayment } from '../../core/wire/credit-answer.ts';
+import { channelName } from '../../core/wire/payment-channels.ts';
 import { AppliedList } from '../../ui/applied-list.tsx';
 import { appliedInWords } from '../../ui/applied-words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -72,7 +73,7 @@ export function PaymentCard({ payment }: { payment: CreditPayment }) {
         </p>
       )}
       <p className={styles.note}>
-        {copy.channel}: {copy.channels[payment.channel] ?? copy.otherChannel} · {copy.reference}:{' '}
+        {copy.channel}: {channelName(payment.channel)} · {copy.reference}:{' '}
         <span className={styles.reference}>{payment.reference}</span>
       </p>
       <Report payment={payment} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { portalCopy } from '../../copy/portal.ts';
 import { reportedCopy as copy } from '../../copy/reported-payments.ts';
 import type { ReportedPayment } from '../../core/wire/open-payment-answer.ts';
+import { channelName } from '../../core/wire/payment-channels.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
@@ -10,7 +10,7 @@ import { SLIP_ADDRESS } from './result-address.ts';
 
 const Facts = ({ payment: { paidAt, receipt } }: { payment: ReportedPayment }) => (
   <p>
-    {momentText(paidAt)} · {portalCopy.payments.channels.CASH}
+    {momentText(paidAt)} · {channelName('CASH')}
     {receipt !== undefined && ` · ${copy.receipt(receipt)}`}
   </p>
 );
