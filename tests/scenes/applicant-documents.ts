@@ -1,6 +1,6 @@
 import { pdf, photo } from '../support/sample-files.ts';
 import type { Wishes } from './crowd.ts';
-import { dialogShows, failCalls, headingShows, loseCalls, stallCalls } from './deeds.ts';
+import { dialogShows, failCalls, goOffline, headingShows, loseCalls, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -109,9 +109,8 @@ export const documentScenes: readonly Scene[] = [
   {
     name: 'offline',
     arrive: async (visit) => {
-      visit.allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
       await open(visit, 1);
-      await visit.page.context().setOffline(true);
+      await goOffline(visit);
       await expect(visit.page.getByText(/^Sin conexión no podemos/)).toBeVisible();
     },
   },

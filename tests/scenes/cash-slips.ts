@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { wallTimeOf } from '../../src/core/domain/wall-time.ts';
 import type { readCredit } from '../e2e/support/pay.ts';
 import { pdf, photo } from '../support/sample-files.ts';
-import { failCalls, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
+import { failCalls, goOffline, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -142,7 +142,7 @@ export const slipScenes: readonly Scene[] = [
       visit.allowConsole(/net::ERR_/);
       await loseCalls(visit.page, CALL);
       await filled(visit);
-      await visit.page.context().setOffline(true);
+      await goOffline(visit);
       await expect(visit.page.getByText(/^Para enviar el comprobante necesitas/)).toBeVisible();
     },
   },

@@ -14,6 +14,12 @@ export const dialogShows = (page: Page, title: string): Promise<void> =>
 export const headingShows = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
+/** No network from now on; what the app fetches at rest may just be on its way. */
+export const goOffline = async ({ page, allowConsole }: Visit): Promise<void> => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+};
+
 /** The calls to a path get no answer, as without network. */
 export const loseCalls = async (page: Page, path: string): Promise<void> => {
   await page.route(path, (route) => route.abort());

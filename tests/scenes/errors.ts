@@ -1,4 +1,4 @@
-import { headingShows, stallCalls } from './deeds.ts';
+import { goOffline, headingShows, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene } from './scene.ts';
 
@@ -6,10 +6,11 @@ import type { Scene } from './scene.ts';
 export const errorScenes: readonly Scene[] = [
   {
     name: 'offline',
-    arrive: async ({ page }) => {
+    arrive: async (visit) => {
+      const { page } = visit;
       await page.goto('/create_account');
       await headingShows(page, 'Crea tu cuenta');
-      await page.context().setOffline(true);
+      await goOffline(visit);
       await expect(page.getByText(/^Sin conexión\./)).toBeVisible();
     },
   },

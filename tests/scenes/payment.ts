@@ -1,5 +1,5 @@
 import { openCheckout, payByCard } from './checkout.ts';
-import { dialogShows, failCalls, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
+import { dialogShows, failCalls, goOffline, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -57,12 +57,13 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'channels-offline',
-    arrive: async ({ page, someone, enter }) => {
+    arrive: async (visit) => {
+      const { page, someone, enter } = visit;
       await enter(await someone('disbursed'), '/dashboard/pay');
       await headingShows(page, 'Pagar');
       // An answer that is still on its way would say that there is a network.
       await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
+      await goOffline(visit);
       await expect(page.getByText('Para pagar necesitas conexión.')).toBeVisible();
     },
   },
@@ -237,7 +238,7 @@ export const paymentScenes: readonly Scene[] = [
     name: 'succeeded-offline',
     arrive: async (visit) => {
       await paidWell(visit);
-      await visit.page.context().setOffline(true);
+      await goOffline(visit);
       await expect(visit.page.getByText('Para traer el comprobante necesitas conexión.')).toBeVisible();
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payAtProvider, readCredit } from '../e2e/support/pay.ts';
-import { failCalls, headingShows, press, stallCalls } from './deeds.ts';
+import { failCalls, goOffline, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -139,10 +139,8 @@ export const portalCreditScenes: readonly Scene[] = [
   {
     name: 'simulator-offline',
     arrive: async (visit) => {
-      // What the app fetches at rest may just be on its way.
-      visit.allowConsole(/ERR_INTERNET_DISCONNECTED/);
       await simulated('1500000')(visit);
-      await visit.page.context().setOffline(true);
+      await goOffline(visit);
       await expect(visit.page.getByText('Para calcular necesitas conexión.')).toBeVisible();
     },
   },

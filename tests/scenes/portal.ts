@@ -1,6 +1,6 @@
 import { logIn } from '../e2e/support/log-in.ts';
 import { payByCard } from './checkout.ts';
-import { failCalls, headingShows, passSeconds, press, stallCalls } from './deeds.ts';
+import { failCalls, goOffline, headingShows, passSeconds, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -65,10 +65,8 @@ export const portalScenes: readonly Scene[] = [
   {
     name: 'home-offline',
     arrive: async (visit) => {
-      // What the app fetches at rest may just be on its way.
-      visit.allowConsole(/ERR_INTERNET_DISCONNECTED/);
       await home(visit);
-      await visit.page.context().setOffline(true);
+      await goOffline(visit);
       await expect(visit.page.getByText(/^Actualizado hace/)).toBeVisible();
     },
   },
@@ -175,10 +173,9 @@ export const portalScenes: readonly Scene[] = [
   {
     name: 'documents-offline',
     arrive: async (visit) => {
-      visit.allowConsole(/ERR_INTERNET_DISCONNECTED/);
       await showing('/dashboard/documents', 'Tus documentos')(visit);
       await expect(visit.page.getByText(/^Te falta pagar/)).toBeVisible();
-      await visit.page.context().setOffline(true);
+      await goOffline(visit);
       await expect(visit.page.getByText(/^Actualizado hace/)).toBeVisible();
     },
   },
