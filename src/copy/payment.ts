@@ -107,8 +107,10 @@ export const paymentCopy = {
         saved: string,
       ) =>
         count === 1
-          ? `Te queda 1 cuota de ${last.payment}, el ${last.on}. Te ahorras ${saved}.`
-          : `Te quedan ${count} cuotas de ${instalment}; la última, de ${last.payment}, el ${last.on}. Te ahorras ${saved}.`,
+          ? `Te queda 1 cuota de ${last.payment}, el ${last.on}. ${saved}`
+          : `Te quedan ${count} cuotas de ${instalment}; la última, de ${last.payment}, el ${last.on}. ${saved}`,
+      saved: (amount: string) => `Te ahorras ${amount}.`,
+      lost: (amount: string) => `En total pagarías ${amount} más que si sigues como vas.`,
     },
     applied: {
       title: 'Cómo se aplicará',

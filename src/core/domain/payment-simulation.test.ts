@@ -108,6 +108,48 @@ describe('simulatePayment', () => {
     );
   });
 
+  it('says what it costs to spread evenly a plan that ended with a small instalment', () => {
+    const account = afterInstalments(3);
+    const on = calendarDate('2026-05-10');
+    const shortened = applyPayment(account, { amount: pesos(500_000), valueDate: on, choice: 'reduce_term' });
+    const { asNow, prepayment } = simulatePayment(shortened.account, pesos(2_000), on);
+    expect(asNow.lastPayment).toBeLessThan(asNow.monthlyPayment);
+    expect(prepayment?.choices.reduce_instalment.saved).toBeLessThan(0);
+    expect(prepayment?.choices.reduce_instalment.interestSaved).toBeLessThan(0);
+    expect(prepayment?.choices.reduce_term.saved).toBeGreaterThanOrEqual(0);
+  });
+
+  it('shows what paying then does after any prepayments before it', () => {
+    const small = fc.integer({ min: 1_500, max: 900_000 });
+    const before = fc.array(fc.tuple(small, fc.constantFrom(...PREPAYMENT_CHOICES)), { maxLength: 3 });
+    fc.assert(
+      fc.property(before, small, fc.integer({ min: 0, max: 60 }), (prepaid, wanted, days) => {
+        const start = afterInstalments(3);
+        const account = prepaid.reduce(
+          (known, [amount, choice], index) =>
+            applyPayment(known, {
+              amount: pesos(amount),
+              valueDate: addDays(start.asOf, index + 1),
+              choice,
+            }).account,
+          start,
+        );
+        const on = addDays(account.asOf, days);
+        const amount = pesos(Math.min(wanted, debtOn(account, on).totalDebt));
+        const { prepayment, asNow } = simulatePayment(account, amount, on);
+        for (const choice of prepayment ? PREPAYMENT_CHOICES : []) {
+          const paid = applyPayment(account, { amount, valueDate: on, choice });
+          const left = sumOf(debtOn(paid.account, on).instalments.map(({ unpaid }) => totalOf(unpaid)));
+          expect(prepayment?.choices[choice]).toMatchObject({
+            toPay: left,
+            saved: asNow.toPay - amount - left,
+          });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('refuses a loan that is over', () => {
     const on = calendarDate('2026-02-01');
     const open = afterInstalments(0);

@@ -3,7 +3,7 @@ import type { CalendarDate } from './calendar-date.ts';
 import { type Debt, debtOn, type InstalmentDebt } from './debt.ts';
 import { totalOf } from './instalment-account.ts';
 import type { LoanAccount } from './loan-account.ts';
-import { type Money, pesos, sumOf } from './money.ts';
+import { type Money, signedPesos, sumOf } from './money.ts';
 import { applyPayment } from './payment-application.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from './prepayment.ts';
 import { previewPrepayment, type RemainingInstalments } from './prepayment-preview.ts';
@@ -21,7 +21,10 @@ export type PlanAhead = {
   readonly interest: Money;
 };
 
-/** What a payment spares against going on as now: of everything, and of interest alone. */
+/**
+ * What a payment spares against going on as now: of everything, and of interest alone. Less than nothing where a plan that
+ * ends with a small instalment is spread evenly again: capital is then owed for longer.
+ */
 export type Savings = { readonly saved: Money; readonly interestSaved: Money };
 
 /** What paying an amount on a day would do. */
@@ -53,8 +56,8 @@ export function simulatePayment(account: LoanAccount, amount: Money, on: Calenda
   const applied = applyPayment(account, { amount, valueDate: on, choice: DEFAULT_PREPAYMENT_CHOICE });
   const preview = previewPrepayment(account, amount, on);
   const against = (toPay: number, interest: number): Savings => ({
-    saved: pesos(asNow.toPay - amount - toPay),
-    interestSaved: pesos(asNow.interest - interestOf(applied.allocation) - interest),
+    saved: signedPesos(asNow.toPay - amount - toPay),
+    interestSaved: signedPesos(asNow.interest - interestOf(applied.allocation) - interest),
   });
   const ahead = (plan: RemainingInstalments, balance: Money): PlanAhead & Savings => {
     const { term, monthlyPayment, lastPayment, lastDueOn, remainingInterest: interest } = plan;

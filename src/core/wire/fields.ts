@@ -41,6 +41,9 @@ export const pesos = () =>
     .integer('Escribe un valor en pesos, sin centavos.')
     .min(0, 'Escribe un valor en pesos.')
     .max(Number.MAX_SAFE_INTEGER, 'Escribe un valor más bajo.');
+/** An amount that may be less than nothing. */
+export const signedPesos = () =>
+  number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 export const calendarDate = () =>
   string().matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Escribe la fecha completa.');
 export const calendarMonth = () => string().matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escribe el año y el mes.');

@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import { type Money, pesos } from '../domain/money.ts';
+import { type Money, pesos, signedPesos } from '../domain/money.ts';
 import type { PrepaymentChoice } from '../domain/prepayment.ts';
 import { type AppliedLine, decodeLine } from './credit-answer.ts';
 import type { AnswerOf } from './endpoint.ts';
@@ -16,7 +16,7 @@ export interface PlanAhead {
   readonly toPay: Money;
 }
 
-/** Against going on as now: of everything, and of interest alone. */
+/** Against going on as now: of everything, and of interest alone; below zero where it costs more. */
 export interface Savings {
   readonly saved: Money;
   readonly interestSaved: Money;
@@ -47,8 +47,8 @@ const decodePlan = (plan: SimulationAnswer['plan_actual']): PlanAhead => ({
 });
 
 const decodeSavings = (savings: { readonly ahorro: number; readonly ahorro_intereses: number }): Savings => ({
-  saved: pesos(savings.ahorro),
-  interestSaved: pesos(savings.ahorro_intereses),
+  saved: signedPesos(savings.ahorro),
+  interestSaved: signedPesos(savings.ahorro_intereses),
 });
 
 export const decodeSimulation = ({ data }: AnswerOf<typeof simulatePayment>): Simulation => {

@@ -1,7 +1,7 @@
 import { array, number, object } from 'yup';
 import { appliedLineSchema, loanIdParams } from './credit.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, pesos, shape } from './fields.ts';
+import { calendarDate, exact, pesos, shape, signedPesos } from './fields.ts';
 
 /** What is left if each instalment is paid on its day. */
 const plan = {
@@ -14,8 +14,8 @@ const plan = {
   intereses: pesos().required(),
 };
 
-/** What is spared against going on as now: of everything, and of interest alone. */
-const savings = { ahorro: pesos().required(), ahorro_intereses: pesos().required() };
+/** What is spared against going on as now, of everything and of interest alone; below zero where it costs more. */
+const savings = { ahorro: signedPesos().required(), ahorro_intereses: signedPesos().required() };
 
 export const simulatePayment = endpoint({
   method: 'GET',

@@ -39,13 +39,13 @@ export function PlanCard({ name, plan, children }: PlanCardProps) {
           <Money value={plan.toPay} />
         </Fact>
         {plan.interestSaved !== undefined && (
-          <Fact name={copy.interestSaved}>
-            <Money value={plan.interestSaved} />
+          <Fact name={plan.interestSaved < 0 ? copy.interestLost : copy.interestSaved}>
+            <Money value={Math.abs(plan.interestSaved)} />
           </Fact>
         )}
         {plan.saved !== undefined && (
-          <Fact name={copy.saved} strong>
-            <Money value={plan.saved} />
+          <Fact name={plan.saved < 0 ? copy.lost : copy.saved} strong>
+            <Money value={Math.abs(plan.saved)} />
           </Fact>
         )}
       </dl>

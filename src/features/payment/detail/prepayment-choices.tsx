@@ -30,7 +30,8 @@ const useFigures = ({ creditNumber, pass }: Payable, amount: number) => {
     of: (choice: PrepaymentChoice) => {
       const plan = choices[choice];
       const last = { payment: pesos(plan.lastPayment), on: shortDate(plan.lastDueOn) };
-      return copy.figures(plan.term, pesos(plan.monthlyPayment), last, pesos(plan.saved));
+      const saved = plan.saved < 0 ? copy.lost(pesos(-plan.saved)) : copy.saved(pesos(plan.saved));
+      return copy.figures(plan.term, pesos(plan.monthlyPayment), last, saved);
     },
     asOf: paymentCopy.asOf(shortDate(data.on)),
   };
