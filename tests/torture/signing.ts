@@ -22,10 +22,16 @@ interface SignedWire {
 }
 
 const NO_SESSION = 401;
-const WRONG_AMOUNT = 422;
+const REFUSED_FIELDS = 422;
 
 const codeOf = ({ body }: Answer): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+
+const isAboutAmount = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'fields' in body &&
+  Object.keys(body.fields ?? {}).join() === 'amount_in_cents';
 
 /** Half of the payers are told that a payment is under way before they make another; the others know. */
 const KNOWING_SHARE = 0.5;
@@ -45,7 +51,7 @@ const ask = async (
       json: {
         amount_in_cents: wanted.amount * 100,
         reference_payment: plan.creditNumber,
-        otro_pago: wanted.isAnother,
+        ...(wanted.isAnother ? { otro_pago: true } : {}),
         ...(plan.intentId === undefined ? {} : { id_intento: plan.intentId }),
         ...(plan.choice === undefined ? {} : { abono: plan.choice }),
       },
@@ -75,7 +81,8 @@ const press = async (
   const code = codeOf(answer);
   // Somebody else paid the credit off meanwhile, or most of it; or the clock jumped over an attempt between two presses.
   if (code === 'nothing_owed') tally.add('refused: nothing owed');
-  else if (status === WRONG_AMOUNT) tally.add('refused: more than is owed, or too little');
+  else if (status === REFUSED_FIELDS && isAboutAmount(body))
+    tally.add('refused: more than is owed, or too little');
   else if (code === 'attempt_over') tally.add('refused: the attempt is over');
   else tally.complain(`signing answered ${status}: ${JSON.stringify(body)}`);
   return undefined;

@@ -28,7 +28,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const PAYMENTS_PER_LOAN = 30;
+const PAYMENTS_PER_LOAN = 15;
 const FEWEST_LOANS = 40;
 /** Loans that are lived through; the others are copies of them. */
 const LIVES = 20;
