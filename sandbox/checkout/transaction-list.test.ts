@@ -30,7 +30,8 @@ describe('the list of transactions', () => {
     outside.wall.advance(1_000);
     await outside.post('/clock', { advance: 'P1D' });
     await payAndSettle('CS-tomorrow', nequi('3991111111'));
-  });
+    // 450 calls, one after another, beside whatever else the machine does.
+  }, 60_000);
   afterAll(async () => {
     await outside.close();
     rmSync(folder, { recursive: true });
