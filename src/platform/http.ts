@@ -89,13 +89,14 @@ export type Transport = (url: string, init: RequestInit, signal: AbortSignal | u
 
 const send: Transport = async (url, init, signal) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const begunAt = performance.now();
   try {
     const response = await fetch(url, {
       ...init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const bytes = await response.arrayBuffer();
-    reportNetwork(true);
+    reportNetwork(true, begunAt);
     return { response, bytes };
   } catch (cause) {
     if (signal?.aborted) throw cause;

@@ -4,14 +4,21 @@ import { useSyncExternalStore } from 'react';
 let isOnline = navigator.onLine;
 const listeners = new Set<() => void>();
 
-export const reportNetwork = (answered: boolean): void => {
-  if (answered === isOnline) return;
+/** When the browser last said that there is none, on the clock of `performance`. */
+let goneAt = Number.NEGATIVE_INFINITY;
+
+/** What a call found that began at an instant: an answer that was on its way when the network went says nothing of now. */
+export const reportNetwork = (answered: boolean, begunAt = performance.now()): void => {
+  if (answered === isOnline || (answered && begunAt < goneAt)) return;
   isOnline = answered;
   for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
-  const goOffline = () => reportNetwork(false);
+  const goOffline = () => {
+    goneAt = performance.now();
+    reportNetwork(false);
+  };
   const goOnline = () => reportNetwork(true);
   listeners.add(listener);
   window.addEventListener('offline', goOffline);

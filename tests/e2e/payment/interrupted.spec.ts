@@ -125,13 +125,31 @@ test('while the window is open the session does not end for stillness', async ({
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test('without a network paying waits and says so', async ({ page, context, server, sandbox }) => {
+test('without a network paying waits and says so, also when an answer of before comes late', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/simulacion?*', async (route) => {
+    const answer = await route.fetch();
+    await released;
+    await route.fulfill({ response: answer });
+  });
   await enterAsBorrower({ page, server, sandbox });
   await page.getByRole('link', { name: 'Pagar', exact: true }).click();
   await page.getByRole('link', { name: 'Pagos en línea' }).click();
   await expect(page.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
   await context.setOffline(true);
   await expect(page.getByText(/^Para pagar necesitas conexión/)).toBeVisible();
+  release();
+  await expect(page.getByText('$ 356.835 pagarían la cuota 1.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveAttribute('aria-disabled', 'true');
   await context.setOffline(false);
   await expect(page.getByText(/^Para pagar necesitas conexión/)).toHaveCount(0);
