@@ -1,3 +1,5 @@
+import { fileSize } from './file-size.ts';
+
 /** What is said to who reports a payment at a counter with its slip. */
 export const cashSlipsCopy = {
   title: 'Reporta tu pago en efectivo',
@@ -28,10 +30,7 @@ export const cashSlipsCopy = {
     name: 'recibo',
     missing: 'Elige la foto o el PDF de tu recibo.',
     preview: 'Vista previa de tu recibo',
-    size: (kilobytes: number) =>
-      kilobytes < 1_000
-        ? `${Math.max(1, kilobytes)} kB`
-        : `${(kilobytes / 1_000).toFixed(1).replace('.', ',')} MB`,
+    size: fileSize,
   },
   submit: 'Enviar comprobante',
   busy: 'Enviando…',

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
+import { pdfSize } from './file-size.ts';
 
 const tab = (title: string, fileName: string) => ({
   title,
@@ -13,8 +13,7 @@ export const documentsCopy = {
   opening: 'Abriendo…',
   failed: 'No pudimos abrir el documento',
   needsNetwork: 'Para abrir tus documentos necesitas conexión.',
-  size: (pages: number, bytes: number) =>
-    `PDF, ${pages === 1 ? '1 página' : `${count.format(pages)} páginas`}, ${count.format(Math.max(1, bytes / 1_000))} kB`,
+  size: pdfSize,
   notListed: {
     title: 'No pudimos consultar tus extractos y tu paz y salvo',
     retry: 'Volver a intentar',

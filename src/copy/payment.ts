@@ -1,6 +1,5 @@
 import { brand } from './brand.ts';
-
-const kilobytes = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
+import { fileSize } from './file-size.ts';
 
 export const paymentCopy = {
   close: 'Cerrar',
@@ -198,8 +197,7 @@ export const paymentCopy = {
       share: 'Compartir comprobante',
       save: 'Descargar comprobante',
       busy: 'Preparando el comprobante…',
-      format: (bytes: number | undefined) =>
-        bytes === undefined ? 'PDF' : `PDF, ${kilobytes.format(Math.max(1, bytes / 1_000))} kB`,
+      format: (bytes: number | undefined) => (bytes === undefined ? 'PDF' : `PDF, ${fileSize(bytes)}`),
       ready: 'El comprobante está listo. Presiona otra vez para compartirlo.',
       saved: 'El comprobante quedó en tus descargas.',
       needsNetwork: 'Para traer el comprobante necesitas conexión.',

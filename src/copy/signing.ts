@@ -1,6 +1,5 @@
 import { brand } from './brand.ts';
-
-const count = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
+import { pdfSize } from './file-size.ts';
 
 export const signingCopy = {
   review: {
@@ -54,8 +53,7 @@ export const signingCopy = {
     documents: 'Léelos antes de firmar',
     contract: 'Revisar el contrato',
     promissoryNote: 'Revisar el pagaré',
-    size: (pages: number, bytes: number) =>
-      `PDF, ${pages === 1 ? '1 página' : `${count.format(pages)} páginas`}, ${count.format(Math.max(1, bytes / 1_000))} kB`,
+    size: pdfSize,
     tab: {
       contractTitle: 'Contrato de crédito',
       promissoryNoteTitle: 'Pagaré',

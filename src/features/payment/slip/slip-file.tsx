@@ -7,7 +7,6 @@ import { PickFile } from '../../../ui/pick-file.tsx';
 import styles from './slip-file.module.css';
 
 const copy = cashSlipsCopy.file;
-const KILOBYTE = 1_000;
 
 /** The photo as the browser shows it; nothing where it cannot. */
 function Preview({ file }: { file: File }) {
@@ -51,7 +50,7 @@ export function SlipFile({ file, error, isFixed, onPick, ref }: SlipFileProps) {
           <Preview file={file} />
           <p className={styles.words}>
             <span className={styles.name}>{file.name}</span>
-            <span className={styles.size}>{copy.size(Math.round(file.size / KILOBYTE))}</span>
+            <span className={styles.size}>{copy.size(file.size)}</span>
           </p>
         </div>
       )}
