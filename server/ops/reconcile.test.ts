@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type CheckoutProvider,
-  startCheckoutProvider,
-  transactionOf,
-} from '../../tests/support/checkout-provider.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CheckoutProvider, transactionOf } from '../../tests/support/checkout-provider.ts';
+import { startPayingApp } from '../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
 import { verifyLedger } from '../services/ledger-verification.ts';
 import { opsCommands } from './commands.ts';
 import { runOps } from './run.ts';
@@ -15,12 +12,9 @@ let server: TestApp;
 let borrower: PayingBorrower;
 
 beforeAll(async () => {
-  provider = await startCheckoutProvider();
-  server = await startTestApp({ PAYMENTS_URL: provider.url });
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
+  const started = await startPayingApp();
+  ({ server, provider } = started);
+  return started.close;
 });
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionOf } from '../../tests/support/borrowers.ts';
 import {
   type CheckoutProvider,
-  startCheckoutProvider,
   transactionOf,
   type WompiTransaction,
 } from '../../tests/support/checkout-provider.ts';
+import { startPayingApp } from '../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
 import { issuePass } from '../services/payment-pass.ts';
 
 let provider: CheckoutProvider;
@@ -17,12 +17,9 @@ let borrower: PayingBorrower;
 let relative: Record<string, string>;
 
 beforeAll(async () => {
-  provider = await startCheckoutProvider();
-  server = await startTestApp({ PAYMENTS_URL: provider.url });
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
+  const started = await startPayingApp();
+  ({ server, provider } = started);
+  return started.close;
 });
 beforeEach(async () => {
   provider.setDown(false);

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
-import {
-  type CheckoutProvider,
-  startCheckoutProvider,
-  transactionOf,
-} from '../../tests/support/checkout-provider.ts';
+import { type CheckoutProvider, transactionOf } from '../../tests/support/checkout-provider.ts';
 import { wordsOf } from '../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { startPayingApp } from '../../tests/support/paying-app.ts';
 import {
   createJanuaryBorrower,
   type PayingBorrower,
   passOf,
   signWithPass,
 } from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
 import { render } from '../documents/render.ts';
 import { payerReceiptText } from '../documents/texts/payer-receipt.ts';
 import { readPayerReceiptFacts } from '../services/payment-receipts.ts';
@@ -23,12 +20,9 @@ let server: TestApp;
 let borrower: PayingBorrower;
 
 beforeAll(async () => {
-  provider = await startCheckoutProvider();
-  server = await startTestApp({ PAYMENTS_URL: provider.url });
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
+  const started = await startPayingApp();
+  ({ server, provider } = started);
+  return started.close;
 });
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

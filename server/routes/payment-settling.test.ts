@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type CheckoutProvider,
   signedEvent,
-  startCheckoutProvider,
   transactionOf,
   type WompiTransaction,
 } from '../../tests/support/checkout-provider.ts';
+import { startPayingApp } from '../../tests/support/paying-app.ts';
 import {
   createJanuaryBorrower,
   createPayingBorrower,
   type PayingBorrower,
   PLANS_CREDIT,
 } from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
 
 let provider: CheckoutProvider;
 let server: TestApp;
@@ -26,12 +26,9 @@ const hook = (event: object) =>
 const drain = () => server.context.jobs.drain();
 
 beforeAll(async () => {
-  provider = await startCheckoutProvider();
-  server = await startTestApp({ PAYMENTS_URL: provider.url });
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
+  const started = await startPayingApp();
+  ({ server, provider } = started);
+  return started.close;
 });
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

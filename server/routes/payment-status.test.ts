@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
 import {
   type CheckoutProvider,
-  startCheckoutProvider,
   transactionOf,
   type WompiTransaction,
 } from '../../tests/support/checkout-provider.ts';
+import { startPayingApp } from '../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
 import { issuePass } from '../services/payment-pass.ts';
 
 let provider: CheckoutProvider;
@@ -18,12 +18,9 @@ const transaction = (reference: string, amount: number, changes: Partial<WompiTr
   transactionOf(reference, amount, server.clock.now(), changes);
 
 beforeAll(async () => {
-  provider = await startCheckoutProvider();
-  server = await startTestApp({ PAYMENTS_URL: provider.url });
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
+  const started = await startPayingApp();
+  ({ server, provider } = started);
+  return started.close;
 });
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

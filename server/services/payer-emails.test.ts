@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionOf } from '../../tests/support/borrowers.ts';
-import {
-  type CheckoutProvider,
-  startCheckoutProvider,
-  transactionOf,
-} from '../../tests/support/checkout-provider.ts';
+import { type CheckoutProvider, transactionOf } from '../../tests/support/checkout-provider.ts';
+import { startPayingApp } from '../../tests/support/paying-app.ts';
 import {
   createJanuaryBorrower,
   type PayingBorrower,
   passOf,
   signWithPass,
 } from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
 import { forgetPayerEmails } from './payer-emails.ts';
 
 let provider: CheckoutProvider;
@@ -22,15 +19,9 @@ let address: string;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  provider = await startCheckoutProvider();
-  server = await startTestApp(
-    { PAYMENTS_URL: provider.url, LOG_LEVEL: 'trace' },
-    { write: (line) => lines.push(line) },
-  );
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
+  const started = await startPayingApp({ LOG_LEVEL: 'trace' }, { write: (line) => lines.push(line) });
+  ({ server, provider } = started);
+  return started.close;
 });
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

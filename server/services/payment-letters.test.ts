@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionOf } from '../../tests/support/borrowers.ts';
-import {
-  type CheckoutProvider,
-  signedEvent,
-  startCheckoutProvider,
-  transactionOf,
-} from '../../tests/support/checkout-provider.ts';
+import { type CheckoutProvider, signedEvent, transactionOf } from '../../tests/support/checkout-provider.ts';
 import { postPaid, postPaidIn, reversePaid } from '../../tests/support/loan-payments.ts';
+import { startPayingApp } from '../../tests/support/paying-app.ts';
 import {
   createJanuaryBorrower,
   type PayingBorrower,
   signWithPass,
 } from '../../tests/support/paying-borrower.ts';
-import { type InboxMessage, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { InboxMessage, TestApp } from '../../tests/support/test-app.ts';
 import { opsCommands } from '../ops/commands.ts';
 import { runOps } from '../ops/run.ts';
 
@@ -23,12 +19,9 @@ let borrower: PayingBorrower;
 let email: string;
 
 beforeAll(async () => {
-  provider = await startCheckoutProvider();
-  server = await startTestApp({ PAYMENTS_URL: provider.url });
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
+  const started = await startPayingApp();
+  ({ server, provider } = started);
+  return started.close;
 });
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

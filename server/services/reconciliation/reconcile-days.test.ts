@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  type CheckoutProvider,
-  startCheckoutProvider,
-  transactionOf,
-} from '../../../tests/support/checkout-provider.ts';
+import { type CheckoutProvider, transactionOf } from '../../../tests/support/checkout-provider.ts';
+import { startPayingApp } from '../../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import type { TestApp } from '../../../tests/support/test-app.ts';
 import { VendorDown } from '../../errors.ts';
 import { reconcileDays } from './reconcile-days.ts';
 
@@ -14,13 +11,10 @@ let server: TestApp;
 let borrower: PayingBorrower;
 
 beforeEach(async () => {
-  provider = await startCheckoutProvider();
-  server = await startTestApp({ PAYMENTS_URL: provider.url });
+  const started = await startPayingApp();
+  ({ server, provider } = started);
   borrower = await createJanuaryBorrower(server);
-  return async () => {
-    await server.close();
-    await provider.close();
-  };
+  return started.close;
 });
 
 const days = () => server.context.db.selectFrom('reconciled_day').selectAll().orderBy('day').execute();
