@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newBorrower } from '../support/borrower.ts';
+import { keptAtoms } from '../support/kept-atoms.ts';
 import { expect, test } from '../support/killable.ts';
 import { logIn } from '../support/log-in.ts';
 import { CARDS, fillCard, openCheckout } from './checkout.ts';
@@ -13,19 +14,8 @@ interface KeptAttempt {
   readonly reference?: string;
 }
 
-/** What the device itself has, whatever the app makes of it. */
-const attemptsOnDisk = (page: Page): Promise<readonly KeptAttempt[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana-session');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('atoms').objectStore('atoms').get('v1/payment_attempts');
-          reading.onsuccess = () => resolve(reading.result ?? []);
-        };
-      }),
-  );
+const attemptsOnDisk = async (page: Page): Promise<readonly KeptAttempt[]> =>
+  ((await keptAtoms(page))['v1/payment_attempts'] ?? []) as KeptAttempt[];
 
 /** A phone's storage on a bad day: what is written counts half a second later, or never when the phone dies before. */
 const slowStorage = (page: Page): Promise<unknown> =>

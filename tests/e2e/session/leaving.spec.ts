@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { keptAtoms } from '../support/kept-atoms.ts';
 import { createPerson } from '../support/people.ts';
 
 /** Names of what the device keeps of a session. */
-const keptNames = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana-session');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('atoms').objectStore('atoms').getAllKeys();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map(String));
-          };
-        };
-      }),
-  );
+const keptNames = async (page: Page): Promise<readonly string[]> => Object.keys(await keptAtoms(page));
 
 test('Salir clears the session here, in the other tabs and on the server', async ({
   page,

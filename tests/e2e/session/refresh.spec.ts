@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { keptAtoms } from '../support/kept-atoms.ts';
 import { createPerson, type Person } from '../support/people.ts';
 
 const REFRESH = '**/api/accounts/token/refresh';
@@ -38,6 +39,8 @@ test('the token is exchanged after 14 minutes, and the new one goes with what co
   await live(page, 1);
   const { token } = (await (await answer).json()) as { token: string };
   expect(token).not.toBe(person.token);
+  // An answer lost on its way to the disk costs nothing, since the old token lives on for a while; here the new one is meant.
+  await expect.poll(async () => (await keptAtoms(page))['v1/token']).toBe(token);
 
   const asked = page.waitForRequest('**/api/profile/by_user/**');
   await page.reload();
