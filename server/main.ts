@@ -6,6 +6,7 @@ import { ConfigError } from './config/environment.ts';
 import { type Config, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
+import { releaseAssets } from './services/released-assets.ts';
 import { startServer } from './start.ts';
 import { serveFiles } from './web/files.ts';
 
@@ -31,7 +32,11 @@ const serve = async (config: Config, database: OpenDatabase) => {
     config,
     clock,
     databaseUrl: database.url,
-    alsoServe: (app) => serveFiles(app, config),
+    alsoServe: async (app, context) => {
+      // Before any page that names them goes out: another instance may be asked for them.
+      await releaseAssets(context);
+      await serveFiles(app, config, context.db);
+    },
   });
   const { jobs, db } = server.context;
   await jobs.work();

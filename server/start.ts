@@ -25,7 +25,7 @@ export const startServer = async (options: {
   readonly clock: Clock;
   readonly databaseUrl: string;
   /** Further routes, such as the app's own files. */
-  readonly alsoServe?: (app: FastifyInstance) => Promise<void>;
+  readonly alsoServe?: (app: FastifyInstance, context: Context) => Promise<void>;
   readonly logStream?: LogStream;
 }): Promise<StartedServer> => {
   const { config, clock, databaseUrl } = options;
@@ -43,7 +43,7 @@ export const startServer = async (options: {
   await seedCatalog(context);
   await addSecurityHeaders(app, config);
   await addApi(app, { context, callers: createCallers(context), routes: allRoutes });
-  if (options.alsoServe) await options.alsoServe(app);
+  if (options.alsoServe) await options.alsoServe(app, context);
   return {
     app,
     context,

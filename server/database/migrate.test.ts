@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
 import { connect, type Database, inTransaction } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 
 describe('the database', () => {
   let temporary: TemporaryDatabase;
@@ -33,7 +33,15 @@ describe('the database', () => {
       '0010-cash-slips',
       '0011-payer-email',
       '0012-reconciled-days',
+      '0014-assets',
     ]);
+  });
+
+  it('serves a release that is put back after a later one changed it', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '9999-01-01')`.execute(db);
+    await migrate(db);
+    expect(await pendingMigrations(db)).toEqual([]);
+    await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
   });
 
   it('refuses to change or delete what is append only', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './connection.ts';
 import * as accounts from './migrations/0001-accounts.ts';
@@ -12,6 +13,7 @@ import * as applicantDocuments from './migrations/0009-applicant-documents.ts';
 import * as cashSlips from './migrations/0010-cash-slips.ts';
 import * as payerEmail from './migrations/0011-payer-email.ts';
 import * as reconciledDays from './migrations/0012-reconciled-days.ts';
+import * as assets from './migrations/0014-assets.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -26,18 +28,37 @@ const migrations: Record<string, Migration> = {
   '0010-cash-slips': cashSlips,
   '0011-payer-email': payerEmail,
   '0012-reconciled-days': reconciledDays,
+  '0014-assets': assets,
 };
 
-const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
+/** What a later release did before this one was put back in its place: it only added, so this one goes on beside it. */
+const laterOnes = async (db: Database): Promise<readonly string[]> => {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!tables[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const newest = Object.keys(migrations).sort().at(-1) ?? '';
+  return rows.map(({ name }) => name).filter((name) => name > newest);
+};
 
-/** Brings the database to the newest version; instances that start together take turns under the migrator's lock. */
+const providerOn = (db: Database): MigrationProvider => ({
+  getMigrations: async () => {
+    const later = (await laterOnes(db)).map((name) => [name, { up: () => Promise.resolve() }] as const);
+    return { ...migrations, ...Object.fromEntries(later) };
+  },
+});
+
+/**
+ * Brings the database to the newest version; instances that start together take turns under the migrator's lock. One that a
+ * later release has changed stays as it is.
+ */
 export const migrate = async (db: Database): Promise<void> => {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider: providerOn(db) }).migrateToLatest();
   if (error) throw error;
 };
 
 /** Names of the versions that the database has not got yet. */
 export const pendingMigrations = async (db: Database): Promise<readonly string[]> => {
-  const all = await new Migrator({ db, provider }).getMigrations();
+  const all = await new Migrator({ db, provider: providerOn(db) }).getMigrations();
   return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 };

@@ -430,6 +430,17 @@ interface ReconciledDayTable {
   checked_at: Date;
 }
 
+/** A hashed file of the app, of this release or of one before it, for tabs that are older than the server. */
+interface ReleasedAssetTable {
+  /** Its name within `assets/`. */
+  name: string;
+  /** Of its content, before it is compressed. */
+  sha256: string;
+  is_brotli: boolean;
+  bytes: Buffer;
+  last_released_at: Date;
+}
+
 export interface Tables {
   account: AccountTable;
   consent: ConsentTable;
@@ -465,6 +476,7 @@ export interface Tables {
   cash_slip: CashSlipTable;
   cash_slip_content: SentFileContentTable;
   clearance_certificate: ClearanceCertificateTable;
+  released_asset: ReleasedAssetTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -10,6 +10,7 @@ import { forgetPayerEmails } from '../services/payer-emails.ts';
 import { reconcileAttempt, settleTransaction } from '../services/payment-events.ts';
 import { writePaymentLetters } from '../services/payment-letters.ts';
 import { reconcileDays } from '../services/reconciliation/reconcile-days.ts';
+import { dropOldAssets } from '../services/released-assets.ts';
 import { restudyApplication } from '../services/risk.ts';
 
 /** Ties every kind of job to the service that does it. */
@@ -31,5 +32,6 @@ export const handleJobs = (context: Context): void => {
     await accrueLoans(context);
   });
   context.jobs.handle('drop-refused-slips', () => dropRefusedSlips(context));
+  context.jobs.handle('drop-old-assets', () => dropOldAssets(context));
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'forget-payers': Record<string, never>;
   'accrue-loans': Record<string, never>;
   'drop-refused-slips': Record<string, never>;
+  'drop-old-assets': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -59,6 +60,7 @@ const queueNames: readonly JobName[] = [
   'forget-payers',
   'accrue-loans',
   'drop-refused-slips',
+  'drop-old-assets',
 ];
 
 /** What is looked at by itself, as cron says it. Each catches up with whatever was missed. */
@@ -67,6 +69,7 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'reconcile-days': '25 * * * *',
   'drop-refused-slips': '35 * * * *',
   'forget-payers': '45 * * * *',
+  'drop-old-assets': '55 4 * * *',
 };
 
 /**

@@ -3,9 +3,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
 import { preloadsOf } from './preloads.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 const BELONGS_TO_THE_API = /^\/api(\/|$)/i;
 
@@ -18,9 +19,9 @@ const PREVIEWS: Readonly<Record<string, string>> = {
 
 /**
  * Serves the built app: hashed assets for a year, pages and the worker always asked again, the landing at '/', the shell
- * at every other address of the app. A missing asset is a 404 and never the shell.
+ * at every other address of the app. A missing asset is a 404 and never the shell; one of an earlier release is still there.
  */
-export const serveFiles = async (app: FastifyInstance, config: Config): Promise<void> => {
+export const serveFiles = async (app: FastifyInstance, config: Config, db: Database): Promise<void> => {
   const folder = config.distDir;
   if (!existsSync(path.join(folder, 'index.html')))
     throw new Error(`no built app in ${folder}: run npm run build`);
@@ -29,12 +30,14 @@ export const serveFiles = async (app: FastifyInstance, config: Config): Promise<
     index: false,
     preCompressed: true,
     wildcard: false,
+    globIgnore: ['assets/**'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      reply.header('cache-control', isHashed ? HASHED_FOR_EVER : 'no-cache');
     },
   });
+  serveAssets(app, folder, db);
   const preloads = preloadsOf(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
 
   app.route({

@@ -57,7 +57,7 @@ beforeAll(async () => {
   app = createApp(config);
   await addSecurityHeaders(app, config);
   await addApi(app, { context, callers: createCallers(context), routes: allRoutes });
-  await serveFiles(app, config);
+  await serveFiles(app, config, context.db);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 }, 30_000);
 afterAll(async () => {
