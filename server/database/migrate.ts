@@ -13,6 +13,7 @@ import * as applicantDocuments from './migrations/0009-applicant-documents.ts';
 import * as cashSlips from './migrations/0010-cash-slips.ts';
 import * as payerEmail from './migrations/0011-payer-email.ts';
 import * as reconciledDays from './migrations/0012-reconciled-days.ts';
+import * as drafts from './migrations/0013-drafts.ts';
 import * as assets from './migrations/0014-assets.ts';
 
 const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-cash-slips': cashSlips,
   '0011-payer-email': payerEmail,
   '0012-reconciled-days': reconciledDays,
+  '0013-drafts': drafts,
   '0014-assets': assets,
 };
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ApplicantDocumentKind, DocumentRefusal } from '../../src/core/domain/applicant-documents.ts';
 import type { SlipRefusal } from '../../src/core/domain/cash-slips.ts';
+import type { CopiedForm } from '../../src/core/domain/drafts.ts';
 
 /** A JSON column: read as an object, written as text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -416,6 +417,15 @@ export interface ClearanceCertificateTable {
   document_sha256: string;
 }
 
+/** A form that is not sent yet, sealed on a phone; once it was sent nothing of it is left but its revision. */
+export interface DraftTable {
+  account_id: string;
+  form: CopiedForm;
+  revision: number;
+  sealed: Nullable<Buffer>;
+  saved_at: Date;
+}
+
 /** What the provider approved on a day of Bogota and what of it is posted, as last compared. */
 interface ReconciledDayTable {
   provider: string;
@@ -477,6 +487,7 @@ export interface Tables {
   cash_slip_content: SentFileContentTable;
   clearance_certificate: ClearanceCertificateTable;
   released_asset: ReleasedAssetTable;
+  draft: DraftTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

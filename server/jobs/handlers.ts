@@ -4,6 +4,7 @@ import { accrueLoans } from '../services/accruals.ts';
 import { dropRefusedSlips } from '../services/cash-slips/drop-refused.ts';
 import { registerNoteOnce } from '../services/depository.ts';
 import { advanceDisbursement } from '../services/disbursement.ts';
+import { dropOldDrafts } from '../services/drafts.ts';
 import { readIdentityDecision } from '../services/identity-events.ts';
 import { deliverEmail } from '../services/outbox.ts';
 import { forgetPayerEmails } from '../services/payer-emails.ts';
@@ -33,5 +34,6 @@ export const handleJobs = (context: Context): void => {
   });
   context.jobs.handle('drop-refused-slips', () => dropRefusedSlips(context));
   context.jobs.handle('drop-old-assets', () => dropOldAssets(context));
+  context.jobs.handle('drop-old-drafts', () => dropOldDrafts(context));
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

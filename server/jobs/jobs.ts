@@ -18,6 +18,7 @@ export interface JobPayloads {
   'accrue-loans': Record<string, never>;
   'drop-refused-slips': Record<string, never>;
   'drop-old-assets': Record<string, never>;
+  'drop-old-drafts': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -61,6 +62,7 @@ const queueNames: readonly JobName[] = [
   'accrue-loans',
   'drop-refused-slips',
   'drop-old-assets',
+  'drop-old-drafts',
 ];
 
 /** What is looked at by itself, as cron says it. Each catches up with whatever was missed. */
@@ -70,6 +72,7 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'drop-refused-slips': '35 * * * *',
   'forget-payers': '45 * * * *',
   'drop-old-assets': '55 4 * * *',
+  'drop-old-drafts': '55 * * * *',
 };
 
 /**

@@ -7,6 +7,7 @@ import { cashSlipRoutes } from './cash-slips.ts';
 import { catalogRoutes } from './catalog.ts';
 import { creditRoutes } from './credit.ts';
 import { creditDocumentRoutes } from './credit-documents.ts';
+import { draftRoutes } from './drafts.ts';
 import { healthRoutes } from './health.ts';
 import { identityRoutes } from './identity.ts';
 import { legalRoutes } from './legal.ts';
@@ -21,6 +22,7 @@ export const allRoutes: ApiOptions['routes'] = [
   legalRoutes,
   accountRoutes,
   profileRoutes,
+  draftRoutes,
   catalogRoutes,
   applicationRoutes,
   applicantDocumentRoutes,

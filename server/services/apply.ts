@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { createCreditNumber, type RandomInteger } from '../../src/core/domain/credit-number.ts';
+import { COPIED_FORMS } from '../../src/core/domain/drafts.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import type { ApplicationTable } from '../database/tables.ts';
@@ -14,6 +15,7 @@ import {
   type RequestedProvider,
   requireWithinLimits,
 } from './credit-request.ts';
+import { closeDrafts } from './drafts.ts';
 import { studyApplication } from './risk.ts';
 
 /** The same request again within this time is a repeated press, even when the first one was refused at once. */
@@ -39,7 +41,9 @@ export const submitApplication = async (
     const profile = await lockCompleteProfile(trx, accountId, request.profileId);
     const known = await findSame(trx, profile, request, context.clock.now());
     if (known) return { application: known, isNew: false };
-    return { application: await create(trx, context, profile, request, provider), isNew: true };
+    const created = await create(trx, context, profile, request, provider);
+    await closeDrafts(trx, context, { accountId, forms: COPIED_FORMS });
+    return { application: created, isNew: true };
   });
   return isNew ? studyApplication(context, application) : application;
 };

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/connection.ts';
 import { Conflict, InvalidFields } from '../errors.ts';
 import type { SessionCaller } from '../http/caller.ts';
+import { closeDrafts } from './drafts.ts';
 import { lockProfile, orAlreadyRegistered, ProfileNotFound } from './profiles.ts';
 
 export interface PersonalData {
@@ -51,6 +52,7 @@ export const savePersonalData = (
       if (!profile.email_verified_at) {
         throw new Conflict('email_unconfirmed', 'Primero confirma tu correo con el código que te enviamos.');
       }
+      await closeDrafts(trx, { clock }, { accountId, forms: ['personal-data'] });
       const isSame =
         profile.birth_date === birthDate &&
         profile.document_type === documentType &&

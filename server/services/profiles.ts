@@ -12,6 +12,7 @@ import { CallError, Conflict, NotFound } from '../errors.ts';
 import type { SessionCaller } from '../http/caller.ts';
 import { emailConfirmed } from './account-refusals.ts';
 import { statusOf } from './application-status.ts';
+import { closeDrafts } from './drafts.ts';
 
 export class ProfileNotFound extends CallError {
   readonly status = 404;
@@ -62,6 +63,7 @@ export const saveApplicant = (
       const now = clock.now();
       const known = await lockProfile(trx, accountId);
       if (known?.email_verified_at) throw emailConfirmed();
+      await closeDrafts(trx, { clock }, { accountId, forms: ['applicant'] });
       const columns = {
         first_names: applicant.firstNames,
         surnames: applicant.surnames,

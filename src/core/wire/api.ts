@@ -6,6 +6,7 @@ import { bankTransferEndpoints } from './bank-transfers.ts';
 import { cashSlipEndpoints } from './cash-slips.ts';
 import { creditEndpoints } from './credit.ts';
 import { creditDocumentEndpoints } from './credit-documents.ts';
+import { draftEndpoints } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
 import { legalEndpoints } from './legal.ts';
@@ -19,6 +20,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...legalEndpoints,
   ...accountEndpoints,
   ...profileEndpoints,
+  ...draftEndpoints,
   ...applicationEndpoints,
   ...applicantDocumentEndpoints,
   ...signingEndpoints,

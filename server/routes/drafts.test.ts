@@ -1,0 +1,154 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Registered, refusal } from '../../tests/support/account-calls.ts';
+import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openDraft } from '../services/draft-cipher.ts';
+import { dropOldDrafts } from '../services/drafts.ts';
+
+/** As WebCrypto seals with the key of the login: nonce, ciphertext and tag. */
+const seal = ({ draft_key }: Pick<Registered, 'draft_key'>, text: string): string => {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(draft_key, 'base64url'), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
+};
+
+describe('the copy of a draft', () => {
+  let test: TestApp;
+  let register: ProfileCalls['register'];
+  let post: ProfileCalls['post'];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ register, post } = profileCalls(test));
+  });
+  afterAll(() => test.close());
+
+  const ask = (
+    person: Pick<Registered, 'token'> | undefined,
+    method: 'GET' | 'PUT',
+    form = '',
+    payload?: object,
+  ) =>
+    test.app.inject({
+      method,
+      url: `/api/borradores${form && `/${form}`}`,
+      ...(payload ? { payload } : {}),
+      headers: person ? { authorization: `Bearer ${person.token}` } : {},
+    });
+  const save = (person: Registered, revision: number, contenido: string, form = 'procedimiento') =>
+    ask(person, 'PUT', form, { revision, contenido });
+
+  const only = async (person: Registered) => (await ask(person, 'GET')).json().borradores[0];
+
+  it('goes on from the revision that the phone knew, and is given back as it came', async () => {
+    const ana = await register();
+    const [first, second] = [seal(ana, '{"cost":1}'), seal(ana, '{"cost":2}')];
+    expect((await save(ana, 0, first)).json()).toEqual({ revision: 1 });
+    expect((await save(ana, 1, second)).json()).toEqual({ revision: 2 });
+    const kept = {
+      formulario: 'procedimiento',
+      revision: 2,
+      contenido: second,
+      guardado: expect.any(String),
+    };
+    expect((await ask(ana, 'GET')).json()).toEqual({ borradores: [kept] });
+  });
+
+  it('is never overwritten from an older one, however many come at once', async () => {
+    const ana = await register();
+    await save(ana, 0, seal(ana, 'one'));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, phone) => save(ana, 1, seal(ana, `of phone ${phone}`))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(refusal(await save(ana, 0, seal(ana, 'from nothing')))).toMatchObject({
+      status: 409,
+      code: 'draft_changed',
+    });
+    expect(await only(ana)).toMatchObject({ revision: 2 });
+  });
+
+  it('is opened by the person’s key and not by what is on the disk', async () => {
+    const ana = await register();
+    await save(ana, 0, seal(ana, '{"cost":3000000}'));
+    const { sealed } = await test.context.db
+      .selectFrom('draft')
+      .select('sealed')
+      .where('account_id', '=', ana.id)
+      .executeTakeFirstOrThrow();
+    if (!sealed) throw new Error('nothing was kept');
+    expect(sealed.toString('latin1')).not.toContain('3000000');
+    expect(openDraft(test.context, ana.id, sealed)).toBe('{"cost":3000000}');
+    expect(openDraft(test.context, (await register()).id, sealed)).toBeUndefined();
+  });
+
+  it('is only what was sealed with the key of whoever saves it', async () => {
+    const [ana, eva] = [await register(), await register()];
+    for (const contenido of [seal(eva, 'hers'), randomBytes(60).toString('base64url'), 'c2hvcnQ'])
+      expect(refusal(await save(ana, 0, contenido))).toMatchObject({
+        status: 422,
+        fields: { contenido: expect.any(String) },
+      });
+  });
+
+  it('shows nobody what another person has, and needs a session', async () => {
+    const [ana, eva] = [await register(), await register()];
+    await save(ana, 0, seal(ana, 'hers'));
+    expect((await ask(eva, 'GET')).json()).toEqual({ borradores: [] });
+    expect((await ask(undefined, 'GET')).statusCode).toBe(401);
+    expect((await ask(undefined, 'PUT', 'procedimiento', {})).statusCode).toBe(401);
+    expect(await only(ana)).toMatchObject({ revision: 1 });
+  });
+
+  it.each([
+    ['another form', 'pagos', { revision: 0 }],
+    ['no revision', 'procedimiento', {}],
+    ['a broken one', 'procedimiento', { revision: 1.5 }],
+    ['more than a draft can be', 'procedimiento', { revision: 0, contenido: 'A'.repeat(21_847) }],
+    ['what is no base64', 'procedimiento', { revision: 0, contenido: 'á*' }],
+  ])('refuses %s', async (_, form, body) => {
+    const ana = await register();
+    const answer = await ask(ana, 'PUT', form, { contenido: seal(ana, 'x'), ...body });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it('takes the largest that a draft can be', async () => {
+    const ana = await register();
+    expect((await save(ana, 0, seal(ana, 'a'.repeat(16_384 - 28)))).statusCode).toBe(200);
+  });
+
+  it('is empty once the form was sent, and an older phone learns of it', async () => {
+    const ana = await register();
+    await save(ana, 0, seal(ana, 'typed'), 'solicitante');
+    await post('/api/profile_minimal', applicant(emailOf(ana)), ana.token);
+    expect(await only(ana)).toMatchObject({ formulario: 'solicitante', revision: 2, contenido: null });
+    expect((await save(ana, 1, seal(ana, 'late'), 'solicitante')).statusCode).toBe(409);
+    expect((await save(ana, 2, seal(ana, 'anew'), 'solicitante')).json()).toEqual({ revision: 3 });
+  });
+
+  it('may be saved sixty times a minute', async () => {
+    const ana = await register();
+    for (let revision = 0; revision < 60; revision += 1)
+      expect((await save(ana, revision, seal(ana, 'again'))).statusCode).toBe(200);
+    const refused = await save(ana, 60, seal(ana, 'again'));
+    expect(refusal(refused)).toMatchObject({ status: 429, code: 'too_many_drafts' });
+  });
+
+  it('goes thirty days after it was last saved', async () => {
+    const ana = await register();
+    await save(ana, 0, seal(ana, 'typed'));
+    const kept = () =>
+      test.context.db.selectFrom('draft').select('form').where('account_id', '=', ana.id).execute();
+    const sweepAfter = (days: number) =>
+      dropOldDrafts({
+        db: test.context.db,
+        clock: { now: () => new Date(test.clock.now().getTime() + days * 86_400_000) },
+      });
+    await sweepAfter(29.9);
+    expect(await kept()).toHaveLength(1);
+    await sweepAfter(30.1);
+    expect(await kept()).toHaveLength(0);
+  });
+});

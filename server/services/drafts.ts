@@ -1,0 +1,74 @@
+import { DRAFT_LIFETIME_DAYS } from '../../src/core/domain/constants.ts';
+import type { CopiedForm } from '../../src/core/domain/drafts.ts';
+import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { Conflict, InvalidFields } from '../errors.ts';
+import { openDraft } from './draft-cipher.ts';
+import { countDeed } from './rate-windows.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A phone saves every few seconds while somebody types; this leaves room for two of them. */
+const SAVES_A_MINUTE = 60;
+
+/** Every draft of a person, those of forms that were sent too: their content is null. */
+export const readDrafts = ({ db }: Context, accountId: string): Promise<Row<'draft'>[]> =>
+  db.selectFrom('draft').selectAll().where('account_id', '=', accountId).orderBy('form').execute();
+
+/**
+ * Saves what a phone sealed over the revision that it knew, and answers the new one. It is one statement: of two phones that
+ * knew the same revision one wins and the other reads first. Errors: Conflict when there is a newer one; InvalidFields when
+ * it is not sealed with the person's key; TooMany.
+ */
+export const saveDraft = async (
+  context: Context,
+  accountId: string,
+  { form, base, sealed }: { readonly form: CopiedForm; readonly base: number; readonly sealed: Buffer },
+): Promise<number> => {
+  await countDeed(context, {
+    bucket: `drafts of ${accountId}`,
+    most: SAVES_A_MINUTE,
+    per: 'minute',
+    refusal: {
+      code: 'too_many_drafts',
+      sentence: 'Se guardaron muchos borradores seguidos. Intenta de nuevo',
+    },
+  });
+  if (openDraft(context, accountId, sealed) === undefined)
+    throw new InvalidFields({ contenido: 'Este borrador no es de esta cuenta.' });
+  const draft = { revision: base + 1, sealed, saved_at: context.clock.now() };
+  const saved = await context.db
+    .insertInto('draft')
+    .values({ account_id: accountId, form, ...draft })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'form']).doUpdateSet(draft).where('draft.revision', '=', base),
+    )
+    .returning('revision')
+    .executeTakeFirst();
+  if (!saved) throw new Conflict('draft_changed', 'Este formulario se siguió llenando en otro dispositivo.');
+  return saved.revision;
+};
+
+/**
+ * Empties the drafts of forms that were sent. Their revision goes on, so that a phone that still has what was typed learns
+ * that it is over instead of saving it again.
+ */
+export const closeDrafts = async (
+  executor: Executor,
+  { clock }: Pick<Context, 'clock'>,
+  { accountId, forms }: { readonly accountId: string; readonly forms: readonly CopiedForm[] },
+): Promise<void> => {
+  await executor
+    .updateTable('draft')
+    .set(({ eb }) => ({ sealed: null, revision: eb('revision', '+', 1), saved_at: clock.now() }))
+    .where('account_id', '=', accountId)
+    .where('form', 'in', forms)
+    .where('sealed', 'is not', null)
+    .execute();
+};
+
+/** Drops what nobody went on with for as long as a draft is kept. */
+export const dropOldDrafts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  const since = new Date(clock.now().getTime() - DRAFT_LIFETIME_DAYS * DAY_MS);
+  await db.deleteFrom('draft').where('saved_at', '<', since).execute();
+};
