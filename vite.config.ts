@@ -23,9 +23,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             injectRegister: false,
             registerType: 'prompt',
             manifest,
+            // Icons are the system's, which fetched them when the app was added: no page shows one.
+            includeManifestIcons: false,
             injectManifest: {
-              globPatterns: ['**/*.{js,css,html,svg,png}'],
-              globIgnores: ['login.html', 'public-payment.html', 'screenshots/**'],
+              globPatterns: ['**/*.{js,css,html,svg}'],
+              globIgnores: ['login.html', 'public-payment.html'],
             },
           }),
         ]),

@@ -86,6 +86,7 @@ check('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']);
 check('unused code', 'knip', []);
 check('build', 'node', ['server/setup/build.ts']);
 check('budgets', 'node', ['tests/budgets/run.ts']);
+check('bytes transferred', 'node', ['--disable-warning=ExperimentalWarning', 'tests/budgets/transferred.ts']);
 vitest('unit', 'unit');
 vitest('server', 'server');
 if (existsSync(OLDER_POSTGRES)) vitest('server on PostgreSQL 15', 'server', { POSTGRES_BIN: OLDER_POSTGRES });

@@ -4,6 +4,23 @@ import type { Config } from '../config.ts';
 
 const originOf = (url: string): string => new URL(url).origin;
 
+const HASHED_FILE = /^\/assets\//;
+/**
+ * What browsers heed on a page or a worker and nowhere else. A start fetches some two hundred hashed files, which are
+ * neither: with these their heads are as large as many of their bodies.
+ */
+const PAGES_ONLY: readonly string[] = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /**
  * What the pages may load and who may frame them. The payment widget runs as a script of its vendor; the verification
  * frame needs the camera. Styles are allowed inline because the prerendered page carries its own and the identity
@@ -46,7 +63,9 @@ export const addSecurityHeaders = async (app: FastifyInstance, config: Config): 
     `payment=(self "${payments}")`,
     'otp-credentials=(self)',
   ].join(', ');
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', permissions);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400 && HASHED_FILE.test(request.url))
+      for (const name of PAGES_ONLY) reply.removeHeader(name);
+    else reply.header('permissions-policy', permissions);
   });
 };

@@ -215,37 +215,44 @@ describe('the API beside the pages', () => {
 });
 
 describe('every answer', () => {
-  it.each([
-    '/',
-    '/login',
-    '/sw.js',
-    '/assets/inside-1a2b.js',
-    '/api/textos/datos',
-    '/api/unknown',
-    '/gone.js',
-  ])('says what may be loaded and by whom it may be framed: %s', async (address) => {
-    const { headers } = await get(address);
-    const policy = String(headers['content-security-policy']);
-    const rules = new Map(
-      policy.split(';').map((rule) => {
-        const [name = '', ...sources] = rule.trim().split(' ');
-        return [name, sources] as const;
-      }),
-    );
-    const sandbox = test.sandbox.url;
-    expect(rules.get('default-src')).toEqual(["'self'"]);
-    expect(rules.get('script-src')).toEqual(["'self'", new URL(sandbox).origin]);
-    expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
-    expect(rules.get('base-uri')).toEqual(["'none'"]);
-    expect(policy).not.toContain('unsafe-eval');
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
-    });
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers.server).toBeUndefined();
-    expect(headers['access-control-allow-origin']).toBeUndefined();
+  it.each(['/', '/login', '/sw.js', '/api/textos/datos', '/api/unknown', '/gone.js', '/assets/gone-9z.js'])(
+    'says what may be loaded and by whom it may be framed: %s',
+    async (address) => {
+      const { headers } = await get(address);
+      const policy = String(headers['content-security-policy']);
+      const rules = new Map(
+        policy.split(';').map((rule) => {
+          const [name = '', ...sources] = rule.trim().split(' ');
+          return [name, sources] as const;
+        }),
+      );
+      const sandbox = test.sandbox.url;
+      expect(rules.get('default-src')).toEqual(["'self'"]);
+      expect(rules.get('script-src')).toEqual(["'self'", new URL(sandbox).origin]);
+      expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
+      expect(rules.get('base-uri')).toEqual(["'none'"]);
+      expect(policy).not.toContain('unsafe-eval');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers.server).toBeUndefined();
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
+  it('that is neither page nor worker has a small head, and its kind is not guessed', async () => {
+    for (const address of ['/assets/inside-1a2b.js', '/assets/plain-7a.css']) {
+      const { headers } = await get(address, { 'accept-encoding': 'br' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      expect(head.join('').length, head.join('')).toBeLessThan(450);
+    }
   });
 
   it('names the payment window by its configured origin, and nothing else does', async () => {

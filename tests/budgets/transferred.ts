@@ -1,0 +1,91 @@
+import { chromium } from '@playwright/test';
+import { controlsAt } from '../../sandbox/demo/controls.ts';
+import { browserArgs, ensureShell } from '../support/browser.ts';
+import { type Figure, isMissed, tableOf } from '../support/figures.ts';
+import { runServer } from '../support/running-server.ts';
+import { watchTraffic } from '../support/traffic.ts';
+import { firstVisit, type Places, visitAndReturn, type Weighed } from './visits.ts';
+
+const PORT = Number(process.env.BUDGETS_PORT ?? 4740);
+const TOOLS_PORT = PORT + 5;
+
+/** kB (1000 bytes) on the wire, heads included: pages, code, styles, pictures. Measured, and a little more. */
+const FIRST_KB = {
+  '/': 92,
+  '/login': 185,
+  '/create_account': 185,
+  '/public-payment': 185,
+  '/profileform': 235,
+  '/dashboard': 190,
+} as const;
+/** What the worker keeps after a first visit, so that every address opens without a network. */
+const KEPT_KB = 385;
+/** Everything is on the device by then. */
+const AGAIN_KB = 0;
+
+const kb = (bytes: number): number => bytes / 1000;
+
+const firstFigures = (path: keyof typeof FIRST_KB, { files, calls }: Weighed): readonly Figure[] => [
+  { name: `${path}, first visit`, value: kb(files), unit: 'kB', limit: FIRST_KB[path] },
+  ...(calls > 0 ? [{ name: `${path}, its calls`, value: kb(calls), unit: 'kB' }] : []),
+];
+
+const againFigure = (path: string, { files, worker }: Weighed): Figure => ({
+  name: `${path}, with the worker there`,
+  value: kb(files + worker),
+  unit: 'kB',
+  limit: AGAIN_KB,
+});
+
+const measure = async (places: Places): Promise<readonly Figure[]> => {
+  const paths = ['/', '/login', '/create_account', '/public-payment'] as const;
+  const landing = await visitAndReturn(places, '/', paths);
+  const portal = await visitAndReturn(places, '/dashboard', ['/dashboard', '/dashboard/credit'], 'disbursed');
+  const [, ...byAddress] = paths;
+  const figures: Figure[] = [...firstFigures('/', landing.first)];
+  for (const path of byAddress) figures.push(...firstFigures(path, await firstVisit(places, path)));
+  figures.push(
+    ...firstFigures('/profileform', await firstVisit(places, '/profileform', 'planned')),
+    ...firstFigures('/dashboard', portal.first),
+    { name: 'kept by the worker after /', value: kb(landing.first.worker), unit: 'kB', limit: KEPT_KB },
+  );
+  for (const [index, path] of paths.entries()) {
+    const again = landing.then[index];
+    if (again) figures.push(againFigure(path, again));
+  }
+  for (const [index, path] of ['/dashboard', '/dashboard/credit'].entries()) {
+    const again = portal.then[index];
+    if (again) figures.push(againFigure(path, again));
+  }
+  return figures;
+};
+
+const executablePath = ensureShell();
+const server = await runServer(PORT);
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: [...browserArgs(), `--remote-debugging-port=${TOOLS_PORT}`],
+});
+const traffic = await watchTraffic(TOOLS_PORT);
+let figures: readonly Figure[] = [];
+try {
+  figures = await measure({
+    url: server.url,
+    sandbox: controlsAt(server.sandboxUrl),
+    traffic,
+    newContext: (serviceWorkers) =>
+      browser.newContext({
+        baseURL: server.url,
+        viewport: { width: 360, height: 740 },
+        locale: 'es-CO',
+        serviceWorkers,
+      }),
+  });
+} finally {
+  traffic.close();
+  await browser.close();
+  await server.close();
+}
+console.log(tableOf(figures));
+for (const { name } of figures.filter(isMissed)) console.error(`over budget: ${name}`);
+process.exit(figures.some(isMissed) ? 1 : 0);
