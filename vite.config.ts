@@ -59,5 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
-  server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  server: {
+    port: 5173,
+    proxy: { '/api': `http://127.0.0.1:${apiPort}`, '/healthz': `http://127.0.0.1:${apiPort}` },
+  },
 }));

@@ -1,17 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { appCopy } from '../copy/app.ts';
-import { useOnline } from '../platform/online.ts';
+import { networkCopy } from '../copy/network.ts';
+import { useNetwork } from '../platform/online.ts';
 import { currentUpdate, onUpdate } from '../platform/worker-bridge.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
+import { OfflineIcon } from '../ui/icons/status-icons.tsx';
+import { timeText } from '../ui/time-text.ts';
 
-/** What holds for every screen: no network, and a new version that the person may take. */
+/** What holds for every screen: no network or a slow one, and a new version that the person may take. */
 export const StatusBars = () => {
-  const isOnline = useOnline();
+  const { isSlow, lostAt } = useNetwork();
   const update = useSyncExternalStore(onUpdate, currentUpdate, currentUpdate);
   return (
     <>
-      {!isOnline && <Bar tone="attention">{appCopy.offline}</Bar>}
+      {lostAt !== undefined && (
+        <Bar tone="attention" icon={<OfflineIcon size={20} />}>
+          {appCopy.offline} {networkCopy.lostAt(timeText(lostAt))}
+        </Bar>
+      )}
+      {isSlow && <Bar tone="attention">{networkCopy.isSlow}</Bar>}
       {update.isWaiting && (
         <Bar
           action={

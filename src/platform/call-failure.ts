@@ -9,6 +9,8 @@ export class CallFailure extends Error {
   readonly sentence: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
+  /** The call may be made again by itself: done twice it is as done once. */
+  readonly isRepeatable: boolean;
 
   constructor(facts: {
     kind: CallFailure['kind'];
@@ -17,6 +19,7 @@ export class CallFailure extends Error {
     sentence: string;
     fields?: Readonly<Record<string, string>>;
     retryAfterSeconds?: number | undefined;
+    isRepeatable?: boolean;
     cause?: unknown;
   }) {
     super(facts.code, { cause: facts.cause });
@@ -26,7 +29,11 @@ export class CallFailure extends Error {
     this.sentence = facts.sentence;
     this.fields = facts.fields ?? {};
     this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.isRepeatable = facts.isRepeatable ?? false;
   }
 }
 
 export const isCallFailure = (error: unknown): error is CallFailure => error instanceof CallFailure;
+
+/** The network, or the want of it, kept an answer away. */
+export const isLost = ({ kind }: Pick<CallFailure, 'kind'>): boolean => kind === 'offline' || kind === 'slow';

@@ -5,14 +5,14 @@ import {
   type Endpoint,
   FILE_TYPES,
   type FileKind,
+  isRepeatable,
   type ParamsOf,
   type QueryOf,
 } from '../core/wire/endpoint.ts';
 import { errorWireSchema } from '../core/wire/error.ts';
 import { CallFailure } from './call-failure.ts';
-import { reportNetwork } from './online.ts';
-
-const TIMEOUT_MS = 25_000;
+import { network } from './online.ts';
+import { type Arrived, fetchTransport, NoAnswer, type Transport } from './transport.ts';
 
 /** Whose token goes with a call, and who is told that it is dead; set once by the session. */
 interface Credentials {
@@ -52,12 +52,6 @@ const addressOf = (endpoint: Endpoint, params: object | undefined, query: object
   return search ? `${path}?${search}` : path;
 };
 
-/** An answer with all of its body: a line that is cut within it is a line that was cut. */
-export interface Arrived {
-  readonly response: Response;
-  readonly bytes: ArrayBuffer;
-}
-
 const jsonOf = ({ bytes }: Arrived): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
 const failureOf = (arrived: Arrived): CallFailure => {
@@ -84,31 +78,42 @@ const failureOf = (arrived: Arrived): CallFailure => {
   }
 };
 
-/** How a request reaches the server. Errors: CallFailure when there is no answer, or the abort of `signal`. */
-export type Transport = (url: string, init: RequestInit, signal: AbortSignal | undefined) => Promise<Arrived>;
+const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? 'nothing';
 
-const send: Transport = async (url, init, signal) => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const begunAt = performance.now();
+const GATEWAY_FAILURE = 500;
+const NETWORK_LOGIN_REQUIRED = 511;
+const STRANGER = 'a page of the network itself';
+
+/** A page where none was asked for: the network answers in the server's place, as one does that wants a login first. */
+const isOfStranger = ({ response }: Arrived, { answer }: Endpoint): boolean => {
+  const asked = typeof answer === 'string' ? FILE_TYPES[answer] : 'application/json';
+  const isPage = typeOf(response).startsWith('text/html') && !asked.startsWith('text/html');
+  return isPage && (response.status < GATEWAY_FAILURE || response.status === NETWORK_LOGIN_REQUIRED);
+};
+
+/** One request, whose outcome is told to the state of the network. Errors: CallFailure, or the abort of its signal. */
+const attempt = async (endpoint: Endpoint, request: () => Promise<Arrived>): Promise<Arrived> => {
+  const told = network.begin({ mayTakeLong: endpoint.file !== undefined });
   try {
-    const response = await fetch(url, {
-      ...init,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    const bytes = await response.arrayBuffer();
-    reportNetwork(true, begunAt);
-    return { response, bytes };
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    if (timeout.aborted)
-      throw new CallFailure({ kind: 'slow', code: 'slow', sentence: networkCopy.slow, cause });
-    reportNetwork(false);
-    throw new CallFailure({ kind: 'offline', code: 'offline', sentence: networkCopy.offline, cause });
+    const arrived = await request();
+    if (isOfStranger(arrived, endpoint)) throw new NoAnswer('offline', STRANGER);
+    told.answered();
+    return arrived;
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) {
+      told.left();
+      throw error;
+    }
+    const { kind, cause } = error;
+    if (kind === 'slow') told.silent();
+    else told.lost();
+    const sentence = cause === STRANGER ? networkCopy.stranger : networkCopy[kind];
+    throw new CallFailure({ kind, code: kind, sentence, isRepeatable: isRepeatable(endpoint), cause });
   }
 };
 
 const fileOf = ({ response, bytes }: Arrived, kind: FileKind): Uint8Array => {
-  const type = response.headers.get('content-type') ?? 'nothing';
+  const type = typeOf(response);
   if (!type.startsWith(FILE_TYPES[kind])) throw new Error(`${type} instead of a ${kind}`);
   return new Uint8Array(bytes);
 };
@@ -119,24 +124,22 @@ const fileOf = ({ response, bytes }: Arrived, kind: FileKind): Uint8Array => {
 export const call = async <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  transport: Transport = send,
+  transport: Transport = fetchTransport,
 ): Promise<AnswerOf<E>> => {
   const token = input.token ?? (endpoint.access === 'public' ? null : credentials.token());
   const body = input.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
   const type = input.file ? input.file.type || 'application/octet-stream' : 'application/json';
-  const arrived = await transport(
-    addressOf(endpoint, input.params, input.query),
-    {
-      method: endpoint.method,
-      headers: {
-        ...(body === null ? {} : { 'content-type': type }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body,
-      cache: 'no-store',
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: {
+      ...(body === null ? {} : { 'content-type': type }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    input.signal,
-  );
+    body,
+    cache: 'no-store',
+  };
+  const url = addressOf(endpoint, input.params, input.query);
+  const arrived = await attempt(endpoint, () => transport(url, init, input.signal));
   if (!arrived.response.ok) {
     const failure = failureOf(arrived);
     if (failure.status === 401 && input.token === undefined) credentials.onDeadToken();

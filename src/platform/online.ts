@@ -1,38 +1,40 @@
 import { useSyncExternalStore } from 'react';
+import { createNetwork, type NetworkState } from './network/network.ts';
+import { probeServer } from './network/probe.ts';
 
-/** The network as real requests find it. The browser is believed when it says that there is none, not when it says some. */
-let isOnline = navigator.onLine;
-const listeners = new Set<() => void>();
+export const network = createNetwork({
+  probe: probeServer,
+  isVisible: () => typeof document !== 'undefined' && document.visibilityState === 'visible',
+  saysOnline: () => navigator.onLine !== false,
+});
 
-/** When the browser last said that there is none, on the clock of `performance`. */
-let goneAt = Number.NEGATIVE_INFINITY;
+if (typeof window !== 'undefined') {
+  window.addEventListener('offline', network.gone);
+  window.addEventListener('online', network.said);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') network.look();
+  });
+}
 
-/** What a call found that began at an instant: an answer that was on its way when the network went says nothing of now. */
-export const reportNetwork = (answered: boolean, begunAt = performance.now()): void => {
-  if (answered === isOnline || (answered && begunAt < goneAt)) return;
-  isOnline = answered;
-  for (const listener of listeners) listener();
+/** Calls `listener` each time that the network is found again. Answers how to stop that. */
+export const onNetworkBack = (listener: () => void): (() => void) => {
+  let wasOnline = network.current().isOnline;
+  return network.subscribe(() => {
+    const { isOnline } = network.current();
+    const isBack = isOnline && !wasOnline;
+    wasOnline = isOnline;
+    if (isBack) listener();
+  });
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  const goOffline = () => {
-    goneAt = performance.now();
-    reportNetwork(false);
-  };
-  const goOnline = () => reportNetwork(true);
-  listeners.add(listener);
-  window.addEventListener('offline', goOffline);
-  window.addEventListener('online', goOnline);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('offline', goOffline);
-    window.removeEventListener('online', goOnline);
-  };
-};
+const AT_FIRST: NetworkState = { isOnline: true, isSlow: false, lostAt: undefined };
+
+export const useNetwork = (): NetworkState =>
+  useSyncExternalStore(network.subscribe, network.current, () => AT_FIRST);
 
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => isOnline,
+    network.subscribe,
+    () => network.current().isOnline,
     () => true,
   );

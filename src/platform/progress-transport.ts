@@ -1,14 +1,14 @@
-import { networkCopy } from '../copy/network.ts';
-import { CallFailure } from './call-failure.ts';
-import type { Transport } from './http.ts';
-import { reportNetwork } from './online.ts';
+import { NoAnswer, type Transport } from './transport.ts';
 
 /** A file may take minutes on a patchy network; what counts is that something still moves. */
 const SILENCE_MS = 30_000;
 
 const arrivedWith = (request: XMLHttpRequest) => {
-  const retryAfter = request.getResponseHeader('retry-after');
-  const headers = new Headers(retryAfter ? { 'retry-after': retryAfter } : {});
+  const headers = new Headers();
+  for (const name of ['retry-after', 'content-type']) {
+    const value = request.getResponseHeader(name);
+    if (value) headers.set(name, value);
+  }
   return {
     response: new Response(null, { status: request.status, headers }),
     bytes: request.response as ArrayBuffer,
@@ -23,7 +23,7 @@ export const withProgress =
       const request = new XMLHttpRequest();
       let silence = 0;
       const giveUp = () => {
-        reject(new CallFailure({ kind: 'slow', code: 'slow', sentence: networkCopy.slow }));
+        reject(new NoAnswer('slow'));
         request.abort();
       };
       const listen = () => {
@@ -40,14 +40,8 @@ export const withProgress =
         listen();
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };
-      request.onload = () => {
-        reportNetwork(true);
-        resolve(arrivedWith(request));
-      };
-      request.onerror = () => {
-        reportNetwork(false);
-        reject(new CallFailure({ kind: 'offline', code: 'offline', sentence: networkCopy.offline }));
-      };
+      request.onload = () => resolve(arrivedWith(request));
+      request.onerror = () => reject(new NoAnswer('offline'));
       request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'));
       request.onloadend = () => {
         window.clearTimeout(silence);

@@ -193,7 +193,6 @@ describe('what comes back from elsewhere', () => {
 
   it.each([
     ['a page of a proxy', 502, 'text/html', '<h1>Bad gateway</h1>'],
-    ['a page instead of an answer', 200, 'text/html', '<!doctype html>'],
     ['a refusal of another shape', 403, 'application/json', '{"error":"forbidden"}'],
     ['a refusal without words', 500, 'application/json', ''],
     ['an answer of another shape', 200, 'application/json', '{"tipo":"datos"}'],
@@ -203,6 +202,17 @@ describe('what comes back from elsewhere', () => {
     const failure = await failureOf(readText());
     expect(failure).toMatchObject({ kind: 'unreadable', status, code: 'unreadable', fields: {} });
     expectSentence(failure.sentence);
+  });
+
+  it.each([
+    ['where an answer was asked for', 200],
+    ['with a refusal', 403],
+    ['that wants a login first', 511],
+  ])('the page of a network %s is no network', async (_, status) => {
+    answerWith(status, 'text/html; charset=utf-8', '<!doctype html><title>Portal</title>');
+    const failure = await failureOf(readText());
+    expect(failure).toMatchObject({ kind: 'offline', code: 'offline', isRepeatable: true });
+    expect(failure.sentence).toContain('no deja pasar');
   });
 
   it('a pause that a proxy asks for is kept', async () => {
@@ -304,7 +314,7 @@ describe('what comes back from elsewhere', () => {
   });
 
   it('a document that is no document is not understood', async () => {
-    answerWith(200, 'text/html', '<!doctype html><title>Portal</title>');
+    answerWith(200, 'text/plain', 'later');
     const failure = await failureOf(call(reviewContract, { params: { applicationId: randomUUID() } }));
     expect(failure).toMatchObject({ kind: 'unreadable', status: 200 });
   });

@@ -131,6 +131,7 @@ export const updateApplication = endpoint({
     elegido: number().oneOf([1]).optional(),
   }),
   answer: applicationSchema,
+  repeatable: true,
 });
 
 export const apply = endpoint({
@@ -155,6 +156,7 @@ export const apply = endpoint({
     estado: string().required(),
     referencia_pago: number().integer().required(),
   }),
+  repeatable: true,
 });
 
 export const readAmortization = endpoint({

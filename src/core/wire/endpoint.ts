@@ -33,7 +33,13 @@ export interface Endpoint {
   readonly answer: AnySchema | FileKind;
   /** A GET that changes state, kept because the contract fixes it: never cached, prefetched or retried. */
   readonly changesState?: true;
+  /** A POST or PATCH that the server takes as often as it comes for the same one: it may be made again by itself. */
+  readonly repeatable?: true;
 }
+
+/** Whether a call whose answer was lost may be made again by itself: done twice it is as done once. */
+export const isRepeatable = ({ method, changesState, repeatable }: Endpoint): boolean =>
+  repeatable ?? (method === 'GET' ? !changesState : method === 'PUT' || method === 'DELETE');
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends AnySchema> ? InferType<S> : undefined;

@@ -93,6 +93,7 @@ export const savePersonalData = endpoint({
     paso: number().optional(),
   }),
   answer: shape({ id: string().required() }),
+  repeatable: true,
 });
 
 export const profileEndpoints = [readProfile, createProfile, savePersonalData];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CreditOffer } from '../../core/wire/offer-answer.ts';
+import { onNetworkBack } from '../../platform/online.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
 import { isGivenUp, NO_LOOKS, nextLookAt, noteAnswer } from './risk-rhythm.ts';
 
@@ -41,11 +42,11 @@ export const useOffer = (profileId: string): OfferReading => {
     const timer = window.setTimeout(look, Math.max(0, dueAt - Date.now()));
     // A phone that slept kept no timer: on waking the clock says whether a look is due.
     document.addEventListener('visibilitychange', lookIfDue);
-    window.addEventListener('online', look);
+    const stopAwaiting = onNetworkBack(look);
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', lookIfDue);
-      window.removeEventListener('online', look);
+      stopAwaiting();
     };
   }, [isWaiting, dueAt, refetch]);
 

@@ -1,10 +1,10 @@
 import { filesCopy } from '../../copy/files.ts';
 import { MAXIMUM_DOCUMENT_BYTES } from '../../core/domain/constants.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { Transport } from '../http.ts';
 import { withProgress } from '../progress-transport.ts';
 import { lastActivityAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
+import type { Transport } from '../transport.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Sends a file with `send`, smaller where it can be. Errors: CallFailure, or what `send` throws. */

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNetwork, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from './network.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A phone whose server answers or not, whose page is looked at or not, and whose browser says what it likes. */
+const phone = ({ isThere = false, isVisible = true, saysOnline = true } = {}) => {
+  const world = { isThere, isVisible, saysOnline, probes: [] as number[] };
+  const network = createNetwork({
+    probe: async () => {
+      world.probes.push(Date.now());
+      return world.isThere;
+    },
+    isVisible: () => world.isVisible,
+    saysOnline: () => world.saysOnline,
+  });
+  const seen: boolean[] = [];
+  network.subscribe(() => seen.push(network.current().isOnline));
+  return { network, world, seen };
+};
+
+const pausesOf = (instants: readonly number[]): number[] =>
+  instants.slice(1).map((instant, index) => instant - Number(instants[index]));
+
+describe('the state of the network', () => {
+  it('is gone from the first request that is lost, and tells since when', () => {
+    const { network } = phone();
+    network.begin().lost();
+    expect(network.current()).toEqual({ isOnline: false, isSlow: false, lostAt: Date.now() });
+  });
+
+  it('finds out by itself that it is back, though the browser says nothing', async () => {
+    const { network, world, seen } = phone();
+    network.begin().lost();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(network.current().isOnline).toBe(false);
+    world.isThere = true;
+    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE_MS);
+    expect(network.current()).toEqual({ isOnline: true, isSlow: false, lostAt: undefined });
+    expect(seen).toEqual([false, true]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is looked for with pauses that grow to a minute and no further', async () => {
+    const { network, world } = phone();
+    const lostAt = Date.now();
+    network.begin().lost();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(pausesOf([lostAt, ...world.probes])).toEqual([
+      ...[1, 2, 4, 8, 16, 32].map((seconds) => seconds * FIRST_PAUSE_MS),
+      ...Array.from({ length: 8 }, () => LONGEST_PAUSE_MS),
+    ]);
+  });
+
+  it('is not looked for more often where it only seems to be back', async () => {
+    const { network, world } = phone({ isThere: true });
+    const lostAt = Date.now();
+    for (let time = 0; time < 4; time += 1) {
+      network.begin().lost();
+      await vi.advanceTimersToNextTimerAsync();
+      expect(network.current().isOnline).toBe(true);
+    }
+    expect(pausesOf([lostAt, ...world.probes])).toEqual([1_000, 2_000, 4_000, 8_000]);
+    network.begin().answered();
+    network.begin().lost();
+    await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS);
+    expect(world.probes).toHaveLength(5);
+  });
+
+  it('is never looked for while nobody looks at the page, and at once when somebody does', async () => {
+    const { network, world } = phone();
+    network.begin().lost();
+    world.isVisible = false;
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(world.probes).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+    world.isVisible = true;
+    world.isThere = true;
+    network.look();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(network.current().isOnline).toBe(true);
+  });
+
+  it('believes the browser that there is none, and looks when it says that there is some', async () => {
+    const { network, world } = phone();
+    world.saysOnline = false;
+    network.gone();
+    network.look();
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(world.probes).toEqual([]);
+    world.saysOnline = true;
+    network.said();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([network.current().isOnline, world.probes.length]).toEqual([false, 1]);
+    world.isThere = true;
+    await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS);
+    expect(network.current().isOnline).toBe(true);
+  });
+
+  it('starts without a network where the browser says so', () => {
+    expect(phone({ saysOnline: false }).network.current()).toMatchObject({
+      isOnline: false,
+      lostAt: Date.now(),
+    });
+  });
+
+  it('takes nothing from an answer that was on its way when the browser said that the network went', async () => {
+    const { network } = phone();
+    const request = network.begin();
+    await vi.advanceTimersByTimeAsync(10);
+    network.gone();
+    request.answered();
+    expect(network.current().isOnline).toBe(false);
+    network.begin().answered();
+    expect(network.current().isOnline).toBe(true);
+  });
+
+  it('takes nothing from a request of before that dies once the network is back', async () => {
+    const { network, world } = phone({ isThere: true });
+    const old = network.begin();
+    network.begin().lost();
+    await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS);
+    old.lost();
+    expect(network.current().isOnline).toBe(true);
+    expect(world.probes).toHaveLength(1);
+  });
+
+  it('is asked for when a request gets no answer in all its time: silence alone is no loss', async () => {
+    const { network, world } = phone({ isThere: true });
+    network.begin().silent();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([network.current().isOnline, world.probes.length]).toEqual([true, 1]);
+    world.isThere = false;
+    network.begin().silent();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(network.current().isOnline).toBe(false);
+  });
+
+  it('is not lost by a look that fails while another request is answered', async () => {
+    let fail: (isThere: boolean) => void = () => undefined;
+    const network = createNetwork({
+      probe: () =>
+        new Promise((resolve) => {
+          fail = resolve;
+        }),
+      isVisible: () => true,
+      saysOnline: () => true,
+    });
+    network.begin().silent();
+    network.begin().answered();
+    fail(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(network.current().isOnline).toBe(true);
+  });
+
+  it('says nothing when a request is given up', () => {
+    const { network, seen } = phone();
+    network.begin().left();
+    expect([network.current().isOnline, seen]).toEqual([true, []]);
+  });
+});

@@ -1,0 +1,20 @@
+const PATIENCE_MS = 5_000;
+
+const isAlive = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'ok';
+
+/** Whether our own server gives a sign of life. The page of a network that wants a login first is none. */
+export const probeServer = async (): Promise<boolean> => {
+  try {
+    const response = await fetch('/healthz', {
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return response.ok && isAlive(await response.json());
+  } catch {
+    // No answer, or one that is not the server's: both mean that it was not reached.
+    return false;
+  }
+};
