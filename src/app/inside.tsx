@@ -22,6 +22,7 @@ import { PreviewGone } from './preview-gone.tsx';
 import { RequireSession } from './require-session.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { ToLanding } from './to-landing.tsx';
+import { WithNetwork } from './with-network.tsx';
 
 // Here and not where it is written: a session that is found to be over ends before the portal's code is there.
 onSessionEnd(forgetKeptOnDevice);
@@ -115,10 +116,10 @@ const Screens = () => {
   }, []);
   if (status === 'iddle' || !isReady) return <Loading />;
   return (
-    <>
+    <WithNetwork>
       <InactivityDialog />
       {screen}
-    </>
+    </WithNetwork>
   );
 };
 

@@ -1,49 +1,92 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { networkCopy } from '../copy/network.ts';
-import { CallFailure, isCallFailure } from './call-failure.ts';
+import { CallFailure, isCallFailure, isLost } from './call-failure.ts';
+import { onNetworkBack } from './online.ts';
 
 export interface Action<Input, Output> {
   /** Runs it, unless it is running already: however often a button is pressed, one submission. */
   run(input: Input): Promise<Output | undefined>;
+  /** Runs it again with the input of the last time. */
+  retry(): void;
   readonly isBusy: boolean;
+  /** It runs by itself, since the network is back. */
+  readonly isRepeating: boolean;
   readonly failure: CallFailure | undefined;
   reset(): void;
+  /** The input was changed: what failed does not run by itself any more. */
+  edited(): void;
 }
+
+export interface ActionOptions {
+  /**
+   * What the network lost runs again by itself when it is back, where the call that was lost is one that may be made
+   * twice. Only for deeds that one still wants a minute later, and whose every call may be.
+   */
+  readonly repeats?: boolean;
+}
+
+/** What failed longer ago waits for a press: the person may have gone another way, and a server forgets. */
+export const REPEAT_FOR_MS = 5 * 60_000;
+
+const failureOf = (error: unknown): CallFailure | undefined => {
+  if (isCallFailure(error)) return error;
+  if (!(error instanceof DOMException)) return undefined;
+  return new CallFailure({
+    kind: 'unreadable',
+    code: 'unexpected',
+    sentence: networkCopy.unexpected,
+    cause: error,
+  });
+};
+
+interface State {
+  readonly isBusy: boolean;
+  readonly isRepeating: boolean;
+  readonly failure?: CallFailure;
+}
+
+interface Submission<Input> {
+  readonly input: Input;
+  /** When the same was submitted for the first time, milliseconds since the epoch. */
+  readonly firstAt: number;
+  isStill: boolean;
+}
+
+const firstAtOf = <Input>(before: Submission<Input> | undefined, input: Input): number =>
+  before && JSON.stringify(before.input) === JSON.stringify(input) ? before.firstAt : Date.now();
+
+const AT_REST: State = { isBusy: false, isRepeating: false };
 
 /**
  * A deed that a person starts: busy while it runs, with its failure as a value. `run` answers undefined when it failed or
  * was already running; what is not a CallFailure goes to the error boundary.
  */
-export const useAction = <Input, Output>(deed: (input: Input) => Promise<Output>): Action<Input, Output> => {
-  const [state, setState] = useState<{ isBusy: boolean; failure?: CallFailure }>({ isBusy: false });
+export const useAction = <Input, Output>(
+  deed: (input: Input) => Promise<Output>,
+  { repeats = false }: ActionOptions = {},
+): Action<Input, Output> => {
+  const [state, setState] = useState(AT_REST);
   const [surprise, setSurprise] = useState<unknown>();
   const isRunning = useRef(false);
+  const last = useRef<Submission<Input>>(undefined);
   const latest = useRef(deed);
   useEffect(() => {
     latest.current = deed;
   });
   if (surprise !== undefined) throw surprise;
 
-  const run = useCallback(async (input: Input): Promise<Output | undefined> => {
+  const start = useCallback(async (input: Input, isRepeating: boolean): Promise<Output | undefined> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
-    setState({ isBusy: true });
+    last.current = { input, firstAt: firstAtOf(last.current, input), isStill: true };
+    setState({ isBusy: true, isRepeating });
     try {
       const output = await latest.current(input);
-      setState({ isBusy: false });
+      setState(AT_REST);
       return output;
     } catch (error) {
-      if (isCallFailure(error)) setState({ isBusy: false, failure: error });
-      else if (error instanceof DOMException)
-        setState({
-          isBusy: false,
-          failure: new CallFailure({
-            kind: 'unreadable',
-            code: 'unexpected',
-            sentence: networkCopy.unexpected,
-            cause: error,
-          }),
-        });
+      const failure = failureOf(error);
+      if (failure) setState({ ...AT_REST, failure });
       else setSurprise(error);
       return undefined;
     } finally {
@@ -51,6 +94,27 @@ export const useAction = <Input, Output>(deed: (input: Input) => Promise<Output>
     }
   }, []);
 
-  const reset = useCallback(() => setState({ isBusy: false }), []);
-  return { run, isBusy: state.isBusy, failure: state.failure, reset };
+  const run = useCallback((input: Input) => start(input, false), [start]);
+  const again = useCallback(
+    (isRepeating: boolean) => {
+      if (last.current) void start(last.current.input, isRepeating);
+    },
+    [start],
+  );
+  const retry = useCallback(() => again(false), [again]);
+  const reset = useCallback(() => setState(AT_REST), []);
+  const edited = useCallback(() => {
+    if (last.current) last.current.isStill = false;
+  }, []);
+
+  const { failure } = state;
+  const isRepeatable = repeats && failure !== undefined && isLost(failure) && failure.isRepeatable;
+  useEffect(() => {
+    if (!isRepeatable) return undefined;
+    return onNetworkBack(() => {
+      if (last.current?.isStill && Date.now() - last.current.firstAt < REPEAT_FOR_MS) again(true);
+    });
+  }, [isRepeatable, again]);
+
+  return { ...state, failure, run, retry, reset, edited };
 };

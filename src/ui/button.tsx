@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './button.module.css';
 import { ExternalIcon } from './icons/way-icons.tsx';
+import { FormOffContext, useNetworkSight } from './network-sight.tsx';
 import { Ring } from './ring.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -20,20 +21,32 @@ export interface ButtonLook {
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Work is under way: a second press does nothing and the text says what is being done. */
   busy?: boolean | undefined;
+  /** It cannot be pressed now: the id of the sentence that says why. The button that sends a form has it from the form. */
+  offId?: string | undefined;
+  /** Tries again what the network lost: it works though the app believes that there is none. */
+  isRetry?: boolean | undefined;
 }
 
-export function Button({ kind, wide, icon, small, busy = false, onClick, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, wide, icon, small, busy = false, offId, isRetry, onClick, children, ...rest } = props;
+  const formOffId = useContext(FormOffContext);
+  const network = useNetworkSight();
+  const ownOffId = offId ?? (rest.type === 'submit' && !isRetry ? formOffId : undefined);
+  const isOff = ownOffId !== undefined && !busy;
   return (
     <button
       type="button"
       {...rest}
       className={look({ kind, wide, small }, rest.className)}
+      data-retry={isRetry || undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-disabled={busy || isOff || rest['aria-disabled'] || undefined}
+      aria-describedby={isOff ? ownOffId : rest['aria-describedby']}
       onClick={(event) => {
         // A disabled button would drop the focus and fall silent for a screen reader while it works.
-        if (busy) event.preventDefault();
+        if (busy || isOff) event.preventDefault();
         else onClick?.(event);
+        if (isOff) network.look();
       }}
     >
       {busy ? <Ring waiting size={22} className={styles.ring} /> : icon}

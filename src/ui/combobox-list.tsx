@@ -1,12 +1,13 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { networkCopy } from '../copy/network.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
 import styles from './combobox.module.css';
-import { AlertIcon } from './icons/status-icons.tsx';
+import { AlertIcon, OfflineIcon } from './icons/status-icons.tsx';
 import { Ring } from './ring.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type SearchState = 'idle' | 'loading' | 'ready' | 'failed';
+export type SearchState = 'idle' | 'loading' | 'ready' | 'failed' | 'offline';
 
 interface ComboboxListProps<Item> {
   items: readonly Item[];
@@ -34,7 +35,7 @@ export function ComboboxList<Item>(props: ComboboxListProps<Item>) {
     if (isListing) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isListing]);
   return (
-    <div ref={box} className={state === 'failed' ? styles.failed : isOpen ? styles.popup : styles.closed}>
+    <div ref={box} className={placeOf(state, isOpen)}>
       <ul {...props.menuProps} className={listed.length > 0 ? styles.list : styles.bare}>
         {listed.map((item, index) => (
           <li
@@ -49,6 +50,7 @@ export function ComboboxList<Item>(props: ComboboxListProps<Item>) {
       <div role="status" className={says && !quiet ? styles.status : undefined}>
         {state === 'loading' && isOpen && <Ring waiting size={22} />}
         {state === 'failed' && <AlertIcon size={20} />}
+        {state === 'offline' && <OfflineIcon size={20} />}
         {quiet ? <VisuallyHidden>{says}</VisuallyHidden> : says && <span>{says}</span>}
       </div>
       {state === 'failed' && onRetry && (
@@ -60,9 +62,15 @@ export function ComboboxList<Item>(props: ComboboxListProps<Item>) {
   );
 }
 
+function placeOf(state: SearchState, isOpen: boolean): string | undefined {
+  if (state === 'failed' || state === 'offline') return styles[state];
+  return isOpen ? styles.popup : styles.closed;
+}
+
 /** What the list has to say; the number of results is for ears alone, since the eyes see them. */
 function message<Item>(props: ComboboxListProps<Item>): { says: string; quiet: boolean } {
   const { state, isOpen, items, prompt, empty = uiCopy.combobox.empty } = props;
+  if (state === 'offline') return { says: networkCopy.needs.search, quiet: false };
   if (state === 'failed') return { says: uiCopy.combobox.failed, quiet: false };
   if (!isOpen) return { says: '', quiet: true };
   if (state === 'idle') return { says: prompt, quiet: false };

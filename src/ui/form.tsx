@@ -1,22 +1,47 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { ActionBar } from './action-bar.tsx';
 import styles from './form.module.css';
+import { NeedsNetwork } from './needs-network.tsx';
+import { FormOffContext, useNetworkSight, useOffId } from './network-sight.tsx';
 
 export interface FormProps extends ComponentProps<'form'> {
   actions?: ReactNode;
+  /** What sending it needs the network for, said while there is none: one can go on typing, and not send. */
+  needs?: string | undefined;
 }
 
 /** Our words instead of the browser's bubbles, and POST so that nothing typed ever lands in an address. */
-export function Form({ actions, children, className, ...form }: FormProps) {
+export function Form({ actions, needs, onSubmit, children, className, ...form }: FormProps) {
+  const network = useNetworkSight();
+  const id = useOffId();
+  const offId = needs === undefined ? undefined : id;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent;
+    const isRetry = submitter instanceof HTMLElement && submitter.dataset.retry !== undefined;
+    if (offId === undefined || isRetry) {
+      onSubmit?.(event);
+      return;
+    }
+    event.preventDefault();
+    network.look();
+  };
   return (
-    <form
-      method="post"
-      noValidate
-      {...form}
-      className={className ? `${styles.form} ${className}` : styles.form}
-    >
-      {children}
-      {actions && <ActionBar>{actions}</ActionBar>}
-    </form>
+    <FormOffContext value={offId}>
+      <form
+        method="post"
+        noValidate
+        {...form}
+        onSubmit={submit}
+        className={className ? `${styles.form} ${className}` : styles.form}
+      >
+        {children}
+        {needs !== undefined && (
+          <NeedsNetwork offId={offId} as="notice">
+            {needs}
+          </NeedsNetwork>
+        )}
+        {actions && <ActionBar>{actions}</ActionBar>}
+      </form>
+    </FormOffContext>
   );
 }

@@ -11,25 +11,18 @@ export interface PickFileProps extends ButtonLook, Pick<ComponentProps<'button'>
   /** Which document, for whoever only hears the button. */
   document: string;
   /** The sentence that says why it cannot be pressed now. */
-  offlineId?: string | undefined;
+  offId?: string | undefined;
   /** What else belongs to it: a hint, an error. */
   describedBy?: string | undefined;
   onPick: (file: File) => void;
 }
 
 /** The phone offers its camera, its photos and its files. */
-export function PickFile({ label, document, offlineId, describedBy, onPick, ...look }: PickFileProps) {
+export function PickFile({ label, document, offId, describedBy, onPick, ...look }: PickFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        {...look}
-        aria-disabled={offlineId !== undefined}
-        aria-describedby={offlineId ?? describedBy}
-        onClick={() => {
-          if (offlineId === undefined) input.current?.click();
-        }}
-      >
+      <Button {...look} offId={offId} aria-describedby={describedBy} onClick={() => input.current?.click()}>
         {label}
         <VisuallyHidden> ({document})</VisuallyHidden>
       </Button>

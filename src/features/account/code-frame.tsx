@@ -6,6 +6,7 @@ import type { CallFailure } from '../../platform/call-failure.ts';
 import type { useResend } from '../../platform/use-resend.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { EditIcon } from '../../ui/icons/way-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -66,9 +67,10 @@ export function CodeFrame(props: CodeFrameProps) {
           </Notice>
         )}
         {shownFailure && (
-          <Notice tone="error" live>
-            {shownFailure.sentence}
-          </Notice>
+          <FailureNotice
+            failure={shownFailure}
+            retry={shownFailure === sending.failure ? sending.resend : 'submit'}
+          />
         )}
         <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
       </CodeForm>

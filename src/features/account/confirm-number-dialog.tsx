@@ -1,8 +1,12 @@
 import { accountCopy } from '../../copy/account.ts';
+import { networkCopy } from '../../copy/network.ts';
 import { formatPhone, type Phone } from '../../core/domain/phone.ts';
 import type { CallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useOffId } from '../../ui/network-sight.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './number.module.css';
 
@@ -23,6 +27,7 @@ export interface ConfirmNumberDialogProps {
 /** The last look at the number before a message goes out to it. */
 export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
   const { phone, failure, isTaken, isBusy, onConfirm, onResume, onEdit } = props;
+  const offId = useOffId();
   return (
     <Dialog
       title={copy.title}
@@ -30,11 +35,11 @@ export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
       actions={
         <>
           {isTaken ? (
-            <Button wide busy={isBusy} onClick={onResume}>
+            <Button wide busy={isBusy} offId={offId} onClick={onResume}>
               {isBusy ? copy.resuming : copy.resume}
             </Button>
           ) : (
-            <Button wide busy={isBusy} onClick={onConfirm}>
+            <Button wide busy={isBusy} offId={offId} onClick={onConfirm}>
               {isBusy ? copy.busy : copy.submit}
             </Button>
           )}
@@ -53,10 +58,11 @@ export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
         <p>{copy.text}</p>
       )}
       {failure && (
-        <Notice tone="error" live>
+        <FailureNotice failure={failure} retry={isTaken ? onResume : onConfirm}>
           {failure.kind === 'unreadable' && !isTaken ? accountCopy.register.failed : failure.sentence}
-        </Notice>
+        </FailureNotice>
       )}
+      <NeedsNetwork offId={offId}>{networkCopy.needs.sendCode}</NeedsNetwork>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { codeCopy } from '../../copy/code.ts';
 import type { CallFailure } from '../../platform/call-failure.ts';
 import type { useResend } from '../../platform/use-resend.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { WholeNumbers } from '../../ui/whole-numbers.tsx';
@@ -35,9 +36,7 @@ export default function LoginCodeEntry({ sending, sentCode, attempt, failure }: 
         isResending={sending.isBusy}
       >
         {failure && (
-          <Notice tone="error" live>
-            {failure.sentence}
-          </Notice>
+          <FailureNotice failure={failure} retry={failure === sending.failure ? sending.resend : 'submit'} />
         )}
         <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
         <OtherWay to="/create_account">{copy.create}</OtherWay>

@@ -1,7 +1,8 @@
 import { accountCopy } from '../../copy/account.ts';
+import { networkCopy } from '../../copy/network.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
 import { OtherWay } from './other-way.tsx';
@@ -20,6 +21,7 @@ export function LoginRequest({ request, isKept }: LoginRequestProps) {
   const failure = asking.failure?.status === 404 ? undefined : asking.failure;
   return (
     <Form
+      needs={asked === undefined ? networkCopy.needs.sendCode : undefined}
       onSubmit={(event) => void submit(event)}
       actions={
         asked === undefined && (
@@ -39,11 +41,7 @@ export function LoginRequest({ request, isKept }: LoginRequestProps) {
         enterKeyHint="send"
         required
       />
-      {failure && (
-        <Notice tone="error" live>
-          {failure.sentence}
-        </Notice>
-      )}
+      {failure && <FailureNotice failure={failure} retry="submit" />}
       {asked === undefined && <OtherWay to="/create_account">{copy.create}</OtherWay>}
     </Form>
   );

@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom';
 import { accountCopy } from '../../copy/account.ts';
+import { networkCopy } from '../../copy/network.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
 import { ConfirmNumberDialog } from './confirm-number-dialog.tsx';
@@ -31,6 +32,7 @@ export function StartForm({ onRegister, ...options }: StartFormProps) {
   return (
     <>
       <Form
+        needs={networkCopy.needs.sendCode}
         onSubmit={(event) => void start.submit(event)}
         actions={
           <Button type="submit" wide busy={isResuming && entering.isBusy}>
@@ -49,9 +51,7 @@ export function StartForm({ onRegister, ...options }: StartFormProps) {
         />
         {!isResuming && <Consents form={form} />}
         {isResuming && entering.failure && !start.isUnknown && (
-          <Notice tone="error" live>
-            {entering.failure.sentence}
-          </Notice>
+          <FailureNotice failure={entering.failure} retry="submit" />
         )}
         <OtherWay to={isResuming ? '/create_account' : '/create_account?continue'}>{copy.other}</OtherWay>
       </Form>

@@ -10,7 +10,7 @@ import { documentsQuery } from '../../platform/queries/applicant-documents-query
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PickFile } from '../../ui/pick-file.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicant-documents.module.css';
@@ -27,13 +27,13 @@ export interface DocumentCardProps {
   /** Everything has arrived: then a document can be changed, not taken back. */
   isComplete: boolean;
   /** The sentence that says that there is no network. */
-  offlineId: string | undefined;
+  offId: string | undefined;
   onSend: (file: File) => void;
   onRetry: () => void;
 }
 
 export function DocumentCard(props: DocumentCardProps) {
-  const { applicationId, slot, name, sending, isComplete, offlineId, onSend, onRetry } = props;
+  const { applicationId, slot, name, sending, isComplete, offId, onSend, onRetry } = props;
   const queryClient = useQueryClient();
   const removing = useAction(async () => {
     const params = { applicationId, ...encodeSlot(slot) };
@@ -49,15 +49,11 @@ export function DocumentCard(props: DocumentCardProps) {
     <Card>
       <h2 className={styles.name}>{name}</h2>
       <DocumentState slot={slot} sending={sending} />
-      {removing.failure && (
-        <Notice tone="error" live>
-          {removing.failure.sentence}
-        </Notice>
-      )}
+      {removing.failure && <FailureNotice failure={removing.failure} retry={removing.retry} />}
       {!isUnderWay && (
         <div className={styles.actions}>
           {canRetry && (
-            <Button kind="primary" small aria-disabled={offlineId !== undefined} onClick={onRetry}>
+            <Button kind="primary" small isRetry onClick={onRetry}>
               {filesCopy.retry}
               <VisuallyHidden> ({name})</VisuallyHidden>
             </Button>
@@ -68,7 +64,7 @@ export function DocumentCard(props: DocumentCardProps) {
             wide={!hasArrived && !failure}
             label={pick}
             document={name}
-            offlineId={offlineId}
+            offId={offId}
             onPick={onSend}
           />
           {hasArrived && !isComplete && (
@@ -76,10 +72,8 @@ export function DocumentCard(props: DocumentCardProps) {
               kind="quiet"
               small
               busy={removing.isBusy}
-              aria-disabled={offlineId !== undefined}
-              onClick={() => {
-                if (offlineId === undefined) void removing.run(undefined);
-              }}
+              offId={offId}
+              onClick={() => void removing.run(undefined)}
             >
               {removing.isBusy ? copy.removing : copy.remove}
               <VisuallyHidden> ({name})</VisuallyHidden>

@@ -1,14 +1,14 @@
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import type { DocumentsStanding } from '../../core/wire/applicant-documents-mapping.ts';
-import { useOnline } from '../../platform/online.ts';
 import { momentText } from '../../ui/moment-text.ts';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useOffId } from '../../ui/network-sight.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './applicant-documents.module.css';
 import { DocumentCard } from './document-card.tsx';
 import { keyOfSlot, useSending } from './use-sending.ts';
 
 const copy = applicantDocumentsCopy;
-const OFFLINE_ID = 'documents-need-network';
 
 export interface DocumentsListProps {
   applicationId: string;
@@ -18,7 +18,7 @@ export interface DocumentsListProps {
 export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
   const { slots, completeSince, asOf } = standing;
   const { sendings, send, retry } = useSending(applicationId);
-  const isOnline = useOnline();
+  const offId = useOffId();
   const arrived = slots.filter(({ state }) => state === 'received').length;
   return (
     <>
@@ -34,13 +34,9 @@ export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
         )}
         <p className={styles.asOf}>{copy.asOf(momentText(asOf.toISOString()))}</p>
       </div>
-      {!isOnline && (
-        <div id={OFFLINE_ID}>
-          <Notice tone="attention" live>
-            {copy.offline}
-          </Notice>
-        </div>
-      )}
+      <NeedsNetwork offId={offId} as="notice">
+        {copy.offline}
+      </NeedsNetwork>
       <ul className={styles.list}>
         {slots.map((slot) => (
           <li key={keyOfSlot(slot)}>
@@ -54,7 +50,7 @@ export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
               )}
               sending={sendings[keyOfSlot(slot)]}
               isComplete={completeSince !== undefined}
-              offlineId={isOnline ? undefined : OFFLINE_ID}
+              offId={offId}
               onSend={(file) => send(slot, file)}
               onRetry={() => retry(slot)}
             />

@@ -8,7 +8,8 @@ const CONFLICT = 409;
 const { refused, unknown, again, changed } = procedureCopy.notSent;
 
 /** What is known of a request that was not answered as it should: a call cut off may have arrived all the same. */
-export function NotSentNotice({ failure: { kind, status, sentence } }: { failure: CallFailure }) {
+export function NotSentNotice({ failure }: { failure: CallFailure }) {
+  const { kind, status, sentence } = failure;
   const queryClient = useQueryClient();
   // Elsewhere, another tab perhaps, something changed: asked anew, the wizard leads to where the request stands.
   const look = (
@@ -18,7 +19,12 @@ export function NotSentNotice({ failure: { kind, status, sentence } }: { failure
   );
   const isAnswered = kind === 'answered';
   return (
-    <FailureNotice title={isAnswered ? refused : unknown} action={status === CONFLICT && look}>
+    <FailureNotice
+      title={isAnswered ? refused : unknown}
+      failure={failure}
+      retry="submit"
+      action={status === CONFLICT && look}
+    >
       <p>{sentence}</p>
       {!isAnswered && <p>{again}</p>}
     </FailureNotice>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { networkCopy } from '../../copy/network.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
 import { type CreditRequest, type Provider, requestFieldOf } from '../../core/wire/credit-request.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +27,8 @@ export interface ProcedureFormProps {
   onRejected(): void;
 }
 
+/** The same request sent twice is one application. */
+const REPEATS = { repeats: true };
 const FIELDS = ['provider', 'procedure', 'cost', 'procedureDate', 'discountCode', 'advisorCode'] as const;
 
 /** Doctor, procedure, cost and date: what the credit is for. */
@@ -36,7 +40,8 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
     const { isRejected } = await sendApplication(queryClient, request);
     await draft.drop();
     if (isRejected) onRejected();
-  });
+  }, REPEATS);
+  useEdited(form, sending.edited);
   const errors = useFormErrors(form, {
     fields: FIELDS,
     failure: sending.failure,
@@ -50,6 +55,7 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
 
   return (
     <Form
+      needs={networkCopy.needs.application}
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" wide busy={sending.isBusy}>
@@ -62,7 +68,7 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
       <ProcedureFields form={form} now={now} referred={referred} />
       {errors.failure && <NotSentNotice failure={errors.failure} />}
       <p className={styles.warning}>{procedureCopy.warning}</p>
-      {sending.isBusy && <StudyingDialog />}
+      {sending.isBusy && <StudyingDialog isRepeating={sending.isRepeating} />}
     </Form>
   );
 }

@@ -1,12 +1,14 @@
 import { procedureCopy } from '../../copy/wizard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
 /** While the application is being decided; it ends by itself. */
-export function StudyingDialog() {
+export function StudyingDialog({ isRepeating }: { isRepeating: boolean }) {
   const { title, text } = procedureCopy.studying;
   return (
     <Dialog title={title}>
+      {isRepeating && <RepeatingNotice />}
       <Waiting text={text} note={procedureCopy.warning} delayMs={0} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS, SEARCH_HINT_LENGTH } from '../../core/domain/constants.ts';
+import { useOnline } from '../../platform/online.ts';
 
 const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text);
@@ -25,12 +26,15 @@ export interface Search<Item> {
 export const useSearch = <Item>({ name, typed, longerThan, ask }: Search<Item>) => {
   const current = typed.trim();
   const settled = useDebounced(current);
+  const isOnline = useOnline();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['search', name, settled],
-    enabled: settled.length > longerThan,
+    enabled: settled.length > longerThan && isOnline,
     queryFn: ({ signal }) => ask(settled, signal),
   });
-  const stateOf = (): 'idle' | 'loading' | 'failed' | 'ready' => {
+  const stateOf = (): 'idle' | 'loading' | 'failed' | 'ready' | 'offline' => {
+    const isKnown = current === settled && data !== undefined;
+    if (!isOnline && current !== '' && !isKnown) return 'offline';
     if (current.length < SEARCH_HINT_LENGTH || current.length <= longerThan) return 'idle';
     if (current !== settled || isFetching) return 'loading';
     return isError ? 'failed' : 'ready';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { dateInWords } from '../../core/domain/date-words.ts';
 import { formatVerificationCode, type VerificationCode } from '../../core/domain/verification-code.ts';
@@ -16,18 +16,22 @@ const TONES = { valid: 'ok', revoked: 'error', unknown: 'attention' } as const s
   NoticeTone
 >;
 
+const REPEATS = { repeats: true };
+
 const textOf = (standing: CertificateStanding): string =>
   standing.kind === 'unknown' ? copy.unknown.text : copy[standing.kind].text(dateInWords(standing.issuedOn));
 
 /** Asks whether the certificate of a code is in force, and says what came of it. */
 export function VerifyResult({ code }: { code: VerificationCode }) {
-  const checking = useAction(async () =>
-    decodeVerification(await call(verifyClearance, { params: { codigo: code } })),
-  );
   const [standing, setStanding] = useState<CertificateStanding>();
-  const { run, failure, isBusy } = checking;
-  const check = useCallback(() => void run(undefined).then((found) => found && setStanding(found)), [run]);
-  useEffect(check, [check]);
+  const checking = useAction(
+    async () => setStanding(decodeVerification(await call(verifyClearance, { params: { codigo: code } }))),
+    REPEATS,
+  );
+  const { run, retry, failure, isBusy } = checking;
+  useEffect(() => {
+    void run(undefined);
+  }, [run]);
   return (
     <Page title={copy.title} lead={copy.shown(formatVerificationCode(code))}>
       {standing && (
@@ -41,7 +45,7 @@ export function VerifyResult({ code }: { code: VerificationCode }) {
           title={copy.notChecked}
           live
           action={
-            <Button kind="quiet" small onClick={check}>
+            <Button kind="quiet" small isRetry onClick={retry}>
               {copy.retry}
             </Button>
           }

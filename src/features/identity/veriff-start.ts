@@ -68,3 +68,28 @@ export const mountStart = (
     container.replaceChildren();
   };
 };
+
+/**
+ * Without a network the vendor's button stays where it is, off, and says why by `offId`. Answers how to let it go again;
+ * undefined `offId` holds nothing.
+ */
+export const holdStart = (
+  container: HTMLElement | null,
+  offId: string | undefined,
+): (() => void) | undefined => {
+  if (!container || offId === undefined) return undefined;
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const button = container.querySelector('[type="submit"], button');
+  button?.setAttribute('aria-disabled', 'true');
+  button?.setAttribute('aria-describedby', offId);
+  // Before the vendor's own listeners, which would begin a session.
+  for (const type of ['click', 'submit']) container.addEventListener(type, stop, { capture: true });
+  return () => {
+    button?.removeAttribute('aria-disabled');
+    button?.removeAttribute('aria-describedby');
+    for (const type of ['click', 'submit']) container.removeEventListener(type, stop, { capture: true });
+  };
+};

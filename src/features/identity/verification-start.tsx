@@ -1,7 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { identityCopy } from '../../copy/identity.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useOffId } from '../../ui/network-sight.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { mountStart } from './veriff-start.ts';
+import { holdStart, mountStart } from './veriff-start.ts';
 import styles from './verification.module.css';
 
 const copy = identityCopy.idle.failed;
@@ -38,6 +41,10 @@ export function VerificationStart({ applicationId, hasFailed, onSession }: Verif
     });
   }, [applicationId, mount]);
 
+  const offId = useOffId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mount is another button.
+  useEffect(() => holdStart(container.current, offId), [offId, mount]);
+
   return (
     <>
       {failure && (
@@ -45,6 +52,9 @@ export function VerificationStart({ applicationId, hasFailed, onSession }: Verif
           {copy[failure]}
         </Notice>
       )}
+      <NeedsNetwork offId={offId} as="notice">
+        {networkCopy.needs.identity}
+      </NeedsNetwork>
       <div ref={container} id={id} className={styles.start} />
     </>
   );

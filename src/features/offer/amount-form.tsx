@@ -1,9 +1,12 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { MINIMUM_AMOUNT } from '../../core/domain/constants.ts';
 import { formatPesos, type Money } from '../../core/domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useOffId } from '../../ui/network-sight.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './offer.module.css';
 import type { OfferEntry } from './use-offer-form.ts';
@@ -23,13 +26,14 @@ export function AmountForm({ form, maximum, isChanged, isBusy, onUpdate }: Amoun
   const send = form.handleSubmit(({ amount }) => {
     if (amount !== null) onUpdate(amount);
   });
+  const offId = useOffId();
   return (
     <form
       method="post"
       noValidate
       className={styles.amount}
       onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isBusy || offId) event.preventDefault();
         else void send(event);
       }}
     >
@@ -56,7 +60,8 @@ export function AmountForm({ form, maximum, isChanged, isBusy, onUpdate }: Amoun
           {copy.changed}
         </Notice>
       )}
-      <Button type="submit" wide kind={isChanged ? 'primary' : 'secondary'} busy={isBusy}>
+      <NeedsNetwork offId={offId}>{networkCopy.needs.amount}</NeedsNetwork>
+      <Button type="submit" wide kind={isChanged ? 'primary' : 'secondary'} busy={isBusy} offId={offId}>
         {isBusy ? copy.updating : copy.update}
       </Button>
     </form>

@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { APPLICATION_FIELDS } from '../../core/wire/application-mapping.ts';
 import type { CreditOffer } from '../../core/wire/offer-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Money } from '../../ui/money.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useOffId } from '../../ui/network-sight.tsx';
+import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
 import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { availablePlans, selectedPlan } from './available-plans.ts';
@@ -18,6 +23,9 @@ import styles from './offer.module.css';
 import { PlanSection } from './plan-section.tsx';
 import { plansQuery } from './queries.ts';
 import { type OfferEntry, useOfferForm } from './use-offer-form.ts';
+
+/** The same amount or plan sent twice is taken once. */
+const REPEATS = { repeats: true };
 
 interface PlanFormProps {
   profileId: string;
@@ -43,12 +51,15 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
       if (refusal === undefined) throw error;
       form.setError('amount', { type: 'server', message: refusal }, { shouldFocus: true });
     }
-  });
+  }, REPEATS);
   const choose = useAction(async (chosen: number) => {
     await choosePlan(place, chosen);
     await draft.drop();
     onChosen();
-  });
+  }, REPEATS);
+  useEdited(form, update.edited);
+  useEdited(form, choose.edited);
+  const offId = useOffId();
 
   const updateFailure = isAmountChanged ? update.failure : undefined;
   const onUpdate = (next: number) => {
@@ -86,10 +97,12 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
         onRetry={onRetry}
         onPick={(picked) => form.setValue('term', picked)}
       />
-      {choose.failure && <FailureNotice>{choose.failure.sentence}</FailureNotice>}
+      {(update.isRepeating || choose.isRepeating) && <RepeatingNotice />}
+      {choose.failure && <FailureNotice failure={choose.failure} retry={choose.retry} />}
       {selected && !isAmountChanged && !update.isBusy && (
         <ActionBar>
-          <Button wide busy={choose.isBusy} onClick={() => void choose.run(selected.term)}>
+          <NeedsNetwork offId={offId}>{networkCopy.needs.plan}</NeedsNetwork>
+          <Button wide busy={choose.isBusy} offId={offId} onClick={() => void choose.run(selected.term)}>
             {choose.isBusy ? offerCopy.plans.saving : offerCopy.plans.next}
           </Button>
         </ActionBar>

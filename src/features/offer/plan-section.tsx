@@ -34,7 +34,7 @@ export function PlanSection(props: PlanSectionProps) {
       <FailureNotice
         title={amountCopy.failed}
         action={
-          <Button kind="quiet" small onClick={onRetry}>
+          <Button kind="quiet" small isRetry onClick={onRetry}>
             {amountCopy.retry}
           </Button>
         }

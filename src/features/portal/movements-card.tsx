@@ -8,12 +8,14 @@ import { useAction } from '../../platform/use-action.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
 
 const copy = documentsCopy.movements;
 
 /** Every movement of the credit as a file for spreadsheets. */
 export function MovementsCard({ creditNumber, isOnline }: { creditNumber: number; isOnline: boolean }) {
   const why = useId();
+  const offId = isOnline ? undefined : why;
   const saving = useAction(async () => {
     const bytes = await call(downloadMovements, { params: { loanId: String(creditNumber) } });
     saveFile(bytes, FILE_TYPES.csv, copy.fileName(creditNumber));
@@ -26,12 +28,11 @@ export function MovementsCard({ creditNumber, isOnline }: { creditNumber: number
         label={copy.save}
         detail={saving.isBusy ? documentsCopy.opening : copy.format}
         busy={saving.isBusy}
-        aria-disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : why}
+        offId={offId}
         onClick={() => void saving.run(undefined)}
       />
-      {!isOnline && <p id={why}>{documentsCopy.needsNetwork}</p>}
-      {saving.failure && <FailureNotice title={copy.failed}>{saving.failure.sentence}</FailureNotice>}
+      <NeedsNetwork offId={offId}>{documentsCopy.needsNetwork}</NeedsNetwork>
+      {saving.failure && <FailureNotice title={copy.failed} failure={saving.failure} retry={saving.retry} />}
     </Card>
   );
 }

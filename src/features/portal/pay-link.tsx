@@ -1,5 +1,6 @@
 import { portalCopy } from '../../copy/portal.ts';
 import { Button, type ButtonKind, LinkButton } from '../../ui/button.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
 const WHY_ID = 'pay-needs-network';
@@ -21,10 +22,10 @@ export function PayLink({ isOnline, kind, children }: PayLinkProps) {
   }
   return (
     <Stack gap="tight">
-      <Button wide kind={kind} aria-disabled aria-describedby={WHY_ID}>
+      <Button wide kind={kind} offId={WHY_ID}>
         {children}
       </Button>
-      <p id={WHY_ID}>{portalCopy.home.needsNetwork}</p>
+      <NeedsNetwork offId={WHY_ID}>{portalCopy.home.needsNetwork}</NeedsNetwork>
     </Stack>
   );
 }

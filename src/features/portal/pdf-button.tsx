@@ -5,6 +5,7 @@ import { openPdfInTab, type PdfTabWords } from '../../platform/pdf-tab.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
 export interface PdfButtonProps {
@@ -19,6 +20,7 @@ export interface PdfButtonProps {
 /** Opens a document that is read with the session; without a network it stays in its place, off, and says why. */
 export function PdfButton({ label, detail, size, words, isOnline, read }: PdfButtonProps) {
   const why = useId();
+  const offId = isOnline ? undefined : why;
   const opening = useAction(() => openPdfInTab(read, words));
   const known = size ? copy.size(size.pages, size.bytes) : detail;
   return (
@@ -28,16 +30,15 @@ export function PdfButton({ label, detail, size, words, isOnline, read }: PdfBut
         detail={opening.isBusy ? copy.opening : known}
         busy={opening.isBusy}
         newTab
-        aria-disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : why}
+        offId={offId}
         onClick={() => void opening.run(undefined)}
       />
-      {!isOnline && (
-        <p id={why} hidden>
-          {copy.needsNetwork}
-        </p>
+      <NeedsNetwork offId={offId} as="hidden">
+        {copy.needsNetwork}
+      </NeedsNetwork>
+      {opening.failure && (
+        <FailureNotice title={copy.failed} failure={opening.failure} retry={opening.retry} />
       )}
-      {opening.failure && <FailureNotice title={copy.failed}>{opening.failure.sentence}</FailureNotice>}
     </Stack>
   );
 }

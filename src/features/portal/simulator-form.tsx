@@ -13,6 +13,7 @@ import { Form } from '../../ui/form.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { pesos } from '../../ui/money-text.ts';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { SimulationResult } from './simulation-result.tsx';
 import { leastToSimulate, type SimulationEntry, simulationSchema } from './simulation-schema.ts';
@@ -75,15 +76,14 @@ export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormP
           wide
           kind={isAnswered ? 'secondary' : 'primary'}
           busy={isFetching}
-          aria-disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : WHY_ID}
+          offId={isOnline ? undefined : WHY_ID}
         >
           {isFetching ? copy.busy : copy.submit}
         </Button>
-        {!isOnline && <p id={WHY_ID}>{copy.needsNetwork}</p>}
+        <NeedsNetwork offId={isOnline ? undefined : WHY_ID}>{copy.needsNetwork}</NeedsNetwork>
       </Form>
       {failure && !refused && !isFetching && (
-        <FailureNotice title={copy.failed}>{failure.sentence}</FailureNotice>
+        <FailureNotice title={copy.failed} failure={failure} retry={() => void refetch()} />
       )}
       {isFetching && !data && <Waiting text={copy.busy} />}
       {isAnswered && <SimulationResult simulation={data} isOnline={isOnline} payTo={payTo} />}

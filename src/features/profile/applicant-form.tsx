@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
+import { networkCopy } from '../../copy/network.ts';
 import { type Applicant, applicantFieldOf, newProfile } from '../../core/wire/applicant.ts';
 import type { SentCode } from '../../core/wire/sent-code.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
@@ -54,7 +55,8 @@ export function ApplicantForm(props: ApplicantFormProps) {
     const { profileId, sentCode } = await saveApplicant(applicant);
     // Written here and not asked for: the next screen must not think that there is no profile.
     queryClient.setQueryData(profileQuery(userId).queryKey, newProfile(profileId, applicant));
-    return sentCode;
+    await draft.drop();
+    onSaved(sentCode);
   });
   const errors = useFormErrors(form, { fields: FIELDS, failure: saving.failure, fieldOf: applicantFieldOf });
 
@@ -63,15 +65,11 @@ export function ApplicantForm(props: ApplicantFormProps) {
     if (isDoneAlready) onDone();
   }, [isDoneAlready, onDone]);
 
-  const submit = form.handleSubmit(async (values) => {
-    const sentCode = await saving.run(values);
-    if (!sentCode) return;
-    await draft.drop();
-    onSaved(sentCode);
-  });
+  const submit = form.handleSubmit((values) => saving.run(values));
 
   return (
     <Form
+      needs={networkCopy.needs.details}
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" wide busy={saving.isBusy}>
@@ -82,7 +80,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
       <UnkeptNotice isKept={draft.isKept} />
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
       <ApplicantFields form={form} />
-      {errors.failure && <FailureNotice>{errors.failure.sentence}</FailureNotice>}
+      {errors.failure && <FailureNotice failure={errors.failure} retry="submit" />}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { applicantCopy } from '../../copy/applicant.ts';
 import type { CallFailure } from '../../platform/call-failure.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 const copy = applicantCopy.confirmation;
@@ -13,10 +14,11 @@ export interface EmailCodeNoticesProps {
   isResent: boolean;
   notResent: CallFailure | undefined;
   notConfirmed: CallFailure | undefined;
+  onResend: () => void;
 }
 
 /** What came of asking for another code, or of a confirmation that did not get through. */
-export function EmailCodeNotices({ isResent, notResent, notConfirmed }: EmailCodeNoticesProps) {
+export function EmailCodeNotices({ isResent, notResent, notConfirmed, onResend }: EmailCodeNoticesProps) {
   const failure = notResent ?? notConfirmed;
   if (!failure) {
     return isResent ? (
@@ -26,11 +28,7 @@ export function EmailCodeNotices({ isResent, notResent, notConfirmed }: EmailCod
     ) : null;
   }
   if (isPassing(failure)) {
-    return (
-      <Notice tone="error" live>
-        {failure.sentence}
-      </Notice>
-    );
+    return <FailureNotice failure={failure} retry={failure === notResent ? onResend : 'submit'} />;
   }
   return (
     <Notice

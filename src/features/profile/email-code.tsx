@@ -76,6 +76,7 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
           isResent={sending.again !== undefined}
           notResent={sending.failure}
           notConfirmed={confirming.failure}
+          onResend={sending.resend}
         />
         <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
         <Link to="/create_profile">{copy.edit}</Link>

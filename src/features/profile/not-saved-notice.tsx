@@ -9,7 +9,8 @@ const CONFLICT = 409;
 const { taken, changed } = personalCopy.notSaved;
 
 /** Why the data were not saved, with the way on that each reason has. */
-export function NotSavedNotice({ failure: { code, status, sentence } }: { failure: CallFailure }) {
+export function NotSavedNotice({ failure }: { failure: CallFailure }) {
+  const { code, status, sentence } = failure;
   const queryClient = useQueryClient();
   if (code === 'already_registered')
     return (
@@ -29,5 +30,5 @@ export function NotSavedNotice({ failure: { code, status, sentence } }: { failur
       {changed}
     </Button>
   );
-  return <FailureNotice action={status === CONFLICT && look}>{sentence}</FailureNotice>;
+  return <FailureNotice failure={failure} retry="submit" action={status === CONFLICT && look} />;
 }

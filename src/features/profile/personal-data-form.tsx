@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { networkCopy } from '../../copy/network.ts';
 import { personalCopy } from '../../copy/wizard.ts';
 import { personalFieldOf } from '../../core/wire/personal-data.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
+import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
 import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
@@ -24,6 +27,8 @@ export interface PersonalDataFormProps {
   onSaved(): void;
 }
 
+/** The same data saved twice are saved once. */
+const REPEATS = { repeats: true };
 const FIELDS = ['birthDate', 'documentType', 'documentNumber', 'documentConfirmation'] as const;
 
 /** Birth date and identity document. */
@@ -35,7 +40,8 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
     await sendPersonalData({ queryClient, userId, profile }, data);
     await draft.drop();
     onSaved();
-  });
+  }, REPEATS);
+  useEdited(form, saving.edited);
   const errors = useFormErrors(form, {
     fields: FIELDS,
     failure: saving.failure,
@@ -46,6 +52,7 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
 
   return (
     <Form
+      needs={networkCopy.needs.details}
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" wide busy={saving.isBusy}>
@@ -57,6 +64,7 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
       <BirthDateField form={form} now={now} />
       <DocumentFields form={form} />
+      {saving.isRepeating && <RepeatingNotice />}
       {errors.failure && <NotSavedNotice failure={errors.failure} />}
     </Form>
   );

@@ -1,11 +1,14 @@
+import { networkCopy } from '../../copy/network.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import type { reviewContract, reviewPromissoryNote } from '../../core/wire/signing.ts';
 import type { DocumentSize } from '../../core/wire/signing-answer.ts';
 import { call } from '../../platform/http.ts';
 import { openPdfInTab, type PdfTabWords } from '../../platform/pdf-tab.ts';
 import { useAction } from '../../platform/use-action.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useOffId } from '../../ui/network-sight.tsx';
 
 const copy = signingCopy.code;
 
@@ -20,6 +23,7 @@ export interface DocumentButtonProps {
 /** Opens one of the documents to be signed, exactly as it will be signed. */
 export function DocumentButton({ applicationId, document, label, words, size }: DocumentButtonProps) {
   const opening = useAction(() => openPdfInTab(() => call(document, { params: { applicationId } }), words));
+  const offId = useOffId();
   return (
     <div>
       <FileButton
@@ -27,12 +31,12 @@ export function DocumentButton({ applicationId, document, label, words, size }: 
         detail={opening.isBusy ? copy.opening : copy.size(size.pages, size.bytes)}
         busy={opening.isBusy}
         newTab
+        offId={offId}
         onClick={() => void opening.run(undefined)}
       />
+      <NeedsNetwork offId={offId}>{networkCopy.needs.document}</NeedsNetwork>
       {opening.failure && (
-        <Notice tone="error" title={copy.notOpened} live>
-          {opening.failure.sentence}
-        </Notice>
+        <FailureNotice title={copy.notOpened} failure={opening.failure} retry={opening.retry} />
       )}
     </div>
   );

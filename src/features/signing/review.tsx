@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useOffId } from '../../ui/network-sight.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -61,6 +63,8 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
     void lastReading.refetch();
   };
 
+  const offId = useOffId();
+
   const isShown = offer !== undefined && last && !isElsewhere;
   return (
     <Page
@@ -75,9 +79,12 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
       }
       actions={
         isShown && (
-          <Button wide busy={request.isBusy} onClick={() => void request.run(undefined)}>
-            {request.isBusy ? copy.requesting : copy.request}
-          </Button>
+          <>
+            <NeedsNetwork offId={offId}>{networkCopy.needs.contract}</NeedsNetwork>
+            <Button wide busy={request.isBusy} offId={offId} onClick={() => void request.run(undefined)}>
+              {request.isBusy ? copy.requesting : copy.request}
+            </Button>
+          </>
         )
       }
     >
@@ -101,7 +108,9 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
           announce
         />
       )}
-      {request.failure && <FailureNotice title={copy.notSent}>{request.failure.sentence}</FailureNotice>}
+      {request.failure && (
+        <FailureNotice title={copy.notSent} failure={request.failure} retry={request.retry} />
+      )}
     </Page>
   );
 }

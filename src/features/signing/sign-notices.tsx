@@ -1,6 +1,6 @@
 import { codeCopy } from '../../copy/code.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FailureNotice, type FailureNoticeProps } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import type { useSigning } from './use-signing.ts';
@@ -11,11 +11,12 @@ const copy = signingCopy.code;
 export function SignNotices({
   sending,
   signing,
-}: Pick<ReturnType<typeof useSigning>, 'sending' | 'signing'>) {
+  retry,
+}: Pick<ReturnType<typeof useSigning>, 'sending' | 'signing'> & Pick<FailureNoticeProps, 'retry'>) {
   if (sending.failure)
-    return <FailureNotice title={copy.notResent}>{sending.failure.sentence}</FailureNotice>;
+    return <FailureNotice title={copy.notResent} failure={sending.failure} retry={sending.resend} />;
   if (signing.failure)
-    return <FailureNotice title={copy.notSigned}>{signing.failure.sentence}</FailureNotice>;
+    return <FailureNotice title={copy.notSigned} failure={signing.failure} retry={retry} />;
   if (!sending.again) return null;
   return (
     <Notice tone="ok" live>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { codeCopy } from '../../copy/code.ts';
+import { networkCopy } from '../../copy/network.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import type { DocumentSize } from '../../core/wire/signing-answer.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useOffId } from '../../ui/network-sight.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
@@ -31,7 +34,12 @@ export function Sign({ frame, contract, promissoryNote, isValidated, ...task }: 
   const [isResuming, setResuming] = useState(isValidated);
   const isFinishing = isValidated && (isResuming || !signing.isBusy);
   const { sentCode } = sending;
-  const notices = <SignNotices sending={sending} signing={signing} />;
+  const offId = useOffId();
+  const finish = () => {
+    setResuming(true);
+    void sign(undefined);
+  };
+  const notices = <SignNotices {...{ sending, signing }} retry={isFinishing ? finish : 'submit'} />;
 
   return (
     <Page
@@ -53,14 +61,8 @@ export function Sign({ frame, contract, promissoryNote, isValidated, ...task }: 
           </Notice>
           {notices}
           <ActionBar>
-            <Button
-              wide
-              busy={signing.isBusy}
-              onClick={() => {
-                setResuming(true);
-                void sign(undefined);
-              }}
-            >
+            <NeedsNetwork offId={offId}>{networkCopy.needs.sign}</NeedsNetwork>
+            <Button wide busy={signing.isBusy} offId={offId} onClick={finish}>
               {signing.isBusy ? copy.busy : copy.submit}
             </Button>
           </ActionBar>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { uiCopy } from '../../../copy/ui.ts';
 import { ChevronRightIcon, ExternalIcon } from '../../../ui/icons/way-icons.tsx';
+import { useNetworkSight } from '../../../ui/network-sight.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './channel.module.css';
 
@@ -13,12 +14,13 @@ export interface ChannelCardProps {
   to?: string | undefined;
   /** An address outside, opened in a new tab. */
   href?: string | undefined;
-  /** Shown, but leading nowhere now. */
-  isOff?: boolean | undefined;
+  /** Shown, but leading nowhere now: the id of the sentence that says why. */
+  offId?: string | undefined;
 }
 
 /** One way to pay, as large as a thumb. */
-export function ChannelCard({ icon, title, text, to, href, isOff = false }: ChannelCardProps) {
+export function ChannelCard({ icon, title, text, to, href, offId }: ChannelCardProps) {
+  const network = useNetworkSight();
   const inside = (
     <>
       <span className={styles.icon}>{icon}</span>
@@ -32,9 +34,15 @@ export function ChannelCard({ icon, title, text, to, href, isOff = false }: Chan
       {href === undefined ? <ChevronRightIcon size={22} /> : <ExternalIcon size={20} />}
     </>
   );
-  if (isOff) {
+  if (offId !== undefined) {
     return (
-      <button type="button" className={styles.card} aria-disabled="true">
+      <button
+        type="button"
+        className={styles.card}
+        aria-disabled="true"
+        aria-describedby={offId}
+        onClick={network.look}
+      >
         {inside}
       </button>
     );

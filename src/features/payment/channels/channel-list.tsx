@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { env } from '../../../platform/env.ts';
-import { useOnline } from '../../../platform/online.ts';
 import { BankIcon, CashIcon } from '../../../ui/icons/thing-icons.tsx';
 import { ExternalIcon } from '../../../ui/icons/way-icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { NeedsNetwork } from '../../../ui/needs-network.tsx';
+import { useOffId } from '../../../ui/network-sight.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './channel.module.css';
 import { ChannelCard } from './channel-card.tsx';
@@ -26,14 +26,12 @@ export interface ChannelListProps {
 /** The ways to pay: online, or in cash at a bank correspondent. */
 export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) {
   const copy = paymentCopy.channels;
-  const isOnline = useOnline();
+  const offId = useOffId();
   return (
     <>
-      {!isOnline && (
-        <Notice tone="attention" live>
-          {paymentCopy.needsNetwork}
-        </Notice>
-      )}
+      <NeedsNetwork offId={offId} as="notice">
+        {paymentCopy.needsNetwork}
+      </NeedsNetwork>
       <ul className={styles.list}>
         <li>
           <ChannelCard
@@ -41,9 +39,9 @@ export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }
             title={copy.online.title}
             text={copy.online.text}
             to={`${base}/${ONLINE_PATH}`}
-            isOff={!isOnline}
+            offId={offId}
           />
-          {!env.hasInternalPse && isOnline && (
+          {!env.hasInternalPse && offId === undefined && (
             <p className={styles.more}>
               <a href={env.externalPseUrl} target="_blank" rel="noopener noreferrer">
                 {copy.externalPse}
@@ -59,7 +57,7 @@ export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }
             title={copy.cash.title}
             text={copy.cash.text}
             href={env.cashUrl}
-            isOff={!isOnline}
+            offId={offId}
           />
           {referenceTo !== undefined && (
             <p className={styles.more}>

@@ -5,7 +5,6 @@ import { pesos } from '../../../core/domain/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE } from '../../../core/domain/prepayment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
-import { useOnline } from '../../../platform/online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -48,7 +47,6 @@ export interface PaymentFormProps extends FailureWays {
 
 /** How much to pay, and what to do with what is left over. What 'Continuar' does is the checkout's. */
 export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways }: PaymentFormProps) {
-  const isOnline = useOnline();
   const asked = useAskedPayment(payable, draft);
   const form = useForm<PaymentEntry>({
     resolver: yupResolver(paymentSchema(payable.totalDebt)),
@@ -74,12 +72,13 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
 
   return (
     <Form
+      needs={paymentCopy.needsNetwork}
       onSubmit={(event) => {
-        if (isBusy || !isOnline) event.preventDefault();
+        if (isBusy) event.preventDefault();
         else void submit(event);
       }}
       actions={
-        <Button type="submit" wide busy={isBusy} aria-disabled={!isOnline}>
+        <Button type="submit" wide busy={isBusy}>
           {isBusy ? copy.busy : copy.submit}
         </Button>
       }
@@ -91,12 +90,11 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
       )}
       <Application payable={payable} amount={amount} />
       {payable.pass !== undefined && <PayerEmailField form={form} />}
-      {!isOnline && (
-        <Notice tone="attention" live>
-          {paymentCopy.needsNetwork}
-        </Notice>
+      {isFailed && (
+        <FailureNotice title={copy.failed} failure={failure} retry="submit">
+          {refused}
+        </FailureNotice>
       )}
-      {isFailed && <FailureNotice title={copy.failed}>{refused ?? failure.sentence}</FailureNotice>}
       {openFor !== undefined && (
         <Notice
           tone="info"

@@ -10,13 +10,11 @@ import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { call } from '../../../platform/http.ts';
-import { useOnline } from '../../../platform/online.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
 import { type LookupEntry, lookupSchema } from './public-schema.ts';
@@ -41,7 +39,6 @@ const startOf = (restored: Partial<LookupEntry> | undefined, linked: number | un
 };
 
 export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormProps) {
-  const isOnline = useOnline();
   const form = useForm<LookupEntry>({
     resolver: yupResolver(lookupSchema),
     defaultValues: startOf(draft.restored, creditNumber),
@@ -77,6 +74,7 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
 
   return (
     <Form
+      needs={paymentCopy.needsNetwork}
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" wide busy={finding.isBusy}>
@@ -108,8 +106,7 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
         enterKeyHint="send"
         required
       />
-      {!isOnline && <Notice tone="attention">{paymentCopy.needsNetwork}</Notice>}
-      {failure && <FailureNotice>{failure.sentence}</FailureNotice>}
+      {failure && <FailureNotice failure={failure} retry="submit" />}
       <p>
         {copy.hasAccount} <Link to="/newlogin">{copy.enter}</Link>
       </p>

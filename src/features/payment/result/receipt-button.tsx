@@ -66,11 +66,9 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
         kind="secondary"
         icon={<DocumentIcon size={22} />}
         busy={isBusy}
-        aria-disabled={isOff}
+        offId={isOff ? why : undefined}
         aria-describedby={why}
-        onClick={() => {
-          if (!isOff) void handOver();
-        }}
+        onClick={() => void handOver()}
       >
         {isBusy ? copy.busy : label}
       </Button>
@@ -84,7 +82,7 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
         <FailureNotice
           title={copy.failed}
           action={
-            <Button kind="quiet" small onClick={() => void handOver()}>
+            <Button kind="quiet" small isRetry onClick={() => void handOver()}>
               {copy.again}
             </Button>
           }

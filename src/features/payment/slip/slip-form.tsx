@@ -9,7 +9,6 @@ import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { fileFailureSentence, isRefusal } from '../../../platform/files/file-failure.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
-import { useOnline } from '../../../platform/online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -17,7 +16,6 @@ import { FileProgress } from '../../../ui/file-progress.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
 import { SlipFile } from './slip-file.tsx';
@@ -42,7 +40,6 @@ export interface SlipFormProps {
 
 /** What was paid at a counter, and the slip that says so. */
 export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFormProps) {
-  const isOnline = useOnline();
   const [openedAt] = useState(() => new Date());
   const form = useForm<SlipEntry>({
     resolver: yupResolver(slipSchema(disbursedOn, () => new Date())),
@@ -72,14 +69,15 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
 
   return (
     <Form
+      needs={copy.offline}
       onSubmit={(event) => {
-        if (isBusy || !isOnline) event.preventDefault();
+        if (isBusy) event.preventDefault();
         else void submit(event);
       }}
       actions={
         <>
           {isBusy && <FileProgress part={sending.part} />}
-          <Button type="submit" wide busy={isBusy} aria-disabled={!isOnline}>
+          <Button type="submit" wide busy={isBusy}>
             {isBusy ? copy.busy : copy.submit}
           </Button>
         </>
@@ -137,13 +135,12 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
           />
         )}
       />
-      {!isOnline && (
-        <Notice tone="attention" live>
-          {copy.offline}
-        </Notice>
-      )}
       {failure && !isBusy && (
-        <FailureNotice title={isRefusal(failure) ? filesCopy.notTaken : filesCopy.failed}>
+        <FailureNotice
+          title={isRefusal(failure) ? filesCopy.notTaken : filesCopy.failed}
+          failure={failure}
+          retry="submit"
+        >
           {fileFailureSentence(failure)}
         </FailureNotice>
       )}

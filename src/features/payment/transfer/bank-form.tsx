@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { Payable } from '../detail/payable.ts';
@@ -97,12 +96,10 @@ export function BankForm(props: BankFormProps) {
     <>
       <PayingLine amount={amount} />
       <Form
-        onSubmit={(event) => {
-          if (isOnline) void submit(event);
-          else event.preventDefault();
-        }}
+        needs={paymentCopy.needsNetwork}
+        onSubmit={(event) => void submit(event)}
         actions={
-          <Button type="submit" wide aria-disabled={!isOnline}>
+          <Button type="submit" wide>
             {copy.submit}
           </Button>
         }
@@ -111,14 +108,8 @@ export function BankForm(props: BankFormProps) {
         {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
         <BankFields form={form} banks={banks} own={own} />
         <p className={styles.quiet}>{copy.privacy}</p>
-        {isOnline ? (
-          <p>{copy.leaving}</p>
-        ) : (
-          <Notice tone="attention" live>
-            {paymentCopy.needsNetwork}
-          </Notice>
-        )}
-        {failure && <FailureNotice title={copy.failed}>{failure.sentence}</FailureNotice>}
+        {isOnline && <p>{copy.leaving}</p>}
+        {failure && <FailureNotice title={copy.failed} failure={failure} retry="submit" />}
       </Form>
       {otherWay}
     </>
