@@ -14,6 +14,7 @@ import { onSessionEnd, restoreSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { useTokenRefresh } from '../platform/session/token-refresh.ts';
 import { store } from '../platform/store.ts';
+import { dropSummaries } from '../platform/summary/summary-storage.ts';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
@@ -26,6 +27,10 @@ import { WithNetwork } from './with-network.tsx';
 
 // Here and not where it is written: a session that is found to be over ends before the portal's code is there.
 onSessionEnd(forgetKeptOnDevice);
+// The summary is what a person wanted to be there without a session; only their own goodbye takes it along.
+onSessionEnd(async (kind) => {
+  if (kind === 'button') dropSummaries();
+});
 
 const WithData = onDemand(() => import('../platform/with-data.tsx'));
 const RequireProfile = onDemand(() => import('./require-profile.tsx'));
@@ -41,6 +46,7 @@ const AppLast = onDemand(() => import('../routes/app-last.tsx'));
 const Dashboard = onDemand(() => import('../routes/dashboard.tsx'));
 const PublicPayment = onDemand(() => import('../routes/public-payment.tsx'));
 const Legal = onDemand(() => import('../routes/legal.tsx'));
+const Summary = onDemand(() => import('../routes/summary.tsx'));
 const Verify = onDemand(() => import('../routes/verify.tsx'));
 
 const Frame = () => {
@@ -67,6 +73,7 @@ const ROUTES = createRoutesFromElements(
       <Route path="auth_account" element={<AuthAccount />} />
       <Route path="login" element={<Login />} />
       <Route path="newlogin" element={<Login />} />
+      <Route path="resumen" element={<Summary />} />
       <Route path="public-payment/*" element={<PublicPayment />} />
       <Route path="verificar/:codigo?" element={<Verify />} />
       <Route element={<WithData />}>

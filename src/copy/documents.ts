@@ -16,6 +16,7 @@ export const documentsCopy = {
   size: pdfSize,
   notListed: {
     title: 'No pudimos consultar tus extractos y tu paz y salvo',
+    offline: 'Para ver tus extractos y tu paz y salvo necesitas conexión',
     retry: 'Volver a intentar',
     busy: 'Consultando…',
   },

@@ -15,16 +15,11 @@ export const portalCopy = {
   },
   asOf: (date: string) => `Valor al ${date}`,
   updated: {
-    offline: (ago: string) => `Actualizado ${ago}`,
-    failed: (ago: string) => `Actualizado ${ago}. No pudimos traer tus datos de hoy.`,
+    when: (ago: string) => `Actualizado ${ago}`,
+    waits: 'Pagar necesita conexión.',
+    failed: 'No pudimos traer tus datos de hoy.',
     again: 'Actualizar',
     busy: 'Actualizando…',
-  },
-  ago: {
-    now: 'hace un momento',
-    minutes: (count: number) => (count === 1 ? 'hace 1 minuto' : `hace ${count} minutos`),
-    hours: (count: number) => (count === 1 ? 'hace 1 hora' : `hace ${count} horas`),
-    days: (count: number) => (count === 1 ? 'hace 1 día' : `hace ${count} días`),
   },
   home: {
     title: 'Tu crédito',

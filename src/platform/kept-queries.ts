@@ -1,10 +1,13 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client';
-import { SESSION_LIFETIME_MS } from '../core/domain/constants.ts';
-import { deviceStorage, forgetKept, gatedStorage, KEPT_PREFIX } from './kept-storage.ts';
+import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import type { Credit } from '../core/wire/credit-answer.ts';
+import { deviceStorage } from './device-storage.ts';
+import { forgetKept, gatedStorage, KEPT_PREFIX } from './kept-storage.ts';
+import { KEPT_MAX_AGE_MS, readKeptText, writeKeptText } from './kept-text.ts';
 import { CREDIT_KEY } from './queries/credit-query.ts';
 import { onSessionEnd } from './session/session.ts';
+import { renewSummary } from './summary/summary-keeping.ts';
 
 /** The file's address carries its build's hash, so that what another build kept is dropped and never cast. */
 const BUILD = import.meta.url;
@@ -12,30 +15,22 @@ const BUILD = import.meta.url;
 /** What is shown is kept at once: the page may be left the moment after. Changes of one moment are still one write. */
 const WRITE_AFTER_MS = 0;
 
+/** The loan and its debt come in one answer; nothing else that the server said is kept. */
 const isKept = ({ queryKey, state }: Query): boolean =>
   queryKey[0] === CREDIT_KEY && state.data !== undefined;
 
-/** What is kept is the last good answer; that a later look failed is a matter of that visit. */
-const withoutFailures = (client: PersistedClient): PersistedClient => ({
-  ...client,
-  clientState: {
-    mutations: [],
-    queries: client.clientState.queries.map((query) => ({
-      ...query,
-      state: {
-        ...query.state,
-        status: 'success',
-        error: null,
-        fetchFailureCount: 0,
-        fetchFailureReason: null,
-      },
-    })),
-  },
-});
-
 let kept: { readonly owner: string; readonly ready: Promise<void>; stop(): void } | undefined;
 
+/** Newer figures go into the summary as well, for whoever switched it on; from whatever screen they were asked for. */
+const renewSummaryFrom = (client: QueryClient, owner: string): (() => void) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
+    renewSummary(owner, event.query.state.data as Credit, event.query.state.dataUpdatedAt);
+  });
+
 const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> => {
+  // What a late answer of the person before left in memory must not be kept as this one's.
+  client.removeQueries({ queryKey: [CREDIT_KEY] });
   const storage = deviceStorage();
   if (!storage) return { owner, ready: Promise.resolve(), stop: () => undefined };
   const key = `${KEPT_PREFIX}${owner}`;
@@ -46,17 +41,27 @@ const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> =
       storage: gatedStorage(storage),
       key,
       throttleTime: WRITE_AFTER_MS,
-      serialize: (saved) => JSON.stringify(withoutFailures(saved)),
+      serialize: writeKeptText,
+      deserialize: (text) => readKeptText(text, Date.now()),
     }),
-    maxAge: SESSION_LIFETIME_MS,
+    maxAge: KEPT_MAX_AGE_MS,
     buster: BUILD,
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+    hydrateOptions: { defaultOptions: { queries: { gcTime: KEPT_MAX_AGE_MS } } },
   });
   const ready = restored
     // However new: what an earlier visit left is shown, and asked for again.
     .then(() => client.invalidateQueries({ queryKey: [CREDIT_KEY], refetchType: 'none' }))
     .catch((error: unknown) => console.warn('kept queries could not be read', error));
-  return { owner, ready, stop };
+  const stopRenewing = renewSummaryFrom(client, owner);
+  return {
+    owner,
+    ready,
+    stop: () => {
+      stop();
+      stopRenewing();
+    },
+  };
 };
 
 /**
@@ -64,11 +69,23 @@ const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> =
  * that waits for it shows its last figures without a network.
  */
 export const keepQueries = (client: QueryClient, owner: string): Promise<void> => {
+  // Screens may draw once more while a session ends: nobody's figures are nobody's to keep.
+  if (owner === '') return Promise.resolve();
   if (kept?.owner !== owner) {
     kept?.stop();
     kept = keepFor(client, owner);
   }
   return kept.ready;
+};
+
+/** The number of the credit that was read last; undefined when there is none. */
+export const keptCreditNumber = (client: QueryClient): number | undefined => {
+  const [last] = client
+    .getQueryCache()
+    .findAll({ queryKey: [CREDIT_KEY], predicate: isKept })
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  const number = last?.queryKey[1];
+  return typeof number === 'number' ? number : undefined;
 };
 
 onSessionEnd(async () => {

@@ -1,5 +1,6 @@
 import { accountCopy } from '../../copy/account.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
@@ -11,9 +12,11 @@ const copy = accountCopy.login;
 export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
   /** The last session was ended by inactivity, by a dead token or from another tab. */
   endedByItself: boolean;
+  /** Where the summary of before is read, when this device has one and nothing newer can be had. */
+  summaryTo: string | undefined;
 }
 
-export function LoginScreen({ endedByItself, ...rest }: LoginScreenProps) {
+export function LoginScreen({ endedByItself, summaryTo, ...rest }: LoginScreenProps) {
   const draft = useDraft<LoginPhone>('login');
   return (
     <Page title={copy.title} lead={copy.lead} aside={<LoginPanel />}>
@@ -21,6 +24,11 @@ export function LoginScreen({ endedByItself, ...rest }: LoginScreenProps) {
         <Notice tone="attention" title={copy.ended.title} live>
           <p>{copy.ended.text}</p>
         </Notice>
+      )}
+      {summaryTo && (
+        <LinkButton wide kind="quiet" to={summaryTo}>
+          {copy.summary}
+        </LinkButton>
       )}
       {draft.isReady && <LoginForm {...rest} draft={draft} />}
     </Page>

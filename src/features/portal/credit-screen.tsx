@@ -4,6 +4,7 @@ import type { Credit } from '../../core/wire/credit-answer.ts';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CreditFailure } from './credit-failure.tsx';
+import styles from './credit-screen.module.css';
 import { Freshness } from './freshness.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { PortalNav } from './portal-nav.tsx';
@@ -28,6 +29,7 @@ export function CreditScreen({ creditNumber, onLeave, children, ...page }: Credi
     error,
     isFetching,
     isOnline,
+    freshness,
     dataUpdatedAt,
     refetch,
     watch,
@@ -38,10 +40,10 @@ export function CreditScreen({ creditNumber, onLeave, children, ...page }: Credi
       <Page {...page} home="/dashboard" headerAction={<LeaveButton onLeave={onLeave} />}>
         {credit && (
           <>
-            {(error || !isOnline) && (
-              <Freshness at={dataUpdatedAt} isOnline={isOnline} isBusy={isFetching} onAgain={again} />
-            )}
-            {children(credit, isOnline, watch)}
+            <Freshness at={dataUpdatedAt} state={freshness} isBusy={isFetching} onAgain={again} />
+            <div className={freshness === 'current' ? styles.figures : styles.quiet}>
+              {children(credit, isOnline, watch)}
+            </div>
           </>
         )}
         {!credit && error && <CreditFailure error={error} isBusy={isFetching} onRetry={again} />}

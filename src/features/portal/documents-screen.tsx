@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { documentsCopy as copy } from '../../copy/documents.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
@@ -14,6 +15,11 @@ import { StatementsCard } from './statements-card.tsx';
 
 function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(documentsQuery(credit.number));
+  const failure = isCallFailure(error) ? error : undefined;
+  const isCutOff = failure?.kind === 'offline';
+  useEffect(() => {
+    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
+  }, [isOnline, isCutOff, refetch]);
   const ofCredit = { creditNumber: credit.number, isOnline };
   return (
     <>
@@ -22,8 +28,8 @@ function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
       {data && <ClearanceCard documents={data} {...ofCredit} />}
       {!data && error && (
         <Notice
-          tone="error"
-          title={copy.notListed.title}
+          tone={isCutOff ? 'attention' : 'error'}
+          title={isCutOff ? copy.notListed.offline : copy.notListed.title}
           live
           action={
             <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>
@@ -31,7 +37,7 @@ function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
             </Button>
           }
         >
-          {isCallFailure(error) && error.sentence}
+          {!isCutOff && failure?.sentence}
         </Notice>
       )}
       {!data && !error && <Waiting text={copy.loading} />}

@@ -1,39 +1,44 @@
-import { useEffect, useState } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
+import { agoText } from '../../ui/ago-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { OfflineIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { ClockIcon, OfflineIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { ReloadIcon } from '../../ui/icons/way-icons.tsx';
-import { agoText } from './ago.ts';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './freshness.module.css';
 
-const TICK_MS = 15_000;
+const copy = portalCopy.updated;
+const ICONS = { current: ClockIcon, offline: OfflineIcon, failed: WarningIcon };
 
 export interface FreshnessProps {
   /** When the figures were fetched, milliseconds since the epoch. */
   at: number;
-  isOnline: boolean;
+  /** 'offline': of before the network went, until newer ones are there. 'failed': the server had none. */
+  state: keyof typeof ICONS;
   isBusy: boolean;
   onAgain: () => void;
 }
 
-/** Figures that could not be brought up to date, and how old they are. */
-export function Freshness({ at, isOnline, isBusy, onAgain }: FreshnessProps) {
-  const copy = portalCopy.updated;
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const ago = agoText(at, now);
+/**
+ * How old the figures are. Always there and always as high, so that nothing moves when they are renewed; amber when they
+ * could not be. What ticks is not read aloud by itself, what failed is.
+ */
+export function Freshness({ at, state, isBusy, onAgain }: FreshnessProps) {
+  const Icon = ICONS[state];
+  // Figures that came a moment ago are newer than the last look at the clock.
+  const now = Math.max(useNow(), Date.now());
   return (
-    <div role="status" className={styles.line}>
-      {isOnline ? <WarningIcon size={20} /> : <OfflineIcon size={20} />}
-      <span>{isOnline ? copy.failed(ago) : copy.offline(ago)}</span>
+    <div className={`${styles.line} ${styles[state]}`}>
+      <Icon size={20} />
+      <span className={styles.words}>
+        <span>{copy.when(agoText(at, now))}</span>
+        <span role="status">{state === 'offline' ? copy.waits : state === 'failed' && copy.failed}</span>
+      </span>
       <Button
         kind="quiet"
         small
         busy={isBusy}
         icon={<ReloadIcon size={22} />}
+        className={styles.again}
         aria-label={isBusy ? copy.busy : copy.again}
         onClick={onAgain}
       />

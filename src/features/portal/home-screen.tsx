@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { BegunPayment } from './begun-payment.tsx';
 import { ClosedCredit } from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
@@ -9,11 +11,14 @@ import { ProgressCard } from './progress-card.tsx';
 import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
 import { resultOf } from './result-address.ts';
 
+// At the end of the screen, so that nothing moves when it comes.
+const SummarySwitch = onDemand(() => import('./summary-switch.tsx'));
+
 /** What to pay, until when, and the button; below, how far the credit has come. */
 export function HomeScreen(props: PortalScreenProps) {
   return (
     <CreditScreen {...props} title={portalCopy.home.title}>
-      {(credit, isOnline) =>
+      {(credit, isOnline, { lookedAt }) =>
         credit.standing === 'paid' ? (
           <ClosedCredit credit={credit} />
         ) : (
@@ -38,6 +43,9 @@ export function HomeScreen(props: PortalScreenProps) {
             <MinimumCard credit={credit} isOnline={isOnline} />
             <ProgressCard credit={credit} />
             <DatesCard credit={credit} />
+            <Suspense fallback={null}>
+              <SummarySwitch credit={credit} fetchedAt={lookedAt} />
+            </Suspense>
           </>
         )
       }

@@ -31,7 +31,7 @@ export function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: bo
   const isUpToDate = minimumPayment === 0;
   const current = credit.bills.find(({ status }) => status === 'due');
   return (
-    <Card className={overdue ? styles.late : styles.card} data-stale={isOnline ? undefined : ''}>
+    <Card className={overdue ? styles.late : styles.card}>
       {isUpToDate ? (
         <UpToDate credit={credit} />
       ) : (

@@ -1,7 +1,6 @@
 import { portalCopy } from '../../copy/portal.ts';
 import { Button, type ButtonKind, LinkButton } from '../../ui/button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { Stack } from '../../ui/stack.tsx';
 
 const WHY_ID = 'pay-needs-network';
 
@@ -11,7 +10,10 @@ export interface PayLinkProps {
   children: string;
 }
 
-/** The way to pay; without a network it stays in its place, off, and says why. */
+/**
+ * The way to pay; without a network it stays in its place, off, and says why. Eyes read the reason in the line of the
+ * figures' age, so that nothing moves when the network is back.
+ */
 export function PayLink({ isOnline, kind, children }: PayLinkProps) {
   if (isOnline) {
     return (
@@ -21,11 +23,13 @@ export function PayLink({ isOnline, kind, children }: PayLinkProps) {
     );
   }
   return (
-    <Stack gap="tight">
+    <>
       <Button wide kind={kind} offId={WHY_ID}>
         {children}
       </Button>
-      <NeedsNetwork offId={WHY_ID}>{portalCopy.home.needsNetwork}</NeedsNetwork>
-    </Stack>
+      <NeedsNetwork as="hidden" offId={WHY_ID}>
+        {portalCopy.home.needsNetwork}
+      </NeedsNetwork>
+    </>
   );
 }

@@ -38,7 +38,9 @@ export function ReceiptButton({ payment }: { payment: Pick<CreditPayment, 'id' |
       >
         {opening.isBusy ? documentsCopy.opening : copy.open}
       </Button>
-      <NeedsNetwork offId={offId}>{documentsCopy.needsNetwork}</NeedsNetwork>
+      <NeedsNetwork as="hidden" offId={offId}>
+        {documentsCopy.needsNetwork}
+      </NeedsNetwork>
       {opening.failure && (
         <FailureNotice title={documentsCopy.failed} failure={opening.failure} retry={opening.retry} />
       )}

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { env } from '../../platform/env.ts';
+import { keptCreditNumber } from '../../platform/kept-queries.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { loanAtom, userIdAtom } from '../../platform/session/session-atoms.ts';
@@ -15,8 +16,12 @@ type Found =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly isBusy: boolean; retry(): void };
 
-/** The credit of the session; without one, what the newest application says, looked at again while it is in process. */
+/**
+ * The credit of the session; without one, what the newest application says, looked at again while it is in process, and
+ * until that is known the credit that the device keeps.
+ */
 export const useHolding = (): Found => {
+  const client = useQueryClient();
   const loan = useAtomValue(loanAtom);
   const userId = useAtomValue(userIdAtom) ?? '';
   const isUnknown = loan === null;
@@ -45,6 +50,8 @@ export const useHolding = (): Found => {
 
   if (loan !== null) return { kind: 'credit', number: loan };
   if (holding) return holding;
+  const keptNumber = keptCreditNumber(client);
+  if (keptNumber !== undefined) return { kind: 'credit', number: keptNumber };
   const failed = profile.error ? profile : applications.error ? applications : undefined;
   if (!failed) return { kind: 'waiting' };
   return {

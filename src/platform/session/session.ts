@@ -3,6 +3,7 @@ import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
 import { forgetAtoms, restoreAtoms } from '../persisted-atom.ts';
 import { store } from '../store.ts';
+import { dropSummaries } from '../summary/summary-storage.ts';
 import { isLeftTooLong } from './left-too-long.ts';
 import {
   accountIdAtom,
@@ -31,6 +32,7 @@ export interface OpenedSession {
 }
 
 export const openSession = (opened: OpenedSession): void => {
+  dropSummaries(opened.id);
   store.set(accountIdAtom, opened.id);
   store.set(userIdAtom, opened.id);
   store.set(draftKeyAtom, opened.draftKey);

@@ -37,6 +37,7 @@ test('without a network the last figures stay, with their age, and paying waits'
   await context.route('**/api/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByText(/^Actualizado hace/)).toBeVisible();
+  await expect(page.getByText('Pagar necesita conexión.')).toBeVisible();
   await expect(page.getByText('$ 356.835', { exact: true })).toBeVisible();
   const pay = page.getByRole('button', { name: 'Pagar $ 356.835' });
   await expect(pay).toHaveAttribute('aria-disabled', 'true');
@@ -54,7 +55,8 @@ test('without a network the last figures stay, with their age, and paying waits'
   await context.unroute('**/api/**');
   await renew.click();
   await page.clock.resume();
-  await expect(page.getByText(/^Actualizado hace/)).toHaveCount(0);
+  await expect(page.getByText('Pagar necesita conexión.')).toHaveCount(0);
+  await expect(page.getByText(/^Actualizado hace/)).toBeVisible();
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Pagar $ 356.835' })).toBeVisible();
 });

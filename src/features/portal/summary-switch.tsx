@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai/react';
+import { useId, useState } from 'react';
+import { summaryCopy } from '../../copy/summary.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import { accountIdAtom } from '../../platform/session/session-atoms.ts';
+import { isSummaryOn, switchSummaryOff, switchSummaryOn } from '../../platform/summary/summary-keeping.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const copy = summaryCopy.switch;
+
+export interface SummarySwitchProps {
+  credit: Credit;
+  /** When its figures were fetched, milliseconds since the epoch. */
+  fetchedAt: number;
+}
+
+/** Lets the figures be read on this device without logging in. Off until the person wants it. */
+export default function SummarySwitch({ credit, fetchedAt }: SummarySwitchProps) {
+  const owner = useAtomValue(accountIdAtom) ?? '';
+  const what = useId();
+  const [isOn, setOn] = useState(() => isSummaryOn(owner));
+  const [isRefused, setRefused] = useState(false);
+  const turn = (wanted: boolean) => {
+    if (!wanted) switchSummaryOff();
+    const isThere = wanted && switchSummaryOn(owner, credit, fetchedAt);
+    setOn(isThere);
+    setRefused(wanted && !isThere);
+  };
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      <Checkbox
+        role="switch"
+        label={copy.label}
+        checked={isOn}
+        aria-describedby={what}
+        onChange={(event) => turn(event.currentTarget.checked)}
+      />
+      <p id={what}>{copy.what}</p>
+      {isRefused && (
+        <Notice tone="attention" live>
+          {copy.full}
+        </Notice>
+      )}
+    </Card>
+  );
+}

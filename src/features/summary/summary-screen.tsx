@@ -1,0 +1,83 @@
+import { summaryCopy } from '../../copy/summary.ts';
+import { bogotaDate } from '../../core/domain/calendar-date.ts';
+import { dateInWords } from '../../core/domain/date-words.ts';
+import { useOnline } from '../../platform/online.ts';
+import { cautionOf, type SavedSummary } from '../../platform/summary/saved-summary.ts';
+import { agoText } from '../../ui/ago-text.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Ring } from '../../ui/ring.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './summary-screen.module.css';
+
+const copy = summaryCopy.screen;
+
+const Figures = ({ summary }: { summary: SavedSummary }) => {
+  const { minimumPayment, totalDebt, nextDueOn, lastDigits, paid, late, term, validOn } = summary;
+  const asOf = <span className={styles.asOf}>{copy.asOf(shortDate(validOn))}</span>;
+  return (
+    <Card>
+      <h2 className={styles.label}>
+        {minimumPayment === 0 ? copy.upToDate : copy.minimum} {asOf}
+      </h2>
+      {minimumPayment > 0 && <Money value={minimumPayment} size="figure" />}
+      {nextDueOn && <p>{copy.dueOn(dateInWords(nextDueOn))}</p>}
+      <div className={styles.progress}>
+        <Ring
+          segments={term}
+          filled={paid}
+          late={late}
+          current={paid + late}
+          size="5rem"
+          label={copy.label(paid, term, late)}
+        />
+        <div>
+          <p aria-hidden="true">{copy.progress(paid, term)}</p>
+          <p className={styles.asOf}>{copy.credit(lastDigits)}</p>
+        </div>
+      </div>
+      <dl className={styles.fact}>
+        <dt>{copy.totalDebt}</dt>
+        <dd>
+          <Money value={totalDebt} size="large" /> {asOf}
+        </dd>
+      </dl>
+    </Card>
+  );
+};
+
+export interface SummaryScreenProps {
+  summary: SavedSummary;
+  /** The login. */
+  backTo: string;
+}
+
+/** What a borrower chose to be able to read without a network and without logging in: figures of before, and how old. */
+export function SummaryScreen({ summary, backTo }: SummaryScreenProps) {
+  const isOnline = useOnline();
+  const now = useNow();
+  const caution = cautionOf(summary, bogotaDate(new Date(now)));
+  return (
+    <Page
+      title={copy.title}
+      lead={copy.updated(agoText(summary.fetchedAt, now))}
+      before={<BackLink to={backTo}>{copy.back}</BackLink>}
+      actions={
+        isOnline && (
+          <LinkButton wide to={backTo}>
+            {copy.enter}
+          </LinkButton>
+        )
+      }
+    >
+      <Notice tone={caution === 'same_day' ? 'info' : 'attention'}>{copy.caution[caution]}</Notice>
+      <Figures summary={summary} />
+      {!isOnline && <p>{copy.needsNetwork}</p>}
+    </Page>
+  );
+}

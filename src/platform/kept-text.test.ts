@@ -1,0 +1,70 @@
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
+import { describe, expect, it } from 'vitest';
+import { KEPT_MAX_AGE_MS, readKeptText, writeKeptText } from './kept-text.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+const kept = (dataUpdatedAt: number, state: object = {}): PersistedClient => ({
+  timestamp: NOW,
+  buster: 'build',
+  clientState: {
+    mutations: [],
+    queries: [
+      {
+        queryKey: ['credit', 1],
+        queryHash: '["credit",1]',
+        dehydratedAt: NOW,
+        state: {
+          data: { totalDebt: 2_000_000, lender: 'Crédito Ñandú' },
+          dataUpdateCount: 1,
+          dataUpdatedAt,
+          error: null,
+          errorUpdateCount: 0,
+          errorUpdatedAt: 0,
+          fetchFailureCount: 0,
+          fetchFailureReason: null,
+          fetchMeta: null,
+          isInvalidated: false,
+          status: 'success',
+          fetchStatus: 'idle',
+          ...state,
+        },
+      },
+    ],
+  },
+});
+
+const readBack = (ageMs: number) =>
+  readKeptText(writeKeptText(kept(NOW - ageMs)), NOW).clientState.queries.length;
+
+describe('readKeptText', () => {
+  it('reads back what was written', () => {
+    expect(readKeptText(writeKeptText(kept(NOW)), NOW)).toEqual(kept(NOW));
+  });
+
+  it('drops an answer by its own age, however late it was written again', () => {
+    expect([0, KEPT_MAX_AGE_MS, KEPT_MAX_AGE_MS + 1].map(readBack)).toEqual([1, 1, 0]);
+  });
+
+  it('drops an answer from after now, but for the step of a clock that is put right', () => {
+    expect([-60_000, -60_001].map(readBack)).toEqual([1, 0]);
+  });
+
+  it('finds nothing in what was cut, changed in one figure, or written by something else', () => {
+    const text = writeKeptText(kept(NOW));
+    const damaged = [
+      '',
+      'null',
+      '{"timestamp":1}',
+      text.slice(0, -1),
+      text.replace('2000000', '9000000'),
+      text.slice(text.indexOf(':') + 1),
+    ];
+    for (const one of damaged) expect(readKeptText(one, NOW)).toMatchObject({ timestamp: 0 });
+  });
+
+  it('keeps the last good answer and forgets that a later look failed', () => {
+    const failed = kept(NOW, { status: 'error', error: { code: 'offline' }, fetchFailureCount: 3 });
+    expect(readKeptText(writeKeptText(failed), NOW)).toEqual(kept(NOW));
+  });
+});

@@ -1,0 +1,20 @@
+import { uiCopy } from '../copy/ui.ts';
+import { momentText } from './moment-text.ts';
+
+const MINUTE_MS = 60_000;
+const MINUTES_AN_HOUR = 60;
+const HOURS_A_DAY = 24;
+
+/**
+ * How long ago in words: 'hace 5 minutos'. Where the clock was set back by more than its usual steps nobody can count:
+ * then the moment itself, 'el 20 nov 2026, 3:05 p. m.'.
+ */
+export const agoText = (at: number, now: number): string => {
+  const minutes = Math.floor((now - at) / MINUTE_MS);
+  if (minutes < -1) return uiCopy.ago.on(momentText(new Date(at).toISOString()));
+  if (minutes < 1) return uiCopy.ago.now;
+  const hours = Math.floor(minutes / MINUTES_AN_HOUR);
+  if (hours < 1) return uiCopy.ago.minutes(minutes);
+  const days = Math.floor(hours / HOURS_A_DAY);
+  return days < 1 ? uiCopy.ago.hours(hours) : uiCopy.ago.days(days);
+};

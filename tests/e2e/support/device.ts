@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Until the worker has the whole app on the device: what starts after that starts without a network too. */
+export const workerHasTheApp = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+};
+
+/** What the device keeps of anybody's credit, by its key. */
+export const keptCredits = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('cuotasana-kept/'))),
+  );
+
+/** The questions whose answers are kept: the first part of each one's key, and how often. */
+export const keptQuestions = async (page: Page): Promise<readonly string[]> => {
+  const texts = Object.values(await keptCredits(page));
+  return texts.flatMap((text) =>
+    JSON.parse(text.slice(text.indexOf(':') + 1)).clientState.queries.map(
+      ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]),
+    ),
+  );
+};
+
+export const isCreditKept = (page: Page): Promise<void> =>
+  expect.poll(() => keptQuestions(page)).toEqual(['credit']);
