@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/database/connection.ts';
 import { verifyLedger } from '../../server/services/ledger-verification.ts';
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import type { Tally } from '../support/tally.ts';
 import { byReference, type ListedTransaction } from './outside.ts';
-import type { Tally } from './tally.ts';
 
 /** What the books say when all is settled, compared with what the provider has. */
 export interface Audit {

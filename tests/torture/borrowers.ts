@@ -1,9 +1,9 @@
 import type { Clock } from '../../server/clock.ts';
 import type { Database } from '../../server/database/connection.ts';
 import { openSession } from '../../server/services/sessions.ts';
+import type { Random } from '../support/random.ts';
 import type { Calls } from './calls.ts';
 import type { PaymentPlan } from './payment-plans.ts';
-import type { Random } from './random.ts';
 
 /** Whole pesos. */
 export interface Debt {

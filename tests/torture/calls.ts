@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../support/random.ts';
+import type { Tally } from '../support/tally.ts';
 import type { Fleet } from './fleet.ts';
-import type { Random } from './random.ts';
-import type { Tally } from './tally.ts';
 
 export interface Answer {
   readonly status: number;

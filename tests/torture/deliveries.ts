@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../support/random.ts';
+import type { Tally } from '../support/tally.ts';
 import type { Fleet, Instance } from './fleet.ts';
 import { type EventBody, type Forgery, forge } from './forgeries.ts';
-import type { Random } from './random.ts';
-import type { Tally } from './tally.ts';
 
 /** What becomes of the provider's events on their way. */
 export interface Deliveries {

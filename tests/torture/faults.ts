@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultMode } from '../../sandbox/faults/adapters.ts';
-import type { Random } from './random.ts';
-import type { Tally } from './tally.ts';
+import type { Random } from '../support/random.ts';
+import type { Tally } from '../support/tally.ts';
 
 export type SetFault = (mode: FaultMode) => Promise<void>;
 

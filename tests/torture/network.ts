@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../support/random.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { Random } from './random.ts';
 
 export interface Network {
   readonly url: string;

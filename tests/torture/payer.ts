@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { MINIMUM_PAYMENT } from '../../src/core/domain/constants.ts';
+import type { Random } from '../support/random.ts';
 import { type Debt, RENEWALS } from './borrowers.ts';
 import type { Answer } from './calls.ts';
 import type { Payers } from './payers.ts';
 import { MEANS, type Means, type PaymentPlan } from './payment-plans.ts';
-import type { Random } from './random.ts';
 import { type SignedPayment, signPayment } from './signing.ts';
 
 /** What a payer was told at last. */

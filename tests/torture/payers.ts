@@ -1,6 +1,6 @@
+import type { Tally } from '../support/tally.ts';
 import type { Borrowers } from './borrowers.ts';
 import type { Calls } from './calls.ts';
-import type { Tally } from './tally.ts';
 
 /** What all payers of a round share. */
 export interface Payers {

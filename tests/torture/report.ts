@@ -1,7 +1,7 @@
 import type { Figure } from '../support/figures.ts';
+import type { Tally } from '../support/tally.ts';
 import type { Audit } from './audit.ts';
 import { byReference, type ListedTransaction } from './outside.ts';
-import type { Tally } from './tally.ts';
 
 const ofStatus = (transactions: readonly ListedTransaction[], wanted: string): number =>
   transactions.filter(({ status }) => status === wanted).length;

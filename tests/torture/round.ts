@@ -1,11 +1,11 @@
 import type { Figure } from '../support/figures.ts';
+import { createRandom } from '../support/random.ts';
+import { createTally } from '../support/tally.ts';
 import { audit } from './audit.ts';
-import { createRandom } from './random.ts';
 import { figuresOf } from './report.ts';
 import type { Settings } from './settings.ts';
 import { settleDown } from './settle-down.ts';
 import { setStage } from './stage.ts';
-import { createTally } from './tally.ts';
 import { checkTold, lookAgain } from './told.ts';
 import { runTraffic } from './traffic.ts';
 

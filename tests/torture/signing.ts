@@ -1,8 +1,8 @@
+import type { Random } from '../support/random.ts';
 import { RENEWALS } from './borrowers.ts';
 import type { Answer } from './calls.ts';
 import type { Payers } from './payers.ts';
 import type { PaymentPlan } from './payment-plans.ts';
-import type { Random } from './random.ts';
 
 export interface SignedPayment {
   readonly reference: string;

@@ -3,6 +3,8 @@ import { createClock } from '../../server/clock.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { fillPortfolio } from '../support/portfolio/portfolio.ts';
+import type { Random } from '../support/random.ts';
+import type { Tally } from '../support/tally.ts';
 import { readBorrowers } from './borrowers.ts';
 import { createCalls } from './calls.ts';
 import { type Deliveries, openDeliveries } from './deliveries.ts';
@@ -11,9 +13,7 @@ import { createMoments, type Moments } from './moments.ts';
 import { openNetwork } from './network.ts';
 import { type Outside, startOutside } from './outside.ts';
 import type { Payers } from './payers.ts';
-import type { Random } from './random.ts';
 import type { Settings } from './settings.ts';
-import type { Tally } from './tally.ts';
 
 /** Everything that a round happens on. */
 export interface Stage {

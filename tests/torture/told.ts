@@ -1,6 +1,6 @@
+import type { Random } from '../support/random.ts';
 import type { ListedTransaction } from './outside.ts';
 import { look, type Told } from './payer.ts';
-import type { Random } from './random.ts';
 import type { Stage } from './stage.ts';
 
 const LAST_LOOKS = 200;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../support/random.ts';
 import { misbehave } from './faults.ts';
 import { startKiller } from './kills.ts';
 import { pay, type Told } from './payer.ts';
 import { planPayment } from './payment-plans.ts';
-import type { Random } from './random.ts';
 import type { Settings } from './settings.ts';
 import type { Stage } from './stage.ts';
 
