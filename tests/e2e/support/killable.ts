@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { killBrowserOf } from '../../support/profile-processes.ts';
 import { test as base } from './fixtures.ts';
 
 /** A phone whose browser can be killed and opened again with what it had written by then. */
@@ -12,23 +12,6 @@ export interface KillablePhone {
   /** Ends every process of the browser at once, without any goodbye: a battery that died, a system that needed memory. */
   kill(): void;
 }
-
-/** Found by the profile in their command line, which is this phone's alone. */
-const processesOf = (profile: string): readonly number[] =>
-  execFileSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes(`--user-data-dir=${profile}`))
-    .map((line) => Number.parseInt(line, 10));
-
-const killAll = (profile: string): void => {
-  for (const pid of processesOf(profile)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended by itself meanwhile, as children do when their parent is gone.
-    }
-  }
-};
 
 export const test = base.extend<{ phone: KillablePhone }>({
   phone: async ({ launchOptions, viewport, locale, timezoneId, baseURL, serviceWorkers }, use) => {
@@ -46,10 +29,10 @@ export const test = base.extend<{ phone: KillablePhone }>({
         });
         return opened.pages()[0] ?? opened.newPage();
       },
-      kill: () => killAll(profile),
+      kill: () => killBrowserOf(profile),
     });
     await opened?.close().catch(() => undefined);
-    killAll(profile);
+    killBrowserOf(profile);
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   },
 });
