@@ -15,7 +15,7 @@ export interface Draft<T> {
   readonly savedAt: number | undefined;
   /** Storage is full, blocked or broken: what is typed lives in this page only. */
   readonly isKept: boolean;
-  /** Call it at every change; it writes within half a second of the last one, and at once when the page is left. */
+  /** Call it at every change; it is written within half a second, and at once when the page is left. */
   keep(values: Partial<T>): void;
   /** Once sent, the draft has done its work. */
   drop(): Promise<void>;
@@ -59,6 +59,7 @@ export const useDraft = <T extends object>(name: string, version = 1): Draft<T> 
 
   const flush = useCallback(async () => {
     window.clearTimeout(timer.current);
+    timer.current = undefined;
     const values = pending.current;
     if (values === undefined || place.current?.epoch !== draftEpoch()) return;
     pending.current = undefined;
@@ -103,14 +104,15 @@ export const useDraft = <T extends object>(name: string, version = 1): Draft<T> 
   const keep = useCallback(
     (values: Partial<T>) => {
       pending.current = values;
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void flush(), WRITE_AFTER_MS);
+      // Not begun anew at each key: whoever types without a pause must not wait for one.
+      timer.current ??= window.setTimeout(() => void flush(), WRITE_AFTER_MS);
     },
     [flush],
   );
 
   const drop = useCallback(async () => {
     window.clearTimeout(timer.current);
+    timer.current = undefined;
     pending.current = undefined;
     try {
       await dropSealed((await storageKey()).at);
