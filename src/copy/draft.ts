@@ -1,4 +1,7 @@
 export const draftCopy = {
   notKept:
     'Este dispositivo no deja guardar lo que escribes. Termina este paso sin cerrar la pantalla para no perderlo.',
+  saved: (ago: string) => `Guardado ${ago}`,
+  savedToo: (ago: string) => `Guardado ${ago}, también en tu cuenta`,
+  resumed: 'Retomamos tu solicitud donde la dejaste.',
 };

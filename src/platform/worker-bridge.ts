@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { draftsKept } from './drafts/drafts-kept.ts';
 
 /** Whether a new version waits, and how to take it. The person decides; a form is never reloaded by itself. */
 interface Update {
@@ -19,7 +20,7 @@ const offer = (worker: Workbox): void => {
   update = {
     isWaiting: true,
     accept: () => {
-      worker.addEventListener('controlling', () => window.location.reload());
+      worker.addEventListener('controlling', () => void draftsKept().then(() => window.location.reload()));
       worker.messageSkipWaiting();
     },
   };

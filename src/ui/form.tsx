@@ -1,17 +1,21 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { ActionBar } from './action-bar.tsx';
+import { DraftNotices } from './draft-notices.tsx';
 import styles from './form.module.css';
 import { NeedsNetwork } from './needs-network.tsx';
 import { FormOffContext, useNetworkSight, useOffId } from './network-sight.tsx';
+import { type DraftNews, SavedLine } from './saved-line.tsx';
 
 export interface FormProps extends ComponentProps<'form'> {
   actions?: ReactNode;
   /** What sending it needs the network for, said while there is none: one can go on typing, and not send. */
   needs?: string | undefined;
+  /** Of what is typed into it. */
+  draft?: DraftNews;
 }
 
 /** Our words instead of the browser's bubbles, and POST so that nothing typed ever lands in an address. */
-export function Form({ actions, needs, onSubmit, children, className, ...form }: FormProps) {
+export function Form({ actions, needs, draft, onSubmit, children, className, ...form }: FormProps) {
   const network = useNetworkSight();
   const id = useOffId();
   const offId = needs === undefined ? undefined : id;
@@ -34,7 +38,9 @@ export function Form({ actions, needs, onSubmit, children, className, ...form }:
         onSubmit={submit}
         className={className ? `${styles.form} ${className}` : styles.form}
       >
+        {draft && <DraftNotices {...draft} />}
         {children}
+        {draft && <SavedLine {...draft} />}
         {needs !== undefined && (
           <NeedsNetwork offId={offId} as="notice">
             {needs}

@@ -46,7 +46,7 @@ export function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
 
   return (
     <>
-      <LoginRequest request={request} isKept={draft.isKept} />
+      <LoginRequest request={request} draft={draft} />
       {asked && sending.sentCode && (
         <Suspense fallback={<Waiting text={accountCopy.login.requesting} />}>
           <LoginCodeEntry key={asked} {...{ sending, attempt, failure }} sentCode={sending.sentCode} />

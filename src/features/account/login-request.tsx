@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
+import type { DraftNews } from '../../ui/saved-line.tsx';
 import { OtherWay } from './other-way.tsx';
 import type { useLoginRequest } from './use-login-request.ts';
 
@@ -12,16 +12,17 @@ const copy = accountCopy.login;
 
 export interface LoginRequestProps {
   request: ReturnType<typeof useLoginRequest>;
-  isKept: boolean;
+  draft: DraftNews;
 }
 
 /** Asks for the code. Once it is on its way there is nothing to press here, until the number changes. */
-export function LoginRequest({ request, isKept }: LoginRequestProps) {
+export function LoginRequest({ request, draft }: LoginRequestProps) {
   const { form, submit, asking, asked } = request;
   const failure = asking.failure?.status === 404 ? undefined : asking.failure;
   return (
     <Form
       needs={asked === undefined ? networkCopy.needs.sendCode : undefined}
+      draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
         asked === undefined && (
@@ -31,7 +32,6 @@ export function LoginRequest({ request, isKept }: LoginRequestProps) {
         )
       }
     >
-      <UnkeptNotice isKept={isKept} />
       <PhoneField
         {...form.register('phone')}
         id="phone"

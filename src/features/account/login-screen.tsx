@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import { LoginPanel } from './login-panel.tsx';
-import type { LoginPhone } from './use-login-request.ts';
+import { LOGIN_DRAFT } from './use-login-request.ts';
 
 const copy = accountCopy.login;
 
@@ -17,7 +17,7 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
 }
 
 export function LoginScreen({ endedByItself, summaryTo, ...rest }: LoginScreenProps) {
-  const draft = useDraft<LoginPhone>('login');
+  const draft = useDraft(LOGIN_DRAFT);
   return (
     <Page title={copy.title} lead={copy.lead} aside={<LoginPanel />}>
       {endedByItself && (

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
 import { ConfirmNumberDialog } from './confirm-number-dialog.tsx';
 import { Consents } from './consents.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
@@ -33,6 +32,7 @@ export function StartForm({ onRegister, ...options }: StartFormProps) {
     <>
       <Form
         needs={networkCopy.needs.sendCode}
+        draft={draft}
         onSubmit={(event) => void start.submit(event)}
         actions={
           <Button type="submit" wide busy={isResuming && entering.isBusy}>
@@ -40,7 +40,6 @@ export function StartForm({ onRegister, ...options }: StartFormProps) {
           </Button>
         }
       >
-        <UnkeptNotice isKept={draft.isKept} />
         <PhoneField
           {...form.register('phone')}
           id="phone"

@@ -3,7 +3,6 @@ import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import type { PhoneEntry } from './phone-schema.ts';
 import { START_DRAFT } from './start-draft.ts';
 import { StartForm, type StartFormProps } from './start-form.tsx';
 
@@ -13,7 +12,7 @@ export interface StartScreenProps extends Omit<StartFormProps, 'draft'> {
 
 /** Where a person names the mobile number: to open an account with it, or to go on with the one it has. */
 export function StartScreen({ onBack, ...rest }: StartScreenProps) {
-  const draft = useDraft<PhoneEntry>(START_DRAFT);
+  const draft = useDraft(START_DRAFT);
   const copy = rest.view === 'continue' ? accountCopy.resume : accountCopy.register;
   return (
     <Page

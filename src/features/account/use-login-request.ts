@@ -2,6 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { object } from 'yup';
 import { type Phone, parsePhone } from '../../core/domain/phone.ts';
+import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { mobileNumber } from '../../platform/forms/mobile-number.ts';
@@ -13,6 +14,8 @@ import { askForLoginCode, lastPhone, sendLoginCode } from './send-code.ts';
 export interface LoginPhone {
   phone: string;
 }
+
+export const LOGIN_DRAFT: DraftShape<LoginPhone> = { name: 'login', version: 2, fields: { phone: isText } };
 
 const schema = object({ phone: mobileNumber() }).required();
 

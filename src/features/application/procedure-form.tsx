@@ -10,7 +10,6 @@ import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
-import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
 import { NotSentNotice } from './not-sent-notice.tsx';
 import { ProcedureFields } from './procedure-fields.tsx';
 import styles from './procedure-form.module.css';
@@ -56,6 +55,7 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
   return (
     <Form
       needs={networkCopy.needs.application}
+      draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" wide busy={sending.isBusy}>
@@ -63,7 +63,6 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
         </Button>
       }
     >
-      <UnkeptNotice isKept={draft.isKept} />
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
       <ProcedureFields form={form} now={now} referred={referred} />
       {errors.failure && <NotSentNotice failure={errors.failure} />}

@@ -4,6 +4,7 @@ import { bogotaDate, parseCalendarDate } from '../../core/domain/calendar-date.t
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '../../core/domain/constants.ts';
 import { formatPesos } from '../../core/domain/money.ts';
 import type { Procedure, Provider } from '../../core/wire/credit-request.ts';
+import { type DraftShape, isAmount, isChoice, isText } from '../../platform/drafts/draft-shape.ts';
 
 export interface ProcedureEntry {
   providerText: string;
@@ -57,3 +58,23 @@ export const procedureSchema = (now: Date): ObjectSchema<ProcedureEntry> =>
     discountCode: code(),
     advisorCode: code(),
   });
+
+export const PROCEDURE_DRAFT: DraftShape<ProcedureEntry> = {
+  name: 'procedure',
+  version: 2,
+  fields: {
+    providerText: isText,
+    provider: isChoice(['id', 'name', 'city']),
+    procedureText: isText,
+    procedure: isChoice(['id', 'name', 'speciality']),
+    cost: isAmount,
+    procedureDate: isText,
+    discountCode: isText,
+    advisorCode: isText,
+  },
+  together: [
+    ['providerText', 'provider'],
+    ['procedureText', 'procedure'],
+  ],
+  copied: 'procedure',
+};

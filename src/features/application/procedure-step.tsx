@@ -6,7 +6,7 @@ import { referralAtom } from '../../platform/session/session-atoms.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page, type PageProps } from '../../ui/page.tsx';
 import { ProcedureForm } from './procedure-form.tsx';
-import type { ProcedureEntry } from './procedure-schema.ts';
+import { PROCEDURE_DRAFT } from './procedure-schema.ts';
 
 export interface ProcedureStepProps extends Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
   readonly profileId: string;
@@ -17,7 +17,7 @@ export interface ProcedureStepProps extends Pick<PageProps, 'before' | 'headerAc
 }
 
 export function ProcedureStep({ profileId, rejection, onBack, before, ...frame }: ProcedureStepProps) {
-  const draft = useDraft<ProcedureEntry>('procedure');
+  const draft = useDraft(PROCEDURE_DRAFT);
   const referral = useAtomValue(referralAtom);
   const [isRejected, setRejected] = useState(false);
   return (

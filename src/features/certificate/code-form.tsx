@@ -37,6 +37,7 @@ export function CodeForm({ draft, initial, onCode }: CodeFormProps) {
   return (
     <Form
       needs={networkCopy.needs.certificate}
+      draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" wide>

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { certificateCopy } from '../../copy/certificate.ts';
 import { parseVerificationCode } from '../../core/domain/verification-code.ts';
+import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 
 export interface CodeEntry {
   code: string;
@@ -13,3 +14,9 @@ export const codeSchema = object({
     .required(certificateCopy.code.missing)
     .test('check-character', certificateCopy.code.typo, (text) => parseVerificationCode(text) !== undefined),
 }).required();
+
+export const VERIFY_DRAFT: DraftShape<CodeEntry> = {
+  name: 'verificar',
+  version: 2,
+  fields: { code: isText },
+};

@@ -3,10 +3,9 @@ import type { VerificationCode } from '../../core/domain/verification-code.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CodeForm } from './code-form.tsx';
-import type { CodeEntry } from './code-schema.ts';
+import { VERIFY_DRAFT } from './code-schema.ts';
 
 export interface VerifyFormProps {
   /** A code in the address that is none. */
@@ -16,7 +15,7 @@ export interface VerifyFormProps {
 
 /** Asks for the code of a certificate. */
 export function VerifyForm({ malformed, onCode }: VerifyFormProps) {
-  const draft = useDraft<CodeEntry>('verificar');
+  const draft = useDraft(VERIFY_DRAFT);
   return (
     <Page title={copy.title} lead={copy.lead}>
       {malformed !== undefined && (
@@ -24,7 +23,6 @@ export function VerifyForm({ malformed, onCode }: VerifyFormProps) {
           {copy.malformed.text}
         </Notice>
       )}
-      <UnkeptNotice isKept={draft.isKept} />
       {draft.isReady ? (
         <CodeForm draft={draft} initial={malformed} onCode={onCode} />
       ) : (

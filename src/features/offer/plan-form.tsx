@@ -10,12 +10,13 @@ import { useAction } from '../../platform/use-action.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DraftNotices } from '../../ui/draft-notices.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useOffId } from '../../ui/network-sight.tsx';
 import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
-import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
+import { SavedLine } from '../../ui/saved-line.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { availablePlans, selectedPlan } from './available-plans.ts';
 import { changeAmount, choosePlan } from './mutations.ts';
@@ -79,7 +80,7 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
           <Money value={offer.maximumAmount} size="large" />
         </div>
       </Card>
-      <UnkeptNotice isKept={draft.isKept} />
+      <DraftNotices {...draft} />
       <AmountForm
         form={form}
         maximum={offer.maximumAmount}
@@ -99,6 +100,7 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
       />
       {(update.isRepeating || choose.isRepeating) && <RepeatingNotice />}
       {choose.failure && <FailureNotice failure={choose.failure} retry={choose.retry} />}
+      <SavedLine {...draft} />
       {selected && !isAmountChanged && !update.isBusy && (
         <ActionBar>
           <NeedsNetwork offId={offId}>{networkCopy.needs.plan}</NeedsNetwork>

@@ -4,7 +4,7 @@ import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import type { FrameProps } from './frame.ts';
 import { PlanForm } from './plan-form.tsx';
-import type { OfferEntry } from './use-offer-form.ts';
+import { OFFER_DRAFT } from './use-offer-form.ts';
 
 interface PlanOfferProps {
   frame: FrameProps;
@@ -15,7 +15,7 @@ interface PlanOfferProps {
 
 /** An approved credit: how much of it, and in how many instalments. */
 export function PlanOffer({ frame, profileId, offer, onChosen }: PlanOfferProps) {
-  const draft = useDraft<OfferEntry>(`offer/${offer.applicationId}`);
+  const draft = useDraft(OFFER_DRAFT, `offer/${offer.applicationId}`);
   const { title, for: lead } = offerCopy.approved;
   return (
     <Page {...frame} title={title} lead={lead(offer.providerName)}>

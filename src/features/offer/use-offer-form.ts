@@ -1,6 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { CreditOffer } from '../../core/wire/offer-answer.ts';
+import { type DraftShape, isAmount } from '../../platform/drafts/draft-shape.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { amountSchema } from './amount-schema.ts';
@@ -10,6 +11,12 @@ export interface OfferEntry {
   /** The plan that the person picked, if any. */
   term: number | null;
 }
+
+export const OFFER_DRAFT: DraftShape<OfferEntry> = {
+  name: 'offer',
+  version: 2,
+  fields: { amount: isAmount, term: isAmount },
+};
 
 /** The amount and the plan as they stand on the screen, kept on the device at every change. */
 export const useOfferForm = (offer: CreditOffer, draft: Draft<OfferEntry>): UseFormReturn<OfferEntry> => {

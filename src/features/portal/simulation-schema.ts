@@ -2,6 +2,7 @@ import { number, type ObjectSchema, object } from 'yup';
 import { simulatorCopy } from '../../copy/simulator.ts';
 import { MINIMUM_PAYMENT } from '../../core/domain/constants.ts';
 import { leastOf, type Money } from '../../core/domain/money.ts';
+import { type DraftShape, isAmount } from '../../platform/drafts/draft-shape.ts';
 import { pesos } from '../../ui/money-text.ts';
 
 export interface SimulationEntry {
@@ -29,4 +30,10 @@ export const simulationSchema = (totalDebt: Money): ObjectSchema<SimulationEntry
       .max(totalDebt, copy.tooHigh(pesos(totalDebt))),
     asked: number().nullable().defined(),
   }).required();
+};
+
+export const SIMULATION_DRAFT: DraftShape<SimulationEntry> = {
+  name: 'simulation',
+  version: 2,
+  fields: { amount: isAmount, asked: isAmount },
 };

@@ -51,6 +51,7 @@ export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormP
   return (
     <>
       <Form
+        draft={draft}
         onSubmit={(event) => {
           if (isFetching || !isOnline) event.preventDefault();
           else void submit(event);

@@ -1,11 +1,11 @@
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import type { SimulationEntry } from './simulation-schema.ts';
+import { SIMULATION_DRAFT } from './simulation-schema.ts';
 import { SimulatorForm, type SimulatorFormProps } from './simulator-form.tsx';
 
 /** The form with what was typed in it before. */
 export function Simulator(props: Omit<SimulatorFormProps, 'draft'>) {
-  const draft = useDraft<SimulationEntry>(`simulation-${props.credit.number}`);
+  const draft = useDraft(SIMULATION_DRAFT, `simulation-${props.credit.number}`);
   return draft.isReady ? <SimulatorForm {...props} draft={draft} /> : <Waiting text={copy.loading} />;
 }

@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
 import { ApplicantFields } from './applicant-fields.tsx';
 import { saveApplicant } from './applicant-save.ts';
 import { type ApplicantEntry, applicantSchema } from './applicant-schema.ts';
@@ -70,6 +69,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
   return (
     <Form
       needs={networkCopy.needs.details}
+      draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" wide busy={saving.isBusy}>
@@ -77,7 +77,6 @@ export function ApplicantForm(props: ApplicantFormProps) {
         </Button>
       }
     >
-      <UnkeptNotice isKept={draft.isKept} />
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
       <ApplicantFields form={form} />
       {errors.failure && <FailureNotice failure={errors.failure} retry="submit" />}

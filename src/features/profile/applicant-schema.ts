@@ -4,6 +4,7 @@ import type { EconomicActivity } from '../../core/domain/economic-activity.ts';
 import { cleanEmail, parseEmail } from '../../core/domain/email.ts';
 import { parsePersonName } from '../../core/domain/person-name.ts';
 import type { Applicant } from '../../core/wire/applicant.ts';
+import { type DraftShape, isOneOf, isText } from '../../platform/drafts/draft-shape.ts';
 import { optionalMobileNumber } from '../../platform/forms/mobile-number.ts';
 
 export interface ApplicantEntry extends Applicant {
@@ -42,3 +43,17 @@ export const applicantSchema: ObjectSchema<ApplicantEntry> = object({
     .required(copy.economicActivity.required),
   contactPhone: optionalMobileNumber(),
 }).required();
+
+export const APPLICANT_DRAFT: DraftShape<ApplicantEntry> = {
+  name: 'applicant',
+  version: 2,
+  fields: {
+    firstNames: isText,
+    surnames: isText,
+    email: isText,
+    emailAgain: isText,
+    economicActivity: isOneOf(ACTIVITIES),
+    contactPhone: isText,
+  },
+  copied: 'applicant',
+};

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ApplicantForm, type ApplicantFormProps } from './applicant-form.tsx';
 import { ApplicantPanel } from './applicant-panel.tsx';
-import type { ApplicantEntry } from './applicant-schema.ts';
+import { APPLICANT_DRAFT } from './applicant-schema.ts';
 
 export interface ApplicantScreenProps extends Omit<ApplicantFormProps, 'draft' | 'saved'> {
   onBack: () => void;
@@ -19,7 +19,7 @@ export interface ApplicantScreenProps extends Omit<ApplicantFormProps, 'draft' |
 
 /** Who asks for the credit: filled in with what an earlier, unconfirmed try left. */
 export function ApplicantScreen({ onBack, ...props }: ApplicantScreenProps) {
-  const draft = useDraft<ApplicantEntry>('applicant');
+  const draft = useDraft(APPLICANT_DRAFT);
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(props.userId));
   const isKnown = profile !== undefined;
 

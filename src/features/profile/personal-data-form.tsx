@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
-import { UnkeptNotice } from '../../ui/unkept-notice.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { NotSavedNotice } from './not-saved-notice.tsx';
@@ -53,6 +52,7 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
   return (
     <Form
       needs={networkCopy.needs.details}
+      draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" wide busy={saving.isBusy}>
@@ -60,7 +60,6 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
         </Button>
       }
     >
-      <UnkeptNotice isKept={draft.isKept} />
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
       <BirthDateField form={form} now={now} />
       <DocumentFields form={form} />

@@ -3,7 +3,7 @@ import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page, type PageProps } from '../../ui/page.tsx';
 import { PersonalDataForm, type PersonalDataFormProps } from './personal-data-form.tsx';
-import type { PersonalEntry } from './personal-schema.ts';
+import { PERSONAL_DRAFT } from './personal-schema.ts';
 
 export interface PersonalDataStepProps
   extends Omit<PersonalDataFormProps, 'draft'>,
@@ -14,7 +14,7 @@ export interface PersonalDataStepProps
 
 export function PersonalDataStep(props: PersonalDataStepProps) {
   const { userId, profile, onSaved, onBack, before, ...frame } = props;
-  const draft = useDraft<PersonalEntry>('personal-data');
+  const draft = useDraft(PERSONAL_DRAFT);
   return (
     <Page
       {...frame}

@@ -4,6 +4,7 @@ import { bogotaDate, completedYears, parseCalendarDate } from '../../core/domain
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../core/domain/constants.ts';
 import { parseDocumentNumber } from '../../core/domain/document-number.ts';
 import type { PersonalData } from '../../core/wire/personal-data.ts';
+import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 
 const words = personalCopy.errors;
 
@@ -35,3 +36,10 @@ export const personalSchema = (now: Date): ObjectSchema<PersonalEntry> =>
       .matches(/^\d+$/, words.numberDigits)
       .test('same', words.confirmDifferent, (value, { parent }) => value === parent.documentNumber),
   });
+
+export const PERSONAL_DRAFT: DraftShape<PersonalEntry> = {
+  name: 'personal-data',
+  version: 2,
+  fields: { birthDate: isText, documentType: isText, documentNumber: isText, documentConfirmation: isText },
+  copied: 'personal-data',
+};

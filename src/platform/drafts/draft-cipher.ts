@@ -1,16 +1,23 @@
 import { createStore, get, set } from 'idb-keyval';
 
 const ALGORITHM = 'AES-GCM';
-const IV_BYTES = 12;
+export const IV_BYTES = 12;
 
-const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 };
 
+/** Pieces of bytes, one after the other, as base64url. */
+export const base64UrlOf = (...pieces: readonly (ArrayBuffer | Uint8Array<ArrayBuffer>)[]): string => {
+  const bytes = pieces.flatMap((piece) => [...new Uint8Array(piece)]);
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+};
+
 /** The key of a person's drafts as the server gave it; it cannot be read back from the browser. */
 export const importDraftKey = (draftKey: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', decodeBase64Url(draftKey), ALGORITHM, false, ['encrypt', 'decrypt']);
+  crypto.subtle.importKey('raw', bytesOf(draftKey), ALGORITHM, false, ['encrypt', 'decrypt']);
 
 /** For what is typed before there is a session: a key that never leaves this browser. */
 export const deviceKey = async (): Promise<CryptoKey> => {

@@ -1,11 +1,25 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, entries, get, type UseStore } from 'idb-keyval';
 import { DRAFT_LIFETIME_DAYS } from '../../core/domain/constants.ts';
 
-/** What is on the device of a draft: ciphertext, and when it was written. */
+/** What is on the device of a draft: ciphertext, and what says how new it is. */
 export interface SealedDraft {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly sealed: ArrayBuffer;
   readonly savedAt: number;
+  /** Grows with every change; missing in what the first version wrote. */
+  readonly rev?: number;
+  /** The server's copy: its revision, and `rev` and count of what it holds. */
+  readonly copy?: CopyMark | undefined;
+  /** Brought from the server and not changed here since. */
+  readonly isResumed?: boolean | undefined;
+  /** When the draft of an earlier version was written that went into this one. */
+  readonly from?: number | undefined;
+}
+
+export interface CopyMark {
+  readonly revision: number;
+  readonly rev: number;
+  readonly count: number;
 }
 
 let opened: UseStore | undefined;
@@ -21,11 +35,33 @@ export const readSealed = async (key: string): Promise<SealedDraft | undefined> 
   const value: unknown = await get(key, database());
   return isSealed(value) ? value : undefined;
 };
-export const writeSealed = (key: string, draft: SealedDraft): Promise<void> => set(key, draft, database());
-export const dropSealed = (key: string): Promise<void> => del(key, database());
+
+const revOf = (value: unknown): number => (isSealed(value) ? (value.rev ?? 0) : 0);
+
 /** Grows when drafts are forgotten: a form that was open then must not write its values back. */
 let epoch = 0;
 export const draftEpoch = (): number => epoch;
+
+/** Writes over the revision that the caller knows, 0 for none, in one transaction. False when there is another one. */
+export const replaceSealed = (key: string, known: number, draft: SealedDraft): Promise<boolean> => {
+  const since = epoch;
+  return database()(
+    'readwrite',
+    (kept) =>
+      new Promise((resolve, reject) => {
+        let isWritten = false;
+        const { transaction } = kept;
+        transaction.oncomplete = () => resolve(isWritten);
+        transaction.onabort = () => reject(transaction.error);
+        const reading = kept.get(key);
+        reading.onsuccess = () => {
+          if (revOf(reading.result) !== known || since !== epoch) return;
+          kept.put(draft, key);
+          isWritten = true;
+        };
+      }),
+  );
+};
 
 export const forgetDrafts = async (): Promise<void> => {
   epoch += 1;
@@ -42,7 +78,7 @@ const KEEP_MS = DRAFT_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 export const dropOldDrafts = async (now: number): Promise<void> => {
   try {
     for (const [key, value] of await entries<string, unknown>(database())) {
-      if (isSealed(value) && now - value.savedAt > KEEP_MS) await dropSealed(key);
+      if (isSealed(value) && now - value.savedAt > KEEP_MS) await del(key, database());
     }
   } catch (error) {
     console.warn('old drafts could not be looked for', error);

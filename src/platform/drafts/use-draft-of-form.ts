@@ -1,15 +1,27 @@
 import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { Draft } from './use-draft.ts';
 
-/** Hands every change of a form to its draft. */
-export const useDraftOfForm = <T extends FieldValues>(
-  form: Pick<UseFormReturn<T>, 'subscribe'>,
-  { keep }: Pick<Draft<T>, 'keep'>,
+type Followed<T> = Pick<Draft<T>, 'attach' | 'follow'>;
+
+/** Hands every change of a form to its draft, and what was typed elsewhere to the form. */
+export const useDraftOfForm = <F extends FieldValues>(
+  form: Pick<UseFormReturn<F>, 'subscribe' | 'getValues' | 'setValue'>,
+  { attach, follow }: Followed<NoInfer<F>>,
 ): void => {
-  const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [subscribe, keep],
-  );
+  const { subscribe, getValues, setValue } = form;
+  useEffect(() => {
+    const detach = attach(getValues(), (changes) => {
+      for (const [name, value] of Object.entries(changes))
+        setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldDirty: true });
+    });
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => follow(values),
+    });
+    return () => {
+      unsubscribe();
+      detach();
+    };
+  }, [subscribe, getValues, setValue, attach, follow]);
 };

@@ -12,9 +12,8 @@ import { PaymentScreen } from '../payment-screen.tsx';
 import { PaymentFacts } from '../result/payment-facts.tsx';
 import { preparedReference } from '../result/result-path.ts';
 import { isPayable, type Payable } from './payable.ts';
-import { paymentDraft } from './payment-draft.ts';
+import { PAYMENT_DRAFT, paymentDraft } from './payment-draft.ts';
 import type { PaymentFormProps } from './payment-form.tsx';
-import type { PaymentEntry } from './payment-schema.ts';
 import { TooLittle } from './too-little.tsx';
 import type { FailureWays } from './use-told-failure.ts';
 
@@ -32,7 +31,7 @@ export interface PaymentDetailProps extends FailureWays {
 
 /** How much to pay of a credit, and the way on to pay it. */
 export function PaymentDetail({ payable, base, Form = WidgetForm, ...ways }: PaymentDetailProps) {
-  const draft = useDraft<PaymentEntry>(paymentDraft(payable.creditNumber));
+  const draft = useDraft(PAYMENT_DRAFT, paymentDraft(payable.creditNumber));
   const [params] = useSearchParams();
   const title = preparedReference(params) === undefined ? copy.title : copy.fromBank;
   return (

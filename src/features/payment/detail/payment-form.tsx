@@ -73,6 +73,7 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
   return (
     <Form
       needs={paymentCopy.needsNetwork}
+      draft={draft}
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
         else void submit(event);

@@ -16,7 +16,6 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
 import { type LookupEntry, lookupSchema } from './public-schema.ts';
 
 const copy = paymentCopy.public;
@@ -75,6 +74,7 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
   return (
     <Form
       needs={paymentCopy.needsNetwork}
+      draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" wide busy={finding.isBusy}>
@@ -82,7 +82,6 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
         </Button>
       }
     >
-      <UnkeptNotice isKept={draft.isKept} />
       {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
       <TextField
         {...form.register('creditNumber')}

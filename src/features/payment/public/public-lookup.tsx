@@ -9,7 +9,7 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import type { UnderWay } from '../attempt/under-way.ts';
 import { LookupForm } from './lookup-form.tsx';
-import type { LookupEntry } from './public-schema.ts';
+import { LOOKUP_DRAFT } from './public-schema.ts';
 
 const copy = paymentCopy.public;
 const ICONS = [<IdIcon key="id" />, <CardIcon key="card" />, <BankIcon key="bank" />];
@@ -38,7 +38,7 @@ export interface PublicLookupProps {
 
 /** The two numbers that open a credit's payment without a session. */
 export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProps) {
-  const draft = useDraft<LookupEntry>('public-payment');
+  const draft = useDraft(LOOKUP_DRAFT);
   return (
     <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
       {open && <OpenAttemptNotice {...open} />}

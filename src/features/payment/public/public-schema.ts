@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { parseCreditNumber } from '../../../core/domain/credit-number.ts';
 import { parseDocumentNumber } from '../../../core/domain/document-number.ts';
+import { type DraftShape, isText } from '../../../platform/drafts/draft-shape.ts';
 
 export interface LookupEntry {
   creditNumber: string;
@@ -22,3 +23,9 @@ export const lookupSchema = object({
     .matches(/^[\d.\s]+$/, document.notDigits)
     .test('length', document.wrongLength, (text) => parseDocumentNumber(text) !== undefined),
 }).required();
+
+export const LOOKUP_DRAFT: DraftShape<LookupEntry> = {
+  name: 'public-payment',
+  version: 2,
+  fields: { creditNumber: isText, document: isText },
+};

@@ -5,8 +5,7 @@ import type { PaymentStanding } from '../../../core/wire/payment-answer.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';
-import { paymentDraft } from '../detail/payment-draft.ts';
-import type { PaymentEntry } from '../detail/payment-schema.ts';
+import { PAYMENT_DRAFT, paymentDraft } from '../detail/payment-draft.ts';
 import { PaymentScreen } from '../payment-screen.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { ReceiptButton, type ReceiptButtonProps } from './receipt-button.tsx';
@@ -25,7 +24,7 @@ export interface SucceededScreenProps extends StandingScreenProps {
 export function SucceededScreen({ standing, shownNumber, menuTo, receipt }: SucceededScreenProps) {
   const copy = paymentCopy.result.succeeded;
   const navigate = useNavigate();
-  const { drop } = useDraft<PaymentEntry>(paymentDraft(standing.creditNumber));
+  const { drop } = useDraft(PAYMENT_DRAFT, paymentDraft(standing.creditNumber));
   useEffect(() => {
     // What was chosen for this payment is no choice for the next one.
     void drop();

@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
 import { filesCopy } from '../../../copy/files.ts';
@@ -17,19 +17,16 @@ import { Form } from '../../../ui/form.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
 import { SlipFile } from './slip-file.tsx';
-import { type SlipEntry, slipSchema } from './slip-schema.ts';
+import { type SlipDraft, type SlipEntry, slipSchema } from './slip-schema.ts';
 import type { SlipSending } from './use-slip-sending.ts';
 
 const copy = cashSlipsCopy;
 const FIELDS = ['amount', 'paidAt', 'receipt', 'file'] as const;
 const FIELD_OF = { valor: 'amount', fecha: 'paidAt', recibo: 'receipt', archivo: 'file' } as const;
 
-export type SlipDraft = Omit<SlipEntry, 'file'>;
-
 export interface SlipFormProps {
-  draft: Pick<Draft<SlipDraft>, 'restored' | 'isKept' | 'keep'>;
+  draft: Draft<SlipDraft>;
   /** Where it is known: nothing was paid before. */
   disbursedOn: CalendarDate | undefined;
   sending: SlipSending | undefined;
@@ -46,15 +43,9 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
     defaultValues: { amount: null, paidAt: '', receipt: '', ...draft.restored, file: null },
     shouldFocusError: false,
   });
-  const { keep } = draft;
-  const keepTyped = useCallback(
-    ({ file, ...typed }: Partial<SlipEntry>) => {
-      keep(typed);
-      onEdit();
-    },
-    [keep, onEdit],
-  );
-  useDraftOfForm(form, { keep: keepTyped });
+  useDraftOfForm(form, draft);
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: onEdit }), [subscribe, onEdit]);
   const refused = sending?.phase === 'failed' ? sending.failure : undefined;
   const { wrong, attempt, failure } = useFormErrors(form, {
     fields: FIELDS,
@@ -70,6 +61,7 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
   return (
     <Form
       needs={copy.offline}
+      draft={draft}
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
         else void submit(event);
@@ -83,7 +75,6 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
         </>
       }
     >
-      <UnkeptNotice isKept={draft.isKept} />
       {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
       <Controller
         name="amount"

@@ -4,6 +4,7 @@ import { bogotaDate, type CalendarDate } from '../../../core/domain/calendar-dat
 import { MOST_AT_COUNTER } from '../../../core/domain/cash-slips.ts';
 import { dateInWords } from '../../../core/domain/date-words.ts';
 import { instantOfWallTime } from '../../../core/domain/wall-time.ts';
+import { type DraftShape, isAmount, isText } from '../../../platform/drafts/draft-shape.ts';
 
 export interface SlipEntry {
   /** Whole pesos. */
@@ -43,3 +44,12 @@ export const slipSchema = (disbursedOn: CalendarDate | undefined, now: () => Dat
     receipt: string().trim().max(LONGEST_RECEIPT, receipt.tooLong).defined(),
     file: mixed<File>().nullable().defined().required(file.missing),
   }).required();
+
+/** What is typed; the file is not. */
+export type SlipDraft = Omit<SlipEntry, 'file'>;
+
+export const SLIP_DRAFT: DraftShape<SlipDraft> = {
+  name: 'slip',
+  version: 2,
+  fields: { amount: isAmount, paidAt: isText, receipt: isText },
+};

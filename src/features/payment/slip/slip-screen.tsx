@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { CloseLink } from '../close-link.tsx';
 import { PaymentScreen } from '../payment-screen.tsx';
-import { type SlipDraft, SlipForm } from './slip-form.tsx';
+import { SlipForm } from './slip-form.tsx';
 import { SlipReceived } from './slip-received.tsx';
+import { SLIP_DRAFT } from './slip-schema.ts';
 import { useSlipSending } from './use-slip-sending.ts';
 
 const copy = cashSlipsCopy;
@@ -33,7 +34,7 @@ export interface SlipScreenProps {
 /** Who paid at a counter says so and sends the slip. */
 export function SlipScreen(props: SlipScreenProps) {
   const { creditNumber, closeTo, pass, disbursedOn, before, next, onReceived, onPassOver } = props;
-  const draft = useDraft<SlipDraft>(`slip-${creditNumber}`);
+  const draft = useDraft(SLIP_DRAFT, `slip-${creditNumber}`);
   const { sending, send, edited, reset } = useSlipSending(creditNumber, pass);
   const [isAnother, setIsAnother] = useState(false);
   const { drop } = draft;
@@ -80,7 +81,7 @@ export function SlipScreen(props: SlipScreenProps) {
       {before}
       {draft.isReady ? (
         <SlipForm
-          draft={isAnother ? { ...draft, restored: undefined } : draft}
+          draft={isAnother ? { ...draft, restored: {} } : draft}
           disbursedOn={disbursedOn}
           sending={sending}
           onSend={send}

@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { UnkeptNotice } from '../../../ui/unkept-notice.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { Payable } from '../detail/payable.ts';
 import { BankFields } from './bank-fields.tsx';
@@ -97,6 +96,7 @@ export function BankForm(props: BankFormProps) {
       <PayingLine amount={amount} />
       <Form
         needs={paymentCopy.needsNetwork}
+        draft={draft}
         onSubmit={(event) => void submit(event)}
         actions={
           <Button type="submit" wide>
@@ -104,7 +104,6 @@ export function BankForm(props: BankFormProps) {
           </Button>
         }
       >
-        <UnkeptNotice isKept={draft.isKept} />
         {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
         <BankFields form={form} banks={banks} own={own} />
         <p className={styles.quiet}>{copy.privacy}</p>

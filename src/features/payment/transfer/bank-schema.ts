@@ -9,6 +9,7 @@ import {
 } from '../../../core/domain/account-holder.ts';
 import { cleanEmail, parseEmail } from '../../../core/domain/email.ts';
 import type { BankAccount } from '../../../core/wire/bank-transfer-answer.ts';
+import { type DraftShape, isOneOf, isText } from '../../../platform/drafts/draft-shape.ts';
 import { mobileNumber } from '../../../platform/forms/mobile-number.ts';
 
 /** As typed so far. */
@@ -42,3 +43,17 @@ export const bankSchema: ObjectSchema<BankEntry> = object({
     .test('shape', copy.email.format, (text) => parseEmail(text) !== undefined),
   phone: mobileNumber(),
 }).required();
+
+export const BANK_DRAFT: DraftShape<BankEntry> = {
+  name: 'bank-transfer',
+  version: 2,
+  fields: {
+    bankCode: isText,
+    holderKind: isOneOf(HOLDER_KINDS),
+    documentType: isOneOf(HOLDER_DOCUMENT_TYPES),
+    documentNumber: isText,
+    fullName: isText,
+    email: isText,
+    phone: isText,
+  },
+};

@@ -9,7 +9,7 @@ import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 import { OfflineScene } from '../../../ui/illustrations/offline-scene.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { BankForm, type BankFormProps } from './bank-form.tsx';
-import type { BankEntry } from './bank-schema.ts';
+import { BANK_DRAFT } from './bank-schema.ts';
 import { banksQuery } from './banks-query.ts';
 import { PayingLine } from './paying-line.tsx';
 
@@ -19,7 +19,7 @@ const copy = bankTransferCopy;
 export function BankStep({ amount, otherWay, ...props }: Omit<BankFormProps, 'banks' | 'draft'>) {
   const { creditNumber, pass } = props.payable;
   const banks = useQuery(banksQuery(pass));
-  const draft = useDraft<BankEntry>(`bank-transfer-${creditNumber}`);
+  const draft = useDraft(BANK_DRAFT, `bank-transfer-${creditNumber}`);
   const isOffline = isCallFailure(banks.error) && banks.error.kind === 'offline';
   if (!banks.data && banks.error) {
     return (

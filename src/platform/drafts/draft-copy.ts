@@ -1,0 +1,31 @@
+import type { DraftDevice } from './draft-device.ts';
+import type { DraftShape } from './draft-shape.ts';
+
+/** The server's copy of a draft. None of its deeds ever fails: what cannot be done now is done when it can. */
+export interface DraftCopy {
+  /** Resolves when the copy was looked at, or after a moment: no form waits for a network. */
+  arrived(): Promise<void>;
+  /** Something changed. */
+  later(): void;
+  /** The page is left. */
+  now(): void;
+}
+
+/** The copy of a form that has one, for a person with a session; its code comes when it is first needed. */
+export const copyOf = <T extends object>(
+  shape: DraftShape<T>,
+  device: DraftDevice,
+): DraftCopy | undefined => {
+  const { personKey: key } = device;
+  const { copied: form } = shape;
+  if (!key || !form) return undefined;
+  const loading = import('./draft-copies.ts').then(({ createCopy }) =>
+    createCopy({ shape, form, key, device }),
+  );
+  const ignore = (error: unknown) => console.warn('no copy of the draft', error);
+  return {
+    arrived: () => loading.then((copy) => copy.arrived()).catch(ignore),
+    later: () => void loading.then((copy) => copy.later()).catch(ignore),
+    now: () => void loading.then((copy) => copy.now()).catch(ignore),
+  };
+};

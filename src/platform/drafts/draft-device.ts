@@ -1,0 +1,94 @@
+import { accountIdAtom, draftKeyAtom } from '../session/session-atoms.ts';
+import { store } from '../store.ts';
+import { hearChanges, tellChanged } from './draft-channel.ts';
+import { deviceKey, importDraftKey, seal, unseal } from './draft-cipher.ts';
+import { type Content, NOTHING, readContent, withTyped } from './draft-content.ts';
+import { type DraftShape, flatContent, migrated, valuesOf } from './draft-shape.ts';
+import { type CopyMark, draftEpoch, readSealed, replaceSealed, type SealedDraft } from './draft-storage.ts';
+
+/** A draft as the device keeps it. */
+export interface KeptDraft {
+  readonly content: Content;
+  readonly rev: number;
+  readonly savedAt: number;
+  readonly copy?: CopyMark | undefined;
+  readonly isResumed?: boolean | undefined;
+  readonly from?: number | undefined;
+}
+
+const marksOf = (draft: SealedDraft | undefined) => ({
+  rev: draft?.rev ?? 0,
+  copy: draft?.copy,
+  isResumed: draft?.isResumed,
+  from: draft?.from,
+});
+
+/** Where one form's draft is kept. Everything fails where storage is blocked or broken. */
+export interface DraftDevice {
+  /** The key of the person; undefined before there is one, when nothing leaves the device. */
+  readonly personKey?: CryptoKey | undefined;
+  read(): Promise<KeptDraft | undefined>;
+  /** Over what the caller knows; false when somebody else wrote meanwhile. */
+  write(draft: KeptDraft, known: KeptDraft | undefined): Promise<boolean>;
+  /** The person left for good meanwhile: nothing is written any more. */
+  isOver(): boolean;
+  tell(): void;
+  hear(changed: () => void): () => void;
+}
+
+/** Whose drafts are kept at a moment: a person's, or the device's own before there is a session. */
+export interface Owner {
+  readonly person: { readonly id: string; readonly draftKey: string } | undefined;
+  readonly epoch: number;
+}
+
+export const currentOwner = (): Owner => {
+  const draftKey = store.get(draftKeyAtom);
+  const id = store.get(accountIdAtom);
+  return { person: draftKey && id ? { id, draftKey } : undefined, epoch: draftEpoch() };
+};
+
+/** The place of a form's draft. It fails where the browser keeps nothing. */
+export const openDevice = async <T extends object>(
+  shape: DraftShape<T>,
+  name: string,
+  { person, epoch }: Owner,
+): Promise<DraftDevice> => {
+  const key = person ? await importDraftKey(person.draftKey) : await deviceKey();
+  const placeOf = (version: number) => `${person?.id ?? 'device'}/${name}/v${version}`;
+  const place = placeOf(shape.version);
+
+  const open = async (draft: SealedDraft, version: number): Promise<Content | undefined> => {
+    const kept = await unseal(key, draft);
+    const content = readContent(kept) ?? flatContent(kept, version);
+    return content && migrated(shape, version, content);
+  };
+  /** What a build of an earlier version left; it stays, for a build that is taken back. */
+  const earlier = async (): Promise<{ content: Content; from: number } | undefined> => {
+    for (let version = shape.version - 1; version > 0; version -= 1) {
+      const draft = await readSealed(placeOf(version));
+      const content = draft && (await open(draft, version));
+      if (content) return { content, from: draft.savedAt };
+    }
+    return undefined;
+  };
+
+  return {
+    personKey: person && key,
+    isOver: () => epoch !== draftEpoch(),
+    read: async () => {
+      const [draft, before] = [await readSealed(place), await earlier()];
+      const content = (draft && (await open(draft, shape.version))) ?? NOTHING;
+      if (before && before.from !== draft?.from) {
+        const { from } = before;
+        const both = withTyped(content, valuesOf(shape, before.content));
+        return { ...marksOf(draft), content: both, from, savedAt: from };
+      }
+      return draft && { ...marksOf(draft), content, savedAt: draft.savedAt };
+    },
+    write: async ({ content, ...draft }, known) =>
+      replaceSealed(place, known?.rev ?? 0, { ...(await seal(key, content)), ...draft }),
+    tell: () => tellChanged(place),
+    hear: (changed) => hearChanges((changedPlace) => changedPlace === place && changed()),
+  };
+};

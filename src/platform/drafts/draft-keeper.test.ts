@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DraftDevice, KeptDraft } from './draft-device.ts';
+import { createKeeper } from './draft-keeper.ts';
+import { type DraftShape, isText, valuesOf } from './draft-shape.ts';
+import { type DraftState, unread } from './draft-state.ts';
+
+interface Entry {
+  name: string;
+  email: string;
+  choice: string;
+}
+
+const shape: DraftShape<Entry> = {
+  name: 'form',
+  version: 2,
+  fields: { name: isText, email: isText, choice: isText },
+  together: [['email', 'choice']],
+};
+const EMPTY: Entry = { name: '', email: '', choice: '' };
+
+/** A device of one record, that several tabs share. */
+const createDevice = () => {
+  let record: KeptDraft | undefined;
+  let fault: 'none' | 'throws' | 'silent' = 'none';
+  let isOver = false;
+  let writes = 0;
+  const listeners = new Set<() => void>();
+  const answer = async <T>(give: () => T): Promise<T> => {
+    await Promise.resolve();
+    if (fault === 'throws') throw new DOMException('full', 'QuotaExceededError');
+    if (fault === 'silent') return new Promise<T>(() => undefined);
+    return give();
+  };
+  const device: DraftDevice = {
+    read: () => answer(() => record),
+    write: (draft, known) =>
+      answer(() => {
+        if ((record?.rev ?? 0) !== (known?.rev ?? 0)) return false;
+        record = draft;
+        writes += 1;
+        return true;
+      }),
+    isOver: () => isOver,
+    tell: () => {
+      for (const hear of listeners) hear();
+    },
+    hear: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+  return {
+    device,
+    values: () => record && valuesOf(shape, record.content),
+    writes: () => writes,
+    wipe: () => {
+      record = undefined;
+    },
+    leaveForGood: () => {
+      record = undefined;
+      isOver = true;
+    },
+    fault: (kind: typeof fault) => {
+      fault = kind;
+    },
+  };
+};
+
+type Device = ReturnType<typeof createDevice>;
+
+/** A form in a tab: what it shows is what was restored, typed, and handed to it. */
+const openTab = async ({ device }: Pick<Device, 'device'>) => {
+  let state: DraftState<Entry> = unread();
+  const keeper = createKeeper(shape, { open: async () => device, copyOf: () => undefined });
+  const stop = keeper.start((next) => {
+    state = next;
+  });
+  await vi.advanceTimersByTimeAsync(1_100);
+  let shown: Entry = { ...EMPTY, ...state.restored };
+  keeper.attach(shown, (changes) => {
+    shown = { ...shown, ...changes };
+    keeper.follow(shown);
+  });
+  return {
+    keeper,
+    stop,
+    state: () => state,
+    shown: () => shown,
+    type: (values: Partial<Entry>) => {
+      shown = { ...shown, ...values };
+      keeper.follow(shown);
+    },
+  };
+};
+
+const pass = (ms = 500) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the draft of a form', () => {
+  it('is on the device half a second after the last keystroke, and in the next opening', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    tab.type({ name: 'A' });
+    await pass(200);
+    tab.type({ name: 'Ana' });
+    expect(device.values()).toBeUndefined();
+    await pass();
+    expect(device.values()).toEqual({ name: 'Ana' });
+    expect((await openTab(device)).shown()).toEqual({ ...EMPTY, name: 'Ana' });
+  });
+
+  it('is written at once when the page is left', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    tab.type({ name: 'Ana' });
+    await tab.keeper.flush();
+    expect(device.values()).toEqual({ name: 'Ana' });
+    tab.type({ name: 'Eva' });
+    tab.stop();
+    await pass(0);
+    expect(device.values()).toEqual({ name: 'Eva' });
+  });
+
+  it('is never written by a form that nobody touched', async () => {
+    const device = createDevice();
+    const typing = await openTab(device);
+    const watching = await openTab(device);
+    typing.type({ name: 'Ana' });
+    await pass();
+    watching.keeper.leave();
+    watching.stop();
+    await pass();
+    expect(device.writes()).toBe(1);
+  });
+
+  it('shows in one tab what is typed in another, unless that field was typed here since', async () => {
+    const device = createDevice();
+    const [one, other] = [await openTab(device), await openTab(device)];
+    one.type({ name: 'Ana' });
+    other.type({ email: 'ana@correo.example' });
+    await pass();
+    expect(one.shown()).toEqual(other.shown());
+    expect(one.shown()).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
+    one.type({ name: 'First' });
+    await pass(100);
+    other.type({ name: 'Last' });
+    await pass(1_000);
+    expect([one.shown().name, other.shown().name, device.values()?.name]).toEqual(['Last', 'Last', 'Last']);
+  });
+
+  it('takes fields that are one choice from the same tab', async () => {
+    const device = createDevice();
+    const [one, other] = [await openTab(device), await openTab(device)];
+    one.type({ email: 'Clínica', choice: 'clinic' });
+    other.type({ email: 'Doctor' });
+    await pass(1_000);
+    expect(device.values()).toEqual({ email: 'Doctor', choice: '' });
+    expect(one.shown()).toEqual(other.shown());
+  });
+
+  it('is over in both tabs once it was sent in one, and not written back', async () => {
+    const device = createDevice();
+    const [one, other] = [await openTab(device), await openTab(device)];
+    one.type({ name: 'Ana' });
+    await pass();
+    other.type({ name: 'late' });
+    await one.keeper.drop();
+    await pass();
+    other.keeper.leave();
+    await pass();
+    expect(device.values()).toEqual({});
+    other.type({ email: 'new@correo.example' });
+    await pass();
+    expect(device.values()).toEqual({ email: 'new@correo.example', choice: '' });
+  });
+
+  it('is written whole again after the device lost it', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    tab.type({ name: 'Ana' });
+    await pass();
+    device.wipe();
+    tab.type({ email: 'ana@correo.example' });
+    await pass();
+    expect(device.values()).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
+  });
+
+  it('is not written any more once the person left for good', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    tab.type({ name: 'Ana' });
+    await pass();
+    tab.type({ name: 'Eva' });
+    device.leaveForGood();
+    tab.keeper.leave();
+    await pass();
+    expect(device.values()).toBeUndefined();
+  });
+
+  it.each(['throws', 'silent'] as const)(
+    'opens in memory on a storage that %s, says so, and recovers',
+    async (kind) => {
+      const device = createDevice();
+      device.fault(kind);
+      const tab = await openTab(device);
+      expect(tab.state()).toMatchObject({ isReady: true, isKept: false });
+      tab.type({ name: 'Ana' });
+      await pass(2_000);
+      expect(tab.state().isKept).toBe(false);
+      device.fault('none');
+      await pass(10_000);
+      expect(tab.state().isKept).toBe(true);
+      expect(device.values()).toEqual({ name: 'Ana' });
+    },
+  );
+});

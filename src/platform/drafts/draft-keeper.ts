@@ -1,0 +1,219 @@
+import { DRAFT_SAVE_MS } from '../../core/domain/constants.ts';
+import { type Content, countOf, dropped, merged, NOTHING, type Values, withTyped } from './draft-content.ts';
+import type { DraftCopy } from './draft-copy.ts';
+import type { DraftDevice, KeptDraft } from './draft-device.ts';
+import { type DraftShape, valuesOf } from './draft-shape.ts';
+import { type DraftState, unread } from './draft-state.ts';
+import { withPatience } from './patience.ts';
+
+/** Half of what is promised: the other half is for sealing and writing. */
+const WRITE_AFTER_MS = DRAFT_SAVE_MS / 2;
+const TRY_AGAIN_MS = 5_000;
+/** Writers that may come between a look and a writing before it is called a fault. */
+const MOST_TRIES = 20;
+
+export interface DraftKeeper<T> {
+  /** Begins to read and to listen; answers how to stop. What is typed until then is written. */
+  start(note: (state: DraftState<T>) => void): () => void;
+  /** These values were just typed or chosen. */
+  keep(values: Partial<T>): void;
+  /** The form shows these values: what differs from those before was typed. */
+  follow(values: Partial<T>): void;
+  /** The form stands, with these values; what is typed elsewhere from now on is handed to it. */
+  attach(values: Partial<T>, show: (changes: Partial<T>) => void): () => void;
+  /** Once sent, the draft has done its work. */
+  drop(): Promise<void>;
+  /** Resolves when everything typed is on the device, or cannot be put there. */
+  flush(): Promise<void>;
+  /** Looks at what other tabs and devices did meanwhile. */
+  look(): Promise<void>;
+  /** The page is left, perhaps for good. */
+  leave(): void;
+}
+
+export interface KeeperParts {
+  /** May be tried again after a failure. */
+  open(): Promise<DraftDevice>;
+  copyOf(device: DraftDevice): DraftCopy | undefined;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+
+/** Keeps one form's draft on the device: the newest typed wins field by field, among tabs as among phones. */
+export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: KeeperParts): DraftKeeper<T> => {
+  let state: DraftState<T> = unread();
+  let note: (state: DraftState<T>) => void = () => undefined;
+  const tell = (changes: Partial<DraftState<T>>) => {
+    state = { ...state, ...changes };
+    note(state);
+  };
+
+  let isTelling = false;
+  let opened: DraftDevice | undefined;
+  let copy: DraftCopy | undefined;
+  const device = async (): Promise<DraftDevice> => {
+    if (opened) return opened;
+    opened = await parts.open();
+    copy = parts.copyOf(opened);
+    return opened;
+  };
+
+  let kept: KeptDraft | undefined;
+  /** All that is known of the draft: what the device loses meanwhile is written again. */
+  let content: Content = NOTHING;
+  let shown: Values = {};
+  let show: ((changes: Partial<T>) => void) | undefined;
+  /** What was typed and is not written. */
+  const typed = new Map<string, unknown>();
+
+  const showSince = (before: Content) => {
+    if (!show) return;
+    const changes = Object.entries(valuesOf(shape, content)).filter(
+      ([name, value]) =>
+        !typed.has(name) &&
+        content.fields[name]?.at !== before.fields[name]?.at &&
+        !isSame(value, shown[name]),
+    );
+    if (changes.length === 0) return;
+    shown = { ...shown, ...Object.fromEntries(changes) };
+    show(Object.fromEntries(changes) as Partial<T>);
+  };
+
+  const adopt = (next: KeptDraft | undefined) => {
+    kept = next;
+    if (!next) return;
+    // Sent elsewhere: what was typed here before that is over too.
+    if (next.content.droppedAt > content.droppedAt) typed.clear();
+    const before = content;
+    content = merged(content, next.content);
+    const isEmpty = Object.keys(content.fields).length === 0;
+    tell({
+      isKept: true,
+      isCopied: next.copy?.rev === next.rev,
+      isResumed: state.isResumed || next.isResumed === true,
+      savedAt: isEmpty ? undefined : next.savedAt,
+    });
+    showSince(before);
+  };
+
+  /** Writes what `change` makes of the newest draft, however many write at the same time; nothing when it makes nothing. */
+  const write = async (change: () => Content | undefined): Promise<void> => {
+    const at = await device();
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const next = at.isOver() ? undefined : change();
+      if (!next) return;
+      const rev = (kept?.rev ?? 0) + 1;
+      const draft = { ...kept, isResumed: undefined, content: next, rev, savedAt: Date.now() };
+      if (await at.write(draft, kept)) {
+        adopt(draft);
+        isTelling = true;
+        at.tell();
+        isTelling = false;
+        copy?.later();
+        return;
+      }
+      adopt(await at.read());
+    }
+    throw new Error('the draft changes too often');
+  };
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let working: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    working = working
+      .then(() => withPatience(work()))
+      .catch((error: unknown) => {
+        console.warn('draft not kept', error);
+        tell({ isKept: false });
+        schedule(TRY_AGAIN_MS);
+      });
+    return working;
+  };
+  const writeTyped = async () => {
+    const now = new Map(typed);
+    if (now.size === 0) return;
+    const { droppedAt } = content;
+    await write(() =>
+      content.droppedAt > droppedAt ? undefined : withTyped(content, Object.fromEntries(now)),
+    );
+    for (const [name, value] of now) if (typed.get(name) === value) typed.delete(name);
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    return typed.size > 0 ? inTurn(writeTyped) : working;
+  };
+  const schedule = (afterMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), afterMs);
+  };
+  const look = () => inTurn(async () => adopt(await (await device()).read()));
+
+  const begin = async () => {
+    await look();
+    if (copy && kept === undefined) await copy.arrived().then(look);
+    else void copy?.arrived();
+  };
+
+  const type = (values: Values) => {
+    for (const [name, value] of Object.entries(values))
+      if (Object.hasOwn(shape.fields, name)) typed.set(name, value);
+    // Not begun anew at each key: whoever types without a pause must not wait for one.
+    if (timer === undefined) schedule(WRITE_AFTER_MS);
+  };
+  let atReady: Content = NOTHING;
+
+  return {
+    start: (noted) => {
+      note = noted;
+      let isOver = false;
+      let unhear: (() => void) | undefined;
+      void begin().then(() => {
+        if (isOver) return;
+        unhear = opened?.hear(() => {
+          if (!isTelling) void look();
+        });
+        atReady = content;
+        if (!state.isReady) tell({ isReady: true, restored: valuesOf(shape, content) });
+      });
+      return () => {
+        isOver = true;
+        unhear?.();
+        void flush().then(() => copy?.now());
+      };
+    },
+    keep: (values) => {
+      shown = { ...shown, ...values };
+      type(values as Values);
+    },
+    follow: (values) => {
+      const now = values as Values;
+      const names = Object.keys(shape.fields).filter((name) => !isSame(now[name], shown[name]));
+      shown = { ...shown, ...now };
+      if (names.length === 0) return;
+      const mates = (shape.together ?? []).filter((group) => group.some((mate) => names.includes(mate)));
+      type(Object.fromEntries([...names, ...mates.flat()].map((name) => [name, now[name]])));
+    },
+    attach: (values, showing) => {
+      shown = { ...values };
+      show = showing;
+      showSince(atReady);
+      return () => {
+        show = undefined;
+      };
+    },
+    drop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      typed.clear();
+      return inTurn(async () => {
+        adopt(await (await device()).read());
+        await write(() => (countOf(content) > content.droppedAt ? dropped(content) : undefined));
+      });
+    },
+    flush,
+    look: () => look().then(() => copy?.arrived()),
+    leave: () => void flush().then(() => copy?.now()),
+  };
+};

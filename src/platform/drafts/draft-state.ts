@@ -1,0 +1,22 @@
+export interface DraftState<T> {
+  /** What was typed before, once it is known; `isReady` says so. */
+  readonly restored: Partial<T>;
+  readonly isReady: boolean;
+  readonly savedAt: number | undefined;
+  /** Storage is full, blocked or broken: what is typed lives in this page only. */
+  readonly isKept: boolean;
+  /** The server has a copy of all of it. */
+  readonly isCopied: boolean;
+  /** It was typed on another device. */
+  readonly isResumed: boolean;
+}
+
+/** Before anything was read. */
+export const unread = <T>(): DraftState<T> => ({
+  restored: {},
+  isReady: false,
+  savedAt: undefined,
+  isKept: true,
+  isCopied: false,
+  isResumed: false,
+});
