@@ -1,8 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, ensureBrowser, ensureShell } from './tests/support/browser.ts';
 
-/** What needs more than the engine, such as the viewer of PDF files, or must be seen in the browser that people have. */
-const IN_THE_BROWSER = ['journey/**', 'signing/documents.spec.ts', 'worker/**'].map((at) => `**/e2e/${at}`);
+/** What needs more than the engine, such as the viewer of PDF files or a window of an app, or must be seen in the browser that people have. */
+const IN_THE_BROWSER = [
+  'journey/**',
+  'signing/documents.spec.ts',
+  'worker/**',
+  'install/start.spec.ts',
+  'install/installable.spec.ts',
+].map((at) => `**/e2e/${at}`);
 
 const launch = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs() },

@@ -16,6 +16,7 @@ import { useTokenRefresh } from '../platform/session/token-refresh.ts';
 import { store } from '../platform/store.ts';
 import { dropSummaries } from '../platform/summary/summary-storage.ts';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
+import { ArrivalBar } from './arrival-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 import { Loading } from './loading.tsx';
@@ -43,6 +44,7 @@ const Application = onDemand(() => import('../routes/application.tsx'));
 const ApplicantDocuments = onDemand(() => import('../routes/applicant-documents.tsx'));
 const ProfileForm = onDemand(() => import('../routes/profile-form.tsx'));
 const AppLast = onDemand(() => import('../routes/app-last.tsx'));
+const Resume = onDemand(() => import('../routes/resume.tsx'));
 const Dashboard = onDemand(() => import('../routes/dashboard.tsx'));
 const PublicPayment = onDemand(() => import('../routes/public-payment.tsx'));
 const Legal = onDemand(() => import('../routes/legal.tsx'));
@@ -54,6 +56,7 @@ const Frame = () => {
   return (
     <>
       <StatusBars />
+      <ArrivalBar />
       {/* Outside of what starts afresh with each address: the screen that is left stays until the next one is there. */}
       <Suspense fallback={<Loading />}>
         <ErrorBoundary key={pathname}>
@@ -90,6 +93,7 @@ const ROUTES = createRoutesFromElements(
         </Route>
         <Route element={<RequireSession otherwise="/newlogin" />}>
           <Route path="dashboard/*" element={<Dashboard />} />
+          <Route path="retomar" element={<Resume />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to="/" replace />} />

@@ -12,6 +12,11 @@ export const appCopy = {
   },
   update: { text: 'Hay una versión nueva', action: 'Actualizar' },
   offline: 'Sin conexión. Puedes seguir: lo que escribas queda guardado.',
+  arrival: {
+    no_credit:
+      'Todavía no tienes un crédito desembolsado: no hay cuotas por pagar ni saldo. Aquí sigue tu solicitud.',
+    no_application: 'Todavía no has enviado una solicitud. Empieza aquí o sigue donde ibas.',
+  },
   leave: 'Salir',
   idle: {
     title: 'Hemos detectado inactividad',

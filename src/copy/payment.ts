@@ -20,6 +20,9 @@ export const paymentCopy = {
     },
     reference: 'Ver mi referencia para la caja',
     slip: 'Ya pagué en la caja',
+    nothingDue: 'Hoy no tienes cuotas por pagar',
+    payAhead: 'Si quieres, puedes adelantar un pago.',
+    paidOff: 'Terminaste de pagar este crédito.',
     creditNumber: 'Número de crédito',
     another: 'Pagar otro crédito',
     open: {

@@ -14,6 +14,7 @@ import { accountIdAtom } from '../platform/session/session-atoms.ts';
 import { type OnDemand, onDemand, useIsLoaded } from '../ui/on-demand.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { LeadOn } from './lead-on.tsx';
 
 const CreditDetailScreen = onDemand(() => import('../features/portal/credit-detail-screen.tsx'));
 const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen.tsx'));
@@ -61,7 +62,7 @@ export default function DashboardRoute() {
       </Page>
     );
   return (
-    <PortalDoor onLeave={leave} elsewhere={(path) => <Navigate to={path} replace />}>
+    <PortalDoor onLeave={leave} elsewhere={(path) => <LeadOn to={path} news="no_credit" />}>
       {(creditNumber) => {
         const screen = { creditNumber, onLeave: leave };
         return (

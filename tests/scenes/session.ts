@@ -4,8 +4,15 @@ import type { Person } from '../e2e/support/people.ts';
 /** An address of the app's origin that runs nothing of the app. */
 const BESIDE_THE_APP = '/healthz';
 
-/** Puts a person's session on the device, under the contract's names, as a right code leaves it there. */
-export const putSession = async (page: Page, person: Person): Promise<void> => {
+/**
+ * Puts a person's session on the device, under the contract's names, as a right code leaves it there; `more` is what else
+ * it knows.
+ */
+export const putSession = async (
+  page: Page,
+  person: Person,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> => {
   const { phone, email } = person;
   const values = {
     token: person.token,
@@ -17,6 +24,7 @@ export const putSession = async (page: Page, person: Person): Promise<void> => {
     app_id: person.applicationId,
     celular: `57${phone}`,
     email,
+    ...more,
   };
   await page.goto(BESIDE_THE_APP);
   await page.evaluate(
@@ -28,7 +36,7 @@ export const putSession = async (page: Page, person: Person): Promise<void> => {
         opening.onsuccess = () => {
           const writing = opening.result.transaction('atoms', 'readwrite');
           const now = Date.now();
-          for (const [name, value] of Object.entries({ ...kept, token_issued_at: now, last_activity: now }))
+          for (const [name, value] of Object.entries({ token_issued_at: now, last_activity: now, ...kept }))
             if (value !== '') writing.objectStore('atoms').put(value, `v1/${name}`);
           writing.oncomplete = () => {
             opening.result.close();

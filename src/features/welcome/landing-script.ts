@@ -1,7 +1,10 @@
 import { enlivenCarousel } from './enliven-carousel.ts';
+import { startInApp } from './start-in-app.ts';
 
 /** All the script that the landing needs to be complete. The app's own code is fetched once this page is at rest. */
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) enlivenCarousel(carousel);
+
+startInApp();
 
 const registerWorker = (): void => {
   navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {

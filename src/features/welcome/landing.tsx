@@ -8,7 +8,7 @@ import { PayWithoutEntering, Support, Trust } from './trust.tsx';
 /** The first page. It is drawn once, at build time, and comes alive by `landing-script.ts`. */
 export function Landing() {
   return (
-    <div className={styles.landing}>
+    <div className={styles.landing} data-landing="">
       <header className={styles.header}>
         <Logo />
       </header>

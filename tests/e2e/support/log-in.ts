@@ -1,16 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { SandboxControls } from './sandbox.ts';
 
-/** Logs a person in through the screens, with the code that the sandbox received. */
-export const logIn = async (page: Page, sandbox: SandboxControls, phone: string): Promise<void> => {
+/** On the login screen: asks for a code, and waits for the field of the one that the sandbox received. */
+export const askForCode = async (page: Page, sandbox: SandboxControls, phone: string): Promise<string> => {
   const before = (await sandbox.inbox(phone))[0]?.at;
-  await page.goto('/login');
   await page.getByLabel('Número de celular').fill(phone);
   await page.getByRole('button', { name: 'Solicitar código' }).click();
-  const field = page.getByLabel('Código de 4 dígitos');
-  await field.waitFor();
-  await field.fill(await sandbox.lastCode(phone, before));
+  await page.getByLabel('Código de 4 dígitos').waitFor();
+  return sandbox.lastCode(phone, before);
+};
+
+/** Types a code and goes in. */
+export const enterCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Código de 4 dígitos').fill(code);
   const submit = page.getByRole('button', { name: 'Ingresar a mi cuenta' });
   if (await submit.isEnabled()) await submit.click();
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+  await page.waitForURL(({ pathname }) => !['/login', '/newlogin'].includes(pathname));
+};
+
+/** Logs a person in through the screens. */
+export const logIn = async (page: Page, sandbox: SandboxControls, phone: string): Promise<void> => {
+  await page.goto('/login');
+  await enterCode(page, await askForCode(page, sandbox, phone));
 };

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { openReferences } from '../attempt/attempt.ts';
 import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
@@ -31,6 +32,11 @@ export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalCh
       headerAction={headerAction}
     >
       <OpenAttemptNotice base={ways.base} underWay={underWayOf(told, begunHere, credit?.reportedPayments)} />
+      {credit?.minimumPayment === 0 && (
+        <Notice tone="ok" title={paymentCopy.channels.nothingDue}>
+          {credit.standing === 'paid' ? paymentCopy.channels.paidOff : paymentCopy.channels.payAhead}
+        </Notice>
+      )}
       <ChannelList {...ways} creditNumber={String(creditNumber)} />
     </PaymentScreen>
   );

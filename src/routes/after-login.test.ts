@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { afterLogin } from './after-login.ts';
+
+describe('where a login leads', () => {
+  it('is for its outcome alone to say when nothing was asked for', () => {
+    for (const place of ['portal', 'application', 'create_profile'] as const)
+      expect(afterLogin(place, undefined)).toEqual({});
+  });
+
+  it('is the place of the portal that was asked for, when the portal is theirs', () => {
+    expect(afterLogin('portal', '/dashboard/pay')).toEqual({ path: '/dashboard/pay' });
+  });
+
+  it('is the usual place, with a sentence, for who asked for the portal and has no credit', () => {
+    expect(afterLogin('application', '/dashboard/pay')).toEqual({ news: 'no_credit' });
+    expect(afterLogin('create_profile', '/dashboard')).toEqual({ news: 'no_credit' });
+  });
+
+  it('is the way back to the application for whoever asked for it', () => {
+    for (const place of ['portal', 'application', 'create_profile'] as const)
+      expect(afterLogin(place, '/retomar')).toEqual({ path: '/retomar' });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type ResumeFacts, resumePlace } from './resume-place.ts';
+
+const facts = (known: Partial<ResumeFacts>): ResumeFacts => ({
+  hasLoan: false,
+  isUnknown: false,
+  hasProfile: true,
+  status: undefined,
+  ...known,
+});
+
+describe('where an application is resumed', () => {
+  it('is the wizard, which knows the step, as long as it is under way or was refused', () => {
+    for (const status of [
+      'approved',
+      'firma_contrato',
+      'on_hold_docs',
+      'pendiente_validacion_cliente',
+      'rejected',
+    ] as const)
+      expect(resumePlace(facts({ status }))).toEqual({ path: '/profileform' });
+  });
+
+  it('is the portal once it is finished', () => {
+    for (const status of [
+      'pendiente_aprobacion_medico',
+      'pendiente_desembolso',
+      'desembolsado',
+      'fulfilled',
+    ] as const)
+      expect(resumePlace(facts({ status }))).toEqual({ path: '/dashboard' });
+  });
+
+  it('is the portal for who has a credit, without asking anybody', () => {
+    expect(resumePlace(facts({ hasLoan: true, isUnknown: true, hasProfile: undefined }))).toEqual({
+      path: '/dashboard',
+    });
+  });
+
+  it('is the start, with a sentence, for who has sent none', () => {
+    expect(resumePlace(facts({ hasProfile: false }))).toEqual({
+      path: '/create_profile',
+      news: 'no_application',
+    });
+    expect(resumePlace(facts({ status: null }))).toEqual({ path: '/profileform', news: 'no_application' });
+  });
+
+  it('waits until it is known, and leaves it to the wizard to say what cannot be', () => {
+    expect(resumePlace(facts({ hasProfile: undefined }))).toBeUndefined();
+    expect(resumePlace(facts({}))).toBeUndefined();
+    expect(resumePlace(facts({ hasProfile: undefined, isUnknown: true }))).toEqual({ path: '/profileform' });
+    expect(resumePlace(facts({ status: 'other' }))).toEqual({ path: '/profileform' });
+  });
+});

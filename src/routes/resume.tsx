@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
+import { wizardCopy } from '../copy/wizard.ts';
+import { isApplicationStatus } from '../core/domain/application-status.ts';
+import { applicationsQuery } from '../platform/queries/applications-query.ts';
+import { profileQuery } from '../platform/queries/profile-query.ts';
+import { loanAtom, userIdAtom } from '../platform/session/session-atoms.ts';
+import { Page } from '../ui/page.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { LeadOn } from './lead-on.tsx';
+import { resumePlace } from './resume-place.ts';
+
+const statusOf = (estado: string | undefined) => {
+  if (estado === undefined) return null;
+  return isApplicationStatus(estado) ? estado : 'other';
+};
+
+/** The shortcut 'Retomar mi solicitud': leads to where the application stands. */
+export default function ResumeRoute() {
+  const hasLoan = useAtomValue(loanAtom) !== null;
+  const profile = useQuery({ ...profileQuery(useAtomValue(userIdAtom) ?? ''), enabled: !hasLoan });
+  const applications = useQuery({
+    ...applicationsQuery(profile.data?.id ?? ''),
+    enabled: !hasLoan && profile.data?.id !== undefined,
+  });
+  const place = resumePlace({
+    hasLoan,
+    isUnknown: profile.error !== null || applications.error !== null,
+    hasProfile: profile.data === undefined ? undefined : profile.data !== null,
+    status: applications.data && statusOf(applications.data[0]?.estado),
+  });
+  if (place) return <LeadOn to={place.path} news={place.news} />;
+  return (
+    <Page title={wizardCopy.title} titleHidden>
+      <Waiting text={wizardCopy.validating} size="screen" />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { test as base } from '../support/fixtures.ts';
+
+/**
+ * A page in a window of its own, as an installed app has it, with a profile on the disk: the browser takes it for
+ * standalone, which no emulation brings about.
+ */
+export const test = base.extend<{ appWindow: Page }>({
+  appWindow: async ({ launchOptions, viewport, locale, timezoneId, baseURL, serviceWorkers }, use) => {
+    const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-app-'));
+    const opened: BrowserContext = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--app=${baseURL}/healthz`],
+      viewport,
+      serviceWorkers,
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    await use(opened.pages()[0] ?? (await opened.newPage()));
+    await opened.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  },
+});
+
+export { expect } from '../support/fixtures.ts';

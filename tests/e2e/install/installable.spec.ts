@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { putSession } from '../../scenes/session.ts';
+import { newBorrower } from '../support/borrower.ts';
+import { expect, test } from './app-window.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What the browser itself says of installing the app from this page. */
+const judge = async (page: Page) => {
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors, data } = await browser.send('Page.getAppManifest');
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  const { appId } = await browser.send('Page.getAppId');
+  return { url, errors, isRead: (data ?? '').includes('"shortcuts"'), installabilityErrors, appId };
+};
+
+test('the browser finds nothing that keeps the app from being installed, on any door of it', async ({
+  appWindow: page,
+  server,
+  sandbox,
+}) => {
+  const person = await newBorrower({ server, sandbox });
+  const sound = {
+    url: `${server.url}/manifest.webmanifest`,
+    errors: [],
+    isRead: true,
+    installabilityErrors: [],
+    appId: `${server.url}/`,
+  };
+  await page.goto('/');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  expect(await judge(page)).toEqual(sound);
+  await page.goto('/login');
+  expect(await judge(page)).toEqual(sound);
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
+  expect(await judge(page)).toEqual(sound);
+});
