@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { answerBroken } from './http/broken-requests.ts';
 import type { CallerReader } from './http/caller.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { answerError, handleErrors } from './http/error-handler.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { logSerializers } from './log.ts';
@@ -44,6 +45,7 @@ export const createApp = (
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   handleErrors(app);
   acceptEmptyJson(app);
+  compressAnswers(app);
   return app;
 };
 

@@ -33,7 +33,9 @@ describe('the database', () => {
       '0010-cash-slips',
       '0011-payer-email',
       '0012-reconciled-days',
+      '0013-drafts',
       '0014-assets',
+      '0015-document-texts',
     ]);
   });
 

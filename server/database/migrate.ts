@@ -15,6 +15,7 @@ import * as payerEmail from './migrations/0011-payer-email.ts';
 import * as reconciledDays from './migrations/0012-reconciled-days.ts';
 import * as drafts from './migrations/0013-drafts.ts';
 import * as assets from './migrations/0014-assets.ts';
+import * as documentTexts from './migrations/0015-document-texts.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012-reconciled-days': reconciledDays,
   '0013-drafts': drafts,
   '0014-assets': assets,
+  '0015-document-texts': documentTexts,
 };
 
 /** What a later release did before this one was put back in its place: it only added, so this one goes on beside it. */

@@ -194,6 +194,15 @@ export interface DocumentTable {
   created_at: Date;
 }
 
+/** What a document was drawn from, to be read without its file. */
+export interface DocumentTextTable {
+  document_sha256: string;
+  /** As JSON text, the very bytes that its hash is of. */
+  blocks: string;
+  blocks_sha256: string;
+  created_at: Date;
+}
+
 export interface ApplicationDocumentTable {
   id: Generated<number>;
   application_id: string;
@@ -468,6 +477,7 @@ export interface Tables {
   applicant_document: ApplicantDocumentTable;
   applicant_document_content: SentFileContentTable;
   document: DocumentTable;
+  document_text: DocumentTextTable;
   application_document: ApplicationDocumentTable;
   signing_request: SigningRequestTable;
   signature: SignatureTable;

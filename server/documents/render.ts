@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendPages } from './append-pages.ts';
-import type { DocumentText } from './block.ts';
+import type { Block, DocumentText } from './block.ts';
 import type { ClearanceFacts } from './clearance-facts.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import type { EvidenceFacts, SignedDocument } from './evidence-facts.ts';
@@ -34,9 +34,12 @@ export interface RenderedDocument {
   readonly bytes: Uint8Array;
   readonly pages: number;
   readonly sha256: string;
+  /** What was drawn: the whole document, or the page that a signed copy adds to it. */
+  readonly drawn: readonly Block[];
 }
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 type FactsTask = Exclude<RenderTask, { readonly kind: 'signed_copy' }>;
 
@@ -57,16 +60,21 @@ const textOf = (task: FactsTask): DocumentText => {
   }
 };
 
-const draw = async (task: RenderTask): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> => {
-  if (task.kind !== 'signed_copy') return drawDocument(textOf(task));
+const drawText = async (text: DocumentText): Promise<Omit<RenderedDocument, 'sha256'>> => ({
+  ...(await drawDocument(text)),
+  drawn: text.blocks,
+});
+
+const draw = async (task: RenderTask): Promise<Omit<RenderedDocument, 'sha256'>> => {
+  if (task.kind !== 'signed_copy') return drawText(textOf(task));
   const { name, bytes, pages } = task.original;
   const document: SignedDocument = { name, byteLength: bytes.length };
-  const evidence = await drawDocument(evidenceText(task.evidence, document));
-  return { bytes: appendPages(bytes, evidence.bytes), pages: pages + evidence.pages };
+  const evidence = await drawText(evidenceText(task.evidence, document));
+  return { ...evidence, bytes: appendPages(bytes, evidence.bytes), pages: pages + evidence.pages };
 };
 
 /** Makes a document. The same task gives the same bytes. */
 export const render = async (task: RenderTask): Promise<RenderedDocument> => {
-  const { bytes, pages } = await draw(task);
-  return { bytes, pages, sha256: sha256Of(bytes) };
+  const document = await draw(task);
+  return { ...document, sha256: sha256Of(document.bytes) };
 };

@@ -7,6 +7,7 @@ import { cashSlipRoutes } from './cash-slips.ts';
 import { catalogRoutes } from './catalog.ts';
 import { creditRoutes } from './credit.ts';
 import { creditDocumentRoutes } from './credit-documents.ts';
+import { documentTextRoutes } from './document-text.ts';
 import { draftRoutes } from './drafts.ts';
 import { healthRoutes } from './health.ts';
 import { identityRoutes } from './identity.ts';
@@ -27,6 +28,7 @@ export const allRoutes: ApiOptions['routes'] = [
   applicationRoutes,
   applicantDocumentRoutes,
   signingRoutes,
+  documentTextRoutes,
   identityRoutes,
   creditRoutes,
   creditDocumentRoutes,

@@ -10,6 +10,7 @@ import { Conflict, NotFound } from '../errors.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { requireApplication } from './applications.ts';
 import { readContractFacts } from './contract-facts.ts';
+import { keepText } from './document-texts.ts';
 import { keepDocument, readDocument, type StoredDocument } from './documents.ts';
 import { lockApplication } from './locked-application.ts';
 
@@ -90,6 +91,8 @@ const keepRequest = (
     const role = { application_id: application.id, variant: 'preview' } as const;
     await keepDocument(trx, clock, contract, { ...role, kind: 'contract' });
     await keepDocument(trx, clock, promissoryNote, { ...role, kind: 'promissory_note' });
+    await keepText(trx, clock, contract);
+    await keepText(trx, clock, promissoryNote);
     const terms = {
       contract_sha256: contract.sha256,
       promissory_note_sha256: promissoryNote.sha256,

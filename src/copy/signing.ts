@@ -1,6 +1,8 @@
 import { brand } from './brand.ts';
 import { pdfSize } from './file-size.ts';
 
+const tab = { waiting: 'Abriendo el documento…', link: 'Abrir el documento (PDF)' };
+
 export const signingCopy = {
   review: {
     title: 'Revisa los datos de tu crédito',
@@ -51,16 +53,14 @@ export const signingCopy = {
     title: 'Firma tu contrato y tu pagaré',
     lead: (route: string) => `Escribe el código de 4 dígitos que te enviamos ${route}.`,
     documents: 'Léelos antes de firmar',
-    contract: 'Revisar el contrato',
-    promissoryNote: 'Revisar el pagaré',
+    read: { contract: 'Leer el contrato', promissory_note: 'Leer el pagaré' },
+    readDetail: 'Aquí mismo, como texto',
+    files: 'Los mismos en PDF, que es lo que firmas',
+    review: { contract: 'Revisar el contrato', promissory_note: 'Revisar el pagaré' },
     size: pdfSize,
     tab: {
-      contractTitle: 'Contrato de crédito',
-      promissoryNoteTitle: 'Pagaré',
-      waiting: 'Abriendo el documento…',
-      link: 'Abrir el documento (PDF)',
-      contractFile: 'contrato.pdf',
-      promissoryNoteFile: 'pagare.pdf',
+      contract: { ...tab, title: 'Contrato de crédito', fileName: 'contrato.pdf' },
+      promissory_note: { ...tab, title: 'Pagaré', fileName: 'pagare.pdf' },
     },
     opening: 'Abriendo…',
     notOpened: 'No pudimos abrir el documento',
@@ -74,6 +74,29 @@ export const signingCopy = {
       title: 'Tu código ya está comprobado',
       text: 'Solo falta guardar la firma. No necesitas otro código.',
     },
+  },
+  reading: {
+    titles: { contract: 'Contrato de crédito', promissory_note: 'Pagaré' },
+    loading: { contract: 'Trayendo tu contrato…', promissory_note: 'Trayendo tu pagaré…' },
+    back: 'Volver a la firma',
+    failed: 'No pudimos traer el documento',
+    retry: 'Volver a intentar',
+    changed: 'Este documento ya no es el que vas a firmar',
+    toReview: 'Volver a la revisión',
+    kept: {
+      title: 'Lo que ves es de hace un momento',
+      text: 'Sin conexión no podemos confirmar que sea el último. Al firmar se comprueba.',
+    },
+    signed: (when: string) => `Ya firmaste este documento el ${when}.`,
+    blanks: 'Espacios que quedan en blanco',
+    file: {
+      title: 'Lo que firmas es el PDF',
+      text: 'Tiene estas mismas palabras. En tu firma queda la huella del PDF (SHA-256):',
+      contract: 'Abrir el PDF del contrato',
+      promissory_note: 'Abrir el PDF del pagaré',
+    },
+    print: 'Imprimir',
+    goOn: 'Seguir con la firma',
   },
   confirmed: {
     title: 'Crédito confirmado',

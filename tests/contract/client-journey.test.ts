@@ -12,6 +12,8 @@ import { readCredit } from '../../src/core/wire/credit.ts';
 import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
 import * as documents from '../../src/core/wire/credit-documents.ts';
 import { decodeCreditDocuments, decodeVerification } from '../../src/core/wire/credit-documents-answer.ts';
+import { readDocumentText } from '../../src/core/wire/document-text.ts';
+import { decodeDocumentText } from '../../src/core/wire/document-text-answer.ts';
 import { readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
 import { LEGAL_TEXTS_VERSION, legalPlainText, readLegalText } from '../../src/core/wire/legal.ts';
@@ -175,6 +177,12 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const note = await call(signing.reviewPromissoryNote, ofApplication());
     expect([startOf(contract), startOf(note)]).toEqual([PDF, PDF]);
     expect([contract.length, note.length]).toEqual([prepared.contract.bytes, prepared.promissoryNote.bytes]);
+    for (const documento of ['contrato', 'pagare'] as const) {
+      const params = { applicationId: ids.application, documento };
+      const text = decodeDocumentText(await call(readDocumentText, { params }));
+      expect(text.blocks[0]?.kind).toBe('title');
+      expect(text.signedAt).toBeUndefined();
+    }
     await call(signing.resendSigningCode, ofApplication());
     const otp = await test.lastCode(phone);
     const params = { applicationId: ids.application, otp };

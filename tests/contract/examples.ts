@@ -5,6 +5,7 @@ import * as applications from '../../src/core/wire/applications.ts';
 import { reportCashPayment } from '../../src/core/wire/cash-slips.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import * as documents from '../../src/core/wire/credit-documents.ts';
+import { readDocumentText } from '../../src/core/wire/document-text.ts';
 import type { Endpoint } from '../../src/core/wire/endpoint.ts';
 import { readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { readLegalText } from '../../src/core/wire/legal.ts';
@@ -110,6 +111,9 @@ export const examples: readonly Example[] = [
   example(signing.registerInDepository, 'signed', ofApplication),
   example(signing.reviewContract, 'signer', ofApplication),
   example(signing.reviewPromissoryNote, 'signer', ofApplication),
+  example(readDocumentText, 'signer', ({ applicationId }) => ({
+    params: { applicationId, documento: 'contrato' as const },
+  })),
   example(signing.downloadContract, 'signed', ({ applicationId }) => ({ params: { id: applicationId } })),
   example(readIdentityStatus, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
   example(proofs.listApplicantDocuments, 'held', ofApplication),

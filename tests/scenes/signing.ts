@@ -1,9 +1,18 @@
 import type { Person } from '../e2e/support/people.ts';
-import { failCalls, headingShows, letCountdownEnd, press, stallCalls, typeWrongCode } from './deeds.ts';
+import {
+  failCalls,
+  goOffline,
+  headingShows,
+  letCountdownEnd,
+  press,
+  stallCalls,
+  typeWrongCode,
+} from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
 const SUBMIT = 'Firmar contrato y pagaré';
+const TEXTS = '**/api/contract/texto/**';
 
 const review = async ({ page, newcomer, enter }: Visit): Promise<Person> => {
   const person = await newcomer('planned');
@@ -70,6 +79,71 @@ export const signingScenes: readonly Scene[] = [
     },
   },
   { name: 'code', arrive: askForCode },
+  {
+    name: 'reading-contract',
+    arrive: async (visit) => {
+      await askForCode(visit);
+      await press(visit.page, /Leer el contrato/);
+      await headingShows(visit.page, 'Contrato de crédito de consumo');
+    },
+  },
+  {
+    name: 'reading-note',
+    arrive: async (visit) => {
+      await askForCode(visit);
+      await press(visit.page, /Leer el pagaré/);
+      await headingShows(visit.page, 'Pagaré a la orden');
+    },
+  },
+  {
+    name: 'reading-loading',
+    arrive: async (visit) => {
+      await stallCalls(visit.page, TEXTS);
+      await askForCode(visit);
+      await press(visit.page, /Leer el contrato/);
+      await expect(visit.page.getByText('Trayendo tu contrato…')).toBeVisible();
+    },
+  },
+  {
+    name: 'reading-not-fetched',
+    arrive: async (visit) => {
+      await failCalls(visit.page, TEXTS);
+      await askForCode(visit);
+      await press(visit.page, /Leer el contrato/);
+      await expect(visit.page.getByText('No pudimos traer el documento')).toBeVisible();
+    },
+  },
+  {
+    name: 'reading-offline',
+    arrive: async (visit) => {
+      const { page } = visit;
+      await askForCode(visit);
+      await press(page, /Leer el contrato/);
+      await headingShows(page, 'Contrato de crédito de consumo');
+      await press(page, 'Volver a la firma');
+      await goOffline(visit);
+      await press(page, /Leer el contrato/);
+      await expect(page.getByText('Lo que ves es de hace un momento')).toBeVisible();
+    },
+  },
+  {
+    name: 'reading-changed',
+    arrive: async (visit) => {
+      await visit.page.route(TEXTS, (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            code: 'plan_changed',
+            message:
+              'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.',
+          },
+        }),
+      );
+      await askForCode(visit);
+      await press(visit.page, /Leer el contrato/);
+      await expect(visit.page.getByText('Este documento ya no es el que vas a firmar')).toBeVisible();
+    },
+  },
   {
     name: 'code-wrong',
     arrive: async (visit) => {

@@ -6,6 +6,7 @@ import { bankTransferEndpoints } from './bank-transfers.ts';
 import { cashSlipEndpoints } from './cash-slips.ts';
 import { creditEndpoints } from './credit.ts';
 import { creditDocumentEndpoints } from './credit-documents.ts';
+import { documentTextEndpoints } from './document-text.ts';
 import { draftEndpoints } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
@@ -24,6 +25,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...applicationEndpoints,
   ...applicantDocumentEndpoints,
   ...signingEndpoints,
+  ...documentTextEndpoints,
   ...identityEndpoints,
   ...creditEndpoints,
   ...creditDocumentEndpoints,

@@ -1,28 +1,35 @@
 import { networkCopy } from '../../copy/network.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import type { reviewContract, reviewPromissoryNote } from '../../core/wire/signing.ts';
+import { reviewContract, reviewPromissoryNote } from '../../core/wire/signing.ts';
 import type { DocumentSize } from '../../core/wire/signing-answer.ts';
 import { call } from '../../platform/http.ts';
-import { openPdfInTab, type PdfTabWords } from '../../platform/pdf-tab.ts';
+import { openPdfInTab } from '../../platform/pdf-tab.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useOffId } from '../../ui/network-sight.tsx';
+import type { Paper } from './paper.ts';
 
 const copy = signingCopy.code;
 
+const FILES = {
+  contract: reviewContract,
+  promissory_note: reviewPromissoryNote,
+} as const satisfies Record<Paper, typeof reviewContract | typeof reviewPromissoryNote>;
+
 export interface DocumentButtonProps {
   applicationId: string;
-  document: typeof reviewContract | typeof reviewPromissoryNote;
+  paper: Paper;
   label: string;
-  words: PdfTabWords;
   size: DocumentSize;
 }
 
 /** Opens one of the documents to be signed, exactly as it will be signed. */
-export function DocumentButton({ applicationId, document, label, words, size }: DocumentButtonProps) {
-  const opening = useAction(() => openPdfInTab(() => call(document, { params: { applicationId } }), words));
+export function DocumentButton({ applicationId, paper, label, size }: DocumentButtonProps) {
+  const opening = useAction(() =>
+    openPdfInTab(() => call(FILES[paper], { params: { applicationId } }), copy.tab[paper]),
+  );
   const offId = useOffId();
   return (
     <div>

@@ -1,44 +1,54 @@
 import { useId } from 'react';
 import { signingCopy } from '../../copy/signing.ts';
-import { reviewContract, reviewPromissoryNote } from '../../core/wire/signing.ts';
 import type { DocumentSize } from '../../core/wire/signing-answer.ts';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DocumentButton } from './document-button.tsx';
+import { PAPERS, type Paper } from './paper.ts';
 
 const copy = signingCopy.code;
-const { waiting, link } = copy.tab;
 
-export interface DocumentsProps {
-  applicationId: string;
-  contract: DocumentSize;
-  promissoryNote: DocumentSize;
-}
-
-export function Documents({ applicationId, contract, promissoryNote }: DocumentsProps) {
+/** Both documents to be read here, as text: light enough for any network. */
+export function Documents({ onRead }: { onRead: (paper: Paper) => void }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Stack gap="tight">
         <h2 id={id}>{copy.documents}</h2>
-        <DocumentButton
-          applicationId={applicationId}
-          document={reviewContract}
-          label={copy.contract}
-          words={{ waiting, link, title: copy.tab.contractTitle, fileName: copy.tab.contractFile }}
-          size={contract}
-        />
-        <DocumentButton
-          applicationId={applicationId}
-          document={reviewPromissoryNote}
-          label={copy.promissoryNote}
-          words={{
-            waiting,
-            link,
-            title: copy.tab.promissoryNoteTitle,
-            fileName: copy.tab.promissoryNoteFile,
-          }}
-          size={promissoryNote}
-        />
+        {PAPERS.map((paper) => (
+          <FileButton
+            key={paper}
+            label={copy.read[paper]}
+            detail={copy.readDetail}
+            busy={false}
+            onClick={() => onRead(paper)}
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+interface DocumentFilesProps {
+  applicationId: string;
+  sizes: Readonly<Record<Paper, DocumentSize>>;
+}
+
+/** The very files that are signed, for whoever wants them: how large they are is told before. */
+export function DocumentFiles({ applicationId, sizes }: DocumentFilesProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap="tight">
+        <h2 id={id}>{copy.files}</h2>
+        {PAPERS.map((paper) => (
+          <DocumentButton
+            key={paper}
+            {...{ applicationId, paper }}
+            label={copy.review[paper]}
+            size={sizes[paper]}
+          />
+        ))}
       </Stack>
     </section>
   );

@@ -13,8 +13,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { WholeNumbers } from '../../ui/whole-numbers.tsx';
-import { Documents } from './documents.tsx';
+import { DocumentFiles, Documents } from './documents.tsx';
 import type { FrameProps } from './frame.ts';
+import type { Paper } from './paper.ts';
 import { SignNotices } from './sign-notices.tsx';
 import { type SigningTask, useSigning } from './use-signing.ts';
 
@@ -22,13 +23,13 @@ const copy = signingCopy.code;
 
 interface SignProps extends SigningTask {
   frame: FrameProps;
-  contract: DocumentSize;
-  promissoryNote: DocumentSize;
+  sizes: Readonly<Record<Paper, DocumentSize>>;
   isValidated: boolean;
+  onRead: (paper: Paper) => void;
 }
 
 /** Both documents to read, and the code that signs them. Taken up again, it goes on where it stopped. */
-export function Sign({ frame, contract, promissoryNote, isValidated, ...task }: SignProps) {
+export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) {
   const { sending, signing, sign } = useSigning(task);
   // The form stays while its own press is at work, even once the code was found right.
   const [isResuming, setResuming] = useState(isValidated);
@@ -53,7 +54,7 @@ export function Sign({ frame, contract, promissoryNote, isValidated, ...task }: 
         </>
       }
     >
-      <Documents applicationId={task.applicationId} contract={contract} promissoryNote={promissoryNote} />
+      <Documents onRead={onRead} />
       {isFinishing ? (
         <>
           <Notice tone="ok" title={copy.validated.title} live>
@@ -79,6 +80,7 @@ export function Sign({ frame, contract, promissoryNote, isValidated, ...task }: 
           <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
         </CodeForm>
       )}
+      <DocumentFiles applicationId={task.applicationId} sizes={sizes} />
     </Page>
   );
 }

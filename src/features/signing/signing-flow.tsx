@@ -1,8 +1,11 @@
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Confirmed } from './confirmed.tsx';
 import type { FrameProps } from './frame.ts';
 import { Review } from './review.tsx';
 import { Sign } from './sign.tsx';
 import { useSigningPlace } from './signing-place.ts';
+
+const ReadingScreen = onDemand(() => import('./reading/reading-screen.tsx'));
 
 export interface SigningFlowProps extends FrameProps {
   applicationId: string;
@@ -17,25 +20,37 @@ export interface SigningFlowProps extends FrameProps {
 /** Review, code and confirmation of one credit. */
 export function SigningFlow(props: SigningFlowProps) {
   const { applicationId, profileId, onBack, onSigned, onEnterAccount, ...frame } = props;
-  const { place, askForCode, note, review } = useSigningPlace(applicationId);
+  const { place, askForCode, note, review, read, stopReading } = useSigningPlace(applicationId);
 
   switch (place.at) {
     case 'review':
       return (
         <Review {...{ frame, applicationId, profileId, onBack }} said={place.said} onPrepared={askForCode} />
       );
-    case 'code':
+    case 'code': {
+      const sizes = { contract: place.contract, promissory_note: place.promissoryNote };
+      const { reading } = place;
+      if (reading)
+        return (
+          <ReadingScreen
+            {...{ frame, applicationId, profileId }}
+            paper={reading}
+            size={sizes[reading]}
+            onBack={stopReading}
+            onChanged={review}
+          />
+        );
       return (
         <Sign
-          {...{ frame, applicationId, profileId }}
-          contract={place.contract}
-          promissoryNote={place.promissoryNote}
+          {...{ frame, applicationId, profileId, sizes }}
           isValidated={place.isValidated}
+          onRead={(paper) => read(place, paper)}
           onValidated={() => note({ ...place, isValidated: true })}
           onSigned={({ creditNumber, amount }) => note({ at: 'confirmed', credit: { creditNumber, amount } })}
           onReview={review}
         />
       );
+    }
     case 'confirmed':
       return (
         <Confirmed

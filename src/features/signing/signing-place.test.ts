@@ -21,6 +21,15 @@ describe('where a signing stands, from what the history entry kept', () => {
     });
   });
 
+  it('is at the document that is being read, and at the code when that is none of the two', () => {
+    const code = { at: 'code', ...sizes, isValidated: false } as const;
+    expect(readSigningPlace(kept({ ...code, reading: 'promissory_note' }), ID)).toEqual({
+      ...code,
+      reading: 'promissory_note',
+    });
+    expect(readSigningPlace(kept({ ...code, reading: 'invoice' }), ID)).toEqual(code);
+  });
+
   it('is at the confirmation of the credit that was signed', () => {
     const credit = { creditNumber: 100_200_307, amount: 4_000_000 };
     expect(readSigningPlace(kept({ at: 'confirmed', credit }), ID)).toEqual({ at: 'confirmed', credit });

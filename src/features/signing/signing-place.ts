@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isPesos } from '../../core/domain/money.ts';
 import type { DocumentSize, PreparedSigning, SignedCredit } from '../../core/wire/signing-answer.ts';
 import { withSentCode } from '../../platform/use-sent-code.ts';
+import { isPaper, type Paper } from './paper.ts';
 
 /** How far this person's signing has come. Where nothing is known, it stands at the review. */
 export type SigningPlace =
@@ -14,6 +15,8 @@ export type SigningPlace =
       readonly promissoryNote: DocumentSize;
       /** The code was right; what is left needs no other one. */
       readonly isValidated: boolean;
+      /** Which of the two is being read, if one is. */
+      readonly reading?: Paper | undefined;
     }
   | { readonly at: 'confirmed'; readonly credit: Pick<SignedCredit, 'creditNumber' | 'amount'> };
 
@@ -31,7 +34,13 @@ export const readSigningPlace = (state: unknown, applicationId: string): Signing
     const { contract, promissoryNote, credit, said } = kept;
     if (kept.at === 'confirmed' && isCredit(credit)) return { at: 'confirmed', credit };
     if (kept.at === 'code' && isSize(contract) && isSize(promissoryNote))
-      return { at: 'code', contract, promissoryNote, isValidated: kept.isValidated === true };
+      return {
+        at: 'code',
+        contract,
+        promissoryNote,
+        isValidated: kept.isValidated === true,
+        ...(isPaper(kept.reading) ? { reading: kept.reading } : {}),
+      };
     if (typeof said === 'string') return { at: 'review', said };
   }
   return { at: 'review', said: undefined };
@@ -73,6 +82,10 @@ export const useSigningPlace = (applicationId: string) => {
     askForCode: ({ sentCode, contract, promissoryNote }: PreparedSigning) =>
       go({ at: 'code', contract, promissoryNote, isValidated: false }, withSentCode(sentCode), false),
     note: (place: SigningPlace) => go(place, isRecord(state) ? state : {}, true),
+    /** An entry of its own, so that the browser's way back leads to the code too. */
+    read: (place: SigningPlace & { readonly at: 'code' }, reading: Paper) =>
+      go({ ...place, reading }, isRecord(state) ? state : {}, false),
+    stopReading: () => navigate(-1),
     /** Back to the review, with the reason when there is one. */
     review: (said?: string) => go({ at: 'review', said }, {}, true),
   };

@@ -1,0 +1,41 @@
+import type { Clock } from '../clock.ts';
+import type { Executor } from '../database/connection.ts';
+import type { Block } from '../documents/block.ts';
+import { type RenderedDocument, sha256Of } from '../documents/render.ts';
+import { Conflict } from '../errors.ts';
+
+/** Keeps what a stored document was drawn from, under the document's hash. */
+export const keepText = async (
+  executor: Executor,
+  clock: Clock,
+  { sha256, drawn }: Pick<RenderedDocument, 'sha256' | 'drawn'>,
+): Promise<void> => {
+  const blocks = JSON.stringify(drawn);
+  await executor
+    .insertInto('document_text')
+    .values({
+      document_sha256: sha256,
+      blocks,
+      blocks_sha256: sha256Of(blocks),
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('document_sha256').doNothing())
+    .execute();
+};
+
+/**
+ * What a document was drawn from, by the document's hash. Errors: Conflict for a document of before texts were kept; a
+ * plain Error when the text is not what it was, which is a fault of ours.
+ */
+export const readText = async (executor: Executor, sha256: string): Promise<readonly Block[]> => {
+  const text = await executor
+    .selectFrom('document_text')
+    .select(['blocks', 'blocks_sha256'])
+    .where('document_sha256', '=', sha256)
+    .executeTakeFirst();
+  if (!text)
+    throw new Conflict('text_not_kept', 'Este documento se lee en PDF. Ábrelo con el botón del PDF.');
+  if (sha256Of(text.blocks) !== text.blocks_sha256)
+    throw new Error(`the text of document ${sha256} was altered`);
+  return JSON.parse(text.blocks) as readonly Block[];
+};

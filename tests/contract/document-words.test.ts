@@ -1,0 +1,55 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocumentText } from '../../src/core/wire/document-text.ts';
+import { decodeDocumentText } from '../../src/core/wire/document-text-answer.ts';
+import { DocumentBlocks } from '../../src/features/signing/reading/document-blocks.tsx';
+import { printedIn, withoutSpaces } from '../support/pdf-words.ts';
+import { createSigner, type TestSigner } from '../support/signer.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+const wordsOf = (html: string): string =>
+  withoutSpaces(
+    html
+      .replaceAll(/<svg.*?<\/svg>/gs, '')
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity),
+  );
+
+/** So that what differs can be read. */
+const inLines = (words: string): readonly string[] => words.match(/.{1,60}/g) ?? [];
+
+describe('what is read on the screen before the signature', () => {
+  let test: TestApp;
+  let signer: TestSigner;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    signer = await createSigner(test);
+    await signer.askForCode();
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    ['contrato', 'contract/review_contract'],
+    ['pagare', 'pagare/review'],
+  ])('%s: is what is printed on the PDF that is signed, word by word', async (documento, pdf) => {
+    const id = signer.applicationId;
+    const answer = (await signer.get(`/api/contract/texto/${id}/${documento}`)).body;
+    const { blocks, pdf: file } = decodeDocumentText(readDocumentText.answer.validateSync(answer));
+    const html = renderToStaticMarkup(createElement(DocumentBlocks, { blocks }));
+    const { bytes } = await signer.get(`/api/${pdf}/${id}`);
+    expect(file.bytes).toBe(bytes.length);
+    const words = wordsOf(html);
+    expect(words.length).toBeGreaterThan(3_000);
+    expect(inLines(words)).toEqual(inLines(await printedIn(bytes)));
+  });
+});
