@@ -22,6 +22,8 @@ export interface Config extends DatabaseConfig, LetterConfig {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Of the built app. */
   readonly distDir: string;
+  /** Phones are told to do without the service worker that they have. */
+  readonly isWorkerOff: boolean;
   readonly secrets: {
     /** Keys the hash of one-time codes. */
     readonly code: Buffer;
@@ -115,6 +117,7 @@ export const readConfig = (
     logLevel: readLogLevel(env),
     dataDir,
     distDir: path.resolve(env.DIST_DIR ?? 'dist'),
+    isWorkerOff: env.SERVICE_WORKER === 'off',
     databaseUrl: env.DATABASE_URL,
     databasePassword: secret('DATABASE_PASSWORD'),
     secrets: {

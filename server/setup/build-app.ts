@@ -21,6 +21,24 @@ const compress = (folder: string): void => {
   }
 };
 
+/** The worker that takes the place of the real one while that is switched off, where nobody can fetch it by its own address. */
+const buildRetiredWorker = (folder: string) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: path.join(folder, '.vite'),
+      emptyOutDir: false,
+      lib: {
+        entry: 'sw/retired.ts',
+        formats: ['iife'],
+        name: 'retired',
+        fileName: () => 'retired-worker.js',
+      },
+    },
+  });
+
 /** Builds the app into `folder` unless it was built from the same sources and variables already. */
 export const buildApp = async (
   folder: string,
@@ -32,6 +50,7 @@ export const buildApp = async (
   rmSync(stampFile, { force: true });
   Object.assign(process.env, variables, { DIST_DIR: folder });
   await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+  await buildRetiredWorker(folder);
   compress(folder);
   writeFileSync(stampFile, stamp);
   return 'built';

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
 import { preloadsOf } from './preloads.ts';
+import { serveWorker } from './worker.ts';
 
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 const BELONGS_TO_THE_API = /^\/api(\/|$)/i;
@@ -30,7 +31,7 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'sw.js*'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -38,6 +39,7 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
     },
   });
   serveAssets(app, folder, db);
+  serveWorker(app, config);
   const preloads = preloadsOf(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
 
   app.route({

@@ -33,6 +33,7 @@ const FILES: Readonly<Record<string, string>> = {
   'assets/inside-1a2b.js': SCRIPT,
   'assets/plain-7a.css': 'a{}',
   '.vite/manifest.json': JSON.stringify(MANIFEST),
+  '.vite/retired-worker.js': 'self.registration.unregister();',
   '.stamp': 'made from these sources',
 };
 
@@ -129,6 +130,20 @@ describe('a file', () => {
     );
   });
 
+  it('that is the worker is another one while it is switched off, and is asked for again', async () => {
+    const config = { ...test.context.config, distDir: path.join(folder, 'dist'), isWorkerOff: true };
+    const without = createApp(config);
+    await serveFiles(without, config, test.context.db);
+    const worker = await without.inject({ method: 'GET', url: '/sw.js' });
+    expect([worker.statusCode, worker.body]).toEqual([200, FILES['.vite/retired-worker.js']]);
+    expect(worker.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect((await get('/sw.js')).body).toBe(FILES['sw.js']);
+    await without.close();
+  });
+
   it('goes out as it was compressed beforehand, where the browser reads that', async () => {
     const brotli = await get('/assets/inside-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers).toMatchObject({
@@ -156,6 +171,7 @@ describe('a file', () => {
     '/.git/config',
     '/.stamp',
     '/.vite/manifest.json',
+    '/.vite/retired-worker.js',
   ])('%s is not there, and is no page either', async (address) => {
     const answer = await get(address);
     expectRefusal(answer);
