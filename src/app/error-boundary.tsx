@@ -1,17 +1,22 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { appCopy } from '../copy/app.ts';
-import { brand } from '../copy/brand.ts';
-import { AnchorButton, Button } from '../ui/button.tsx';
-import { ErrorScene } from '../ui/illustrations/error-scene.tsx';
-import { Page } from '../ui/page.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { CHUNK_TIMEOUT_MS } from '../core/domain/constants.ts';
+import { isUndisturbedHere } from '../platform/undisturbed.ts';
+import { FailedScreen } from './failed-screen.tsx';
 
-/** No failure of a screen blanks the app: it says so and offers the way on. What was typed is kept by its draft. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+interface Failure {
+  readonly error: unknown;
+  readonly wasUndisturbed: boolean;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** No failure of a screen blanks the app: it says so and offers the way on. */
+export class ErrorBoundary extends Component<
+  { readonly children: ReactNode },
+  { failure: Failure | undefined }
+> {
+  override state: { failure: Failure | undefined } = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: { error, wasUndisturbed: isUndisturbedHere(CHUNK_TIMEOUT_MS) } };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -19,35 +24,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    const copy = appCopy.error;
-    return (
-      <Page
-        title={copy.title}
-        lead={copy.body}
-        home={null}
-        actions={
-          <>
-            {/* Code that did not come is asked for again by a new load only. */}
-            <Button wide onClick={() => window.location.reload()}>
-              {copy.retry}
-            </Button>
-            <AnchorButton wide kind="quiet" href="/">
-              {copy.home}
-            </AnchorButton>
-          </>
-        }
-      >
-        <Stack align="center">
-          <ErrorScene />
-          <p>
-            {copy.help}{' '}
-            <a href={brand.whatsappUrl()} target="_blank" rel="noopener noreferrer">
-              {copy.whatsapp}
-            </a>
-          </p>
-        </Stack>
-      </Page>
-    );
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <FailedScreen {...failure} onRetry={() => this.setState({ failure: undefined })} />;
   }
 }

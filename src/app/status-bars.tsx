@@ -1,17 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { appCopy } from '../copy/app.ts';
 import { networkCopy } from '../copy/network.ts';
 import { useNetwork } from '../platform/online.ts';
-import { currentUpdate, onUpdate } from '../platform/worker-bridge.ts';
 import { Bar } from '../ui/bar.tsx';
-import { Button } from '../ui/button.tsx';
 import { OfflineIcon } from '../ui/icons/status-icons.tsx';
 import { timeText } from '../ui/time-text.ts';
+import { UpdateBar } from './update-bar.tsx';
 
 /** What holds for every screen: no network or a slow one, and a new version that the person may take. */
 export const StatusBars = () => {
   const { isSlow, lostAt } = useNetwork();
-  const update = useSyncExternalStore(onUpdate, currentUpdate, currentUpdate);
   return (
     <>
       {lostAt !== undefined && (
@@ -20,17 +17,7 @@ export const StatusBars = () => {
         </Bar>
       )}
       {isSlow && <Bar tone="attention">{networkCopy.isSlow}</Bar>}
-      {update.isWaiting && (
-        <Bar
-          action={
-            <Button small kind="secondary" onClick={() => update.accept()}>
-              {appCopy.update.action}
-            </Button>
-          }
-        >
-          {appCopy.update.text}
-        </Bar>
-      )}
+      <UpdateBar />
     </>
   );
 };

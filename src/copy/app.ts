@@ -9,6 +9,11 @@ export const appCopy = {
     whatsapp: `WhatsApp ${brand.whatsappShown}`,
     retry: 'Volver a intentar',
     home: 'Ir al inicio',
+    again: 'Intentar de nuevo',
+    away: 'Esta parte no está en tu dispositivo',
+    awayBody:
+      'Sin conexión no podemos descargarla. Lo que escribiste sigue guardado: inténtalo cuando tengas señal.',
+    back: 'Volver',
   },
   update: { text: 'Hay una versión nueva', action: 'Actualizar' },
   offline: 'Sin conexión. Puedes seguir: lo que escribas queda guardado.',

@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import { inTime } from './in-time.ts';
+import { codeRound } from './missing-code.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface OnDemand<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead; resolves when it is there. Errors: rejects when it cannot be had, and can be tried again. */
+  /** Fetches the code ahead; resolves when it is there. Errors: MissingCode when it cannot be had, and can be tried again. */
   preload(): Promise<void>;
   isLoaded(): boolean;
 }
@@ -16,14 +18,21 @@ export interface OnDemand<Props> {
 export const onDemand = <Props extends object>(load: Load<Props>): OnDemand<Props> => {
   let Loaded: ComponentType<Props> | undefined;
   const loadAndKeep: Load<Props> = async () => {
-    const module = await load();
+    const module = await inTime(load());
     Loaded = module.default;
     return module;
   };
-  const Lazy = lazy(loadAndKeep);
+  let Lazy = lazy(loadAndKeep);
+  let madeIn = codeRound();
+  // A lazy component keeps its failure for ever: who tries again gets another one.
+  const lazyNow = () => {
+    if (madeIn !== codeRound()) Lazy = lazy(loadAndKeep);
+    madeIn = codeRound();
+    return Lazy;
+  };
   const Component = (props: Props) => {
     // Chosen once: a change of the component's type would lose what it holds.
-    const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);
+    const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? lazyNow());
     return <Chosen {...props} />;
   };
   return Object.assign(Component, {

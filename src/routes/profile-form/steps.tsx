@@ -10,6 +10,7 @@ import { applicationsQuery } from '../../platform/queries/applications-query.ts'
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { userIdAtom } from '../../platform/session/session-atoms.ts';
+import { useUndisturbed } from '../../platform/undisturbed.ts';
 import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -91,6 +92,7 @@ function Offer({ profile }: StepProps) {
 }
 
 function Signing({ profile, applicationId }: StepProps) {
+  useUndisturbed();
   const navigate = useNavigate();
   const lookAgain = useLookAgain(profile.id);
   return (
@@ -106,6 +108,7 @@ function Signing({ profile, applicationId }: StepProps) {
 }
 
 function Identity({ applicationId }: StepProps) {
+  useUndisturbed();
   const navigate = useNavigate();
   const goLast = useCallback(() => navigate('/applast', { replace: true }), [navigate]);
   return (

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { appCopy } from '../copy/app.ts';
+import { brand } from '../copy/brand.ts';
+import { useOnline } from '../platform/online.ts';
+import { reloadKeeping } from '../platform/updates/reload.ts';
+import { isServerThere, reloadForCode } from '../platform/updates/reload-for-code.ts';
+import { AnchorButton, Button } from '../ui/button.tsx';
+import { ErrorScene } from '../ui/illustrations/error-scene.tsx';
+import { MissingCode, tryCodeAgain } from '../ui/missing-code.ts';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Loading } from './loading.tsx';
+
+interface FailedScreenProps {
+  readonly error: unknown;
+  /** It was a signature, an identity check or a payment: nothing is loaded anew there unasked. */
+  readonly wasUndisturbed: boolean;
+  onRetry(): void;
+}
+
+/** What is in the place of a screen that failed, and the way on. What was typed is kept by its draft. */
+export function FailedScreen({ error, wasUndisturbed, onRetry }: FailedScreenProps) {
+  const isOnline = useOnline();
+  const isMissing = error instanceof MissingCode;
+  const [isBusy, setBusy] = useState(isMissing && !error.isSlow && !wasUndisturbed);
+  const [begunBusy] = useState(isBusy);
+  useEffect(() => {
+    if (begunBusy) void reloadForCode().then(setBusy);
+  }, [begunBusy]);
+
+  // Whoever goes elsewhere and comes back tries again too.
+  useEffect(() => tryCodeAgain, []);
+
+  const retry = async () => {
+    setBusy(true);
+    // Without a server the part may still come from the device; a reload might not.
+    if (!isMissing || (await isServerThere())) return reloadKeeping();
+    tryCodeAgain();
+    onRetry();
+  };
+  if (isBusy) return <Loading />;
+  const copy = appCopy.error;
+  const isAway = isMissing && !isOnline;
+  return (
+    <Page
+      title={isAway ? copy.away : copy.title}
+      lead={isAway ? copy.awayBody : copy.body}
+      home={null}
+      actions={
+        <>
+          <Button wide onClick={() => void retry()}>
+            {isMissing ? copy.again : copy.retry}
+          </Button>
+          {isAway ? (
+            <Button wide kind="quiet" onClick={() => window.history.back()}>
+              {copy.back}
+            </Button>
+          ) : (
+            <AnchorButton wide kind="quiet" href="/">
+              {copy.home}
+            </AnchorButton>
+          )}
+        </>
+      }
+    >
+      <Stack align="center">
+        <ErrorScene />
+        <p>
+          {copy.help}{' '}
+          <a href={brand.whatsappUrl()} target="_blank" rel="noopener noreferrer">
+            {copy.whatsapp}
+          </a>
+        </p>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { Workbox } from 'workbox-window';
+import { store } from '../store.ts';
+import { isUndisturbedAnywhere, onUndisturbed, unlessUndisturbed } from '../undisturbed.ts';
+import { reloadKeeping } from './reload.ts';
+import { updateOfferAtom } from './update-offer-atom.ts';
+
+/** An app on a home screen lives for days: it looks when it comes to the front, but not at each glance. */
+const LOOK_AFTER_MS = 15 * 60_000;
+const LOOK_EVERY_MS = 60 * 60_000;
+
+/** Offers a version that waits, now or as soon as nobody signs or pays, and takes the offer back while somebody does. */
+const offerNewer = (worker: Workbox): void => {
+  // Stays so when another tab takes it: this one goes on as it is, and a reload brings the newer one.
+  let isNewerThere = false;
+  const offerOrNot = async (): Promise<void> => {
+    const isOffered = isNewerThere && !(await isUndisturbedAnywhere());
+    store.set(updateOfferAtom, isOffered ? { accept } : undefined);
+  };
+  const accept = async (): Promise<void> => {
+    if (!(await unlessUndisturbed(reloadKeeping))) await offerOrNot();
+  };
+  worker.addEventListener('waiting', () => {
+    isNewerThere = true;
+    void offerOrNot();
+  });
+  onUndisturbed(() => void offerOrNot());
+  // A tab that was killed in the middle of a payment said nothing.
+  document.addEventListener('visibilitychange', () => void offerOrNot());
+};
+
+const lookNowAndThen = (worker: Workbox): void => {
+  let lookedAt = Date.now();
+  const look = (): void => {
+    if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOK_AFTER_MS) return;
+    lookedAt = Date.now();
+    worker.update().catch(() => {
+      // Without the network there is nothing to find; the next glance looks again.
+      lookedAt = 0;
+    });
+  };
+  document.addEventListener('visibilitychange', look);
+  window.setInterval(look, LOOK_EVERY_MS);
+};
+
+/** Registers the worker, looks for newer ones now and then, and offers what it finds. */
+export const watchForUpdates = async (): Promise<void> => {
+  const worker = new Workbox('/sw.js');
+  offerNewer(worker);
+  await worker.register();
+  lookNowAndThen(worker);
+  // The page that was in the place of this one is gone, and so may be the release that it was kept for.
+  navigator.serviceWorker.controller?.postMessage({ type: 'AT_REST' });
+};

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTime } from './in-time.ts';
+import { MissingCode } from './missing-code.ts';
+
+describe('a part of the app that is on its way', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is there when it comes, and nothing waits for it any more', async () => {
+    expect(await inTime(Promise.resolve('code'))).toBe('code');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has failed when it cannot be fetched, with the reason', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module');
+    await expect(inTime(Promise.reject(cause))).rejects.toMatchObject({ isSlow: false, cause });
+    await expect(inTime(Promise.reject(cause))).rejects.toBeInstanceOf(MissingCode);
+  });
+
+  it('has failed after 120 seconds (§9 of the specification), and not before', async () => {
+    let failure: unknown;
+    const never = new Promise<never>(() => undefined);
+    inTime(never).catch((error: unknown) => {
+      failure = error;
+    });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failure).toMatchObject({ isSlow: true });
+  });
+});

@@ -1,0 +1,17 @@
+import { CHUNK_TIMEOUT_MS } from '../core/domain/constants.ts';
+import { MissingCode } from './missing-code.ts';
+
+/** A part of the app that is on its way. Errors: MissingCode when it does not come, or not within two minutes. */
+export const inTime = async <T>(coming: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MissingCode({ isSlow: true })), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } catch (cause) {
+    throw cause instanceof MissingCode ? cause : new MissingCode({ cause, isSlow: false });
+  } finally {
+    clearTimeout(timer);
+  }
+};
