@@ -53,6 +53,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'schema', test: /node_modules\/(yup|property-expr|tiny-case|toposort)\// },
                   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
                   { name: 'query', test: /node_modules\/@tanstack\// },
+                  // What most forms have, in one file: the shell names every file that a screen may need.
+                  {
+                    name: 'notices',
+                    includeDependenciesRecursively: false,
+                    test: /src\/(ui\/(notice|failure-notice|needs-network|repeating-notice|unkept-notice|form)|copy\/needs)\.(?!module)/,
+                  },
                 ],
               },
             },

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai/react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { appCopy } from '../copy/app.ts';
 import { endSession } from '../platform/session/session.ts';
 import { authStatusAtom, isVerifyingIdentityAtom } from '../platform/session/session-atoms.ts';
 import { useInactivity } from '../platform/session/use-inactivity.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+
+// Minutes go by before it is needed: it comes once a session is open.
+const Warning = onDemand(() => import('./inactivity-warning.tsx'));
 
 /** Warns a person who has gone still, counts down and ends the session by itself; drafts stay. */
 export const InactivityDialog = () => {
@@ -20,25 +22,12 @@ export const InactivityDialog = () => {
     isWatching: status === 'authenticated' && !isVerifying,
     onExpired: () => void leave(true),
   });
-  if (secondsLeft === undefined) return null;
-  const copy = appCopy.idle;
-  return (
-    <Dialog
-      title={copy.title}
-      onClose={stay}
-      alert
-      actions={
-        <>
-          <Button wide onClick={stay}>
-            {copy.stay}
-          </Button>
-          <Button wide kind="quiet" onClick={() => void leave(false)}>
-            {copy.leave}
-          </Button>
-        </>
-      }
-    >
-      <p>{copy.body(secondsLeft)}</p>
-    </Dialog>
-  );
+  const isWanted = status === 'authenticated' && (secondsLeft === undefined || !Warning.isLoaded());
+  useEffect(() => {
+    // Without it the session ends all the same, and drafts stay.
+    if (isWanted) void Warning.preload().catch(() => undefined);
+  }, [isWanted]);
+
+  if (secondsLeft === undefined || !Warning.isLoaded()) return null;
+  return <Warning secondsLeft={secondsLeft} onStay={stay} onLeave={() => void leave(false)} />;
 };

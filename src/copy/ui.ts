@@ -36,6 +36,7 @@ export const uiCopy = {
     left: (words: string) => `Podrás pedirlo de nuevo en ${words}`,
   },
   waiting: {
+    reload: 'Volver a cargar',
     late: 'Está tardando más de lo normal. Puedes seguir esperando: no se ha perdido nada.',
   },
   steps: {

@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { object } from 'yup';
-import { networkCopy } from '../copy/network.ts';
+import { needsCopy } from '../copy/needs.ts';
 import { codeDigits, isWholeCode } from '../core/domain/one-time-code.ts';
 import { code } from '../core/wire/fields.ts';
 import { Button } from './button.tsx';
@@ -59,7 +59,7 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <Form
-      needs={networkCopy.needs.code}
+      needs={needsCopy.code}
       onSubmit={(event) => {
         if (busy) event.preventDefault();
         else void send(event);

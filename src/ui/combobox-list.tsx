@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { networkCopy } from '../copy/network.ts';
+import { needsCopy } from '../copy/needs.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
 import styles from './combobox.module.css';
@@ -70,7 +70,7 @@ function placeOf(state: SearchState, isOpen: boolean): string | undefined {
 /** What the list has to say; the number of results is for ears alone, since the eyes see them. */
 function message<Item>(props: ComboboxListProps<Item>): { says: string; quiet: boolean } {
   const { state, isOpen, items, prompt, empty = uiCopy.combobox.empty } = props;
-  if (state === 'offline') return { says: networkCopy.needs.search, quiet: false };
+  if (state === 'offline') return { says: needsCopy.search, quiet: false };
   if (state === 'failed') return { says: uiCopy.combobox.failed, quiet: false };
   if (!isOpen) return { says: '', quiet: true };
   if (state === 'idle') return { says: prompt, quiet: false };

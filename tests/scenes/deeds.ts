@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { otherThan } from './numbers.ts';
 import type { Visit } from './scene.ts';
@@ -20,9 +20,17 @@ export const goOffline = async ({ page, allowConsole }: Visit): Promise<void> =>
   await page.context().setOffline(true);
 };
 
-/** The calls to a path get no answer, as without network. */
-export const loseCalls = async (page: Page, path: string): Promise<void> => {
+/** The server gives no sign of life when the app asks for one; the page at that address can still be opened. */
+export const loseSignOfLife = async (page: Page | BrowserContext): Promise<void> => {
+  await page.route('**/healthz', (route) =>
+    route.request().isNavigationRequest() ? route.fallback() : route.abort(),
+  );
+};
+
+/** The calls to a path get no answer, as without network, of which the browser says nothing. */
+export const loseCalls = async (page: Page, path: string | RegExp): Promise<void> => {
   await page.route(path, (route) => route.abort());
+  await loseSignOfLife(page);
 };
 
 /** The calls to a path wait for ever. */

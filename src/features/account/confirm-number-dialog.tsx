@@ -1,5 +1,5 @@
 import { accountCopy } from '../../copy/account.ts';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { formatPhone, type Phone } from '../../core/domain/phone.ts';
 import type { CallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
           {failure.kind === 'unreadable' && !isTaken ? accountCopy.register.failed : failure.sentence}
         </FailureNotice>
       )}
-      <NeedsNetwork offId={offId}>{networkCopy.needs.sendCode}</NeedsNetwork>
+      <NeedsNetwork offId={offId}>{needsCopy.sendCode}</NeedsNetwork>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { accountCopy } from '../../copy/account.ts';
 import { type Phone, parsePhone } from '../../core/domain/phone.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { ReloadButton } from '../../ui/reload-button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { LoginNewsDialog } from './login-news-dialog.tsx';
 import { LoginRequest } from './login-request.tsx';
@@ -48,7 +49,7 @@ export function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
     <>
       <LoginRequest request={request} draft={draft} />
       {asked && sending.sentCode && (
-        <Suspense fallback={<Waiting text={accountCopy.login.requesting} />}>
+        <Suspense fallback={<Waiting text={accountCopy.login.requesting} lateAction={<ReloadButton />} />}>
           <LoginCodeEntry key={asked} {...{ sending, attempt, failure }} sentCode={sending.sentCode} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { accountCopy } from '../../copy/account.ts';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -21,7 +21,7 @@ export function LoginRequest({ request, draft }: LoginRequestProps) {
   const failure = asking.failure?.status === 404 ? undefined : asking.failure;
   return (
     <Form
-      needs={asked === undefined ? networkCopy.needs.sendCode : undefined}
+      needs={asked === undefined ? needsCopy.sendCode : undefined}
       draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { accountCopy } from '../../copy/account.ts';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -31,7 +31,7 @@ export function StartForm({ onRegister, ...options }: StartFormProps) {
   return (
     <>
       <Form
-        needs={networkCopy.needs.sendCode}
+        needs={needsCopy.sendCode}
         draft={draft}
         onSubmit={(event) => void start.submit(event)}
         actions={

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
 import { type CreditRequest, type Provider, requestFieldOf } from '../../core/wire/credit-request.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
@@ -54,7 +54,7 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
 
   return (
     <Form
-      needs={networkCopy.needs.application}
+      needs={needsCopy.application}
       draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={

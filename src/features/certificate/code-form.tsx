@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { parseVerificationCode, type VerificationCode } from '../../core/domain/verification-code.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
@@ -36,7 +36,7 @@ export function CodeForm({ draft, initial, onCode }: CodeFormProps) {
   });
   return (
     <Form
-      needs={networkCopy.needs.certificate}
+      needs={needsCopy.certificate}
       draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={

@@ -3,6 +3,7 @@ import type { PhotoRepeat } from '../../core/wire/identity-answer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand, useIsLoaded } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ReloadButton } from '../../ui/reload-button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { FrameProps } from './frame.ts';
 import { PhotoSteps } from './photo-steps.tsx';
@@ -31,7 +32,11 @@ export function PhotosScreen({ frame, repeat, ...verification }: PhotosScreenPro
       )}
       {!isOpen && <PhotoSteps />}
       {!isOpen && <p className={styles.privacy}>{copy.privacy}</p>}
-      {isVendorHere ? <Verification {...verification} /> : <Waiting text={copy.preparing} />}
+      {isVendorHere ? (
+        <Verification {...verification} />
+      ) : (
+        <Waiting text={copy.preparing} lateAction={<ReloadButton />} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { identityCopy } from '../../copy/identity.ts';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useOffId } from '../../ui/network-sight.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -53,7 +53,7 @@ export function VerificationStart({ applicationId, hasFailed, onSession }: Verif
         </Notice>
       )}
       <NeedsNetwork offId={offId} as="notice">
-        {networkCopy.needs.identity}
+        {needsCopy.identity}
       </NeedsNetwork>
       <div ref={container} id={id} className={styles.start} />
     </>

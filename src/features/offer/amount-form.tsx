@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { MINIMUM_AMOUNT } from '../../core/domain/constants.ts';
 import { formatPesos, type Money } from '../../core/domain/money.ts';
@@ -60,7 +60,7 @@ export function AmountForm({ form, maximum, isChanged, isBusy, onUpdate }: Amoun
           {copy.changed}
         </Notice>
       )}
-      <NeedsNetwork offId={offId}>{networkCopy.needs.amount}</NeedsNetwork>
+      <NeedsNetwork offId={offId}>{needsCopy.amount}</NeedsNetwork>
       <Button type="submit" wide kind={isChanged ? 'primary' : 'secondary'} busy={isBusy} offId={offId}>
         {isBusy ? copy.updating : copy.update}
       </Button>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { APPLICATION_FIELDS } from '../../core/wire/application-mapping.ts';
 import type { CreditOffer } from '../../core/wire/offer-answer.ts';
@@ -103,7 +103,7 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
       <SavedLine {...draft} />
       {selected && !isAmountChanged && !update.isBusy && (
         <ActionBar>
-          <NeedsNetwork offId={offId}>{networkCopy.needs.plan}</NeedsNetwork>
+          <NeedsNetwork offId={offId}>{needsCopy.plan}</NeedsNetwork>
           <Button wide busy={choose.isBusy} offId={offId} onClick={() => void choose.run(selected.term)}>
             {choose.isBusy ? offerCopy.plans.saving : offerCopy.plans.next}
           </Button>

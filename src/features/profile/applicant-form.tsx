@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { type Applicant, applicantFieldOf, newProfile } from '../../core/wire/applicant.ts';
 import type { SentCode } from '../../core/wire/sent-code.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
@@ -68,7 +68,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
 
   return (
     <Form
-      needs={networkCopy.needs.details}
+      needs={needsCopy.details}
       draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { personalCopy } from '../../copy/wizard.ts';
 import { personalFieldOf } from '../../core/wire/personal-data.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
@@ -51,7 +51,7 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
 
   return (
     <Form
-      needs={networkCopy.needs.details}
+      needs={needsCopy.details}
       draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={

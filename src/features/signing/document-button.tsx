@@ -1,4 +1,4 @@
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { reviewContract, reviewPromissoryNote } from '../../core/wire/signing.ts';
 import type { DocumentSize } from '../../core/wire/signing-answer.ts';
@@ -41,7 +41,7 @@ export function DocumentButton({ applicationId, paper, label, size }: DocumentBu
         offId={offId}
         onClick={() => void opening.run(undefined)}
       />
-      <NeedsNetwork offId={offId}>{networkCopy.needs.document}</NeedsNetwork>
+      <NeedsNetwork offId={offId}>{needsCopy.document}</NeedsNetwork>
       {opening.failure && (
         <FailureNotice title={copy.notOpened} failure={opening.failure} retry={opening.retry} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { needsCopy } from '../../copy/needs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import type { PreparedSigning } from '../../core/wire/signing-answer.ts';
@@ -80,7 +81,7 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
       actions={
         isShown && (
           <>
-            <NeedsNetwork offId={offId}>{networkCopy.needs.contract}</NeedsNetwork>
+            <NeedsNetwork offId={offId}>{needsCopy.contract}</NeedsNetwork>
             <Button wide busy={request.isBusy} offId={offId} onClick={() => void request.run(undefined)}>
               {request.isBusy ? copy.requesting : copy.request}
             </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { codeCopy } from '../../copy/code.ts';
-import { networkCopy } from '../../copy/network.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import type { DocumentSize } from '../../core/wire/signing-answer.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -62,7 +62,7 @@ export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) 
           </Notice>
           {notices}
           <ActionBar>
-            <NeedsNetwork offId={offId}>{networkCopy.needs.sign}</NeedsNetwork>
+            <NeedsNetwork offId={offId}>{needsCopy.sign}</NeedsNetwork>
             <Button wide busy={signing.isBusy} offId={offId} onClick={finish}>
               {signing.isBusy ? copy.busy : copy.submit}
             </Button>

@@ -114,8 +114,8 @@ test('without network nothing is lost and the same press sends it later', async 
   await openAccount(page, sandbox, phone);
   await fillIn(page, addressOf(phone));
   await context.setOffline(true);
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('No hay conexión');
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit(page)).toHaveAccessibleDescription(/^Para guardar tus datos necesitas conexión/);
   await context.setOffline(false);
   await submit(page).click();
   await expect(page).toHaveURL(/\/val_account$/);

@@ -1,3 +1,4 @@
+import { loseCalls } from '../../scenes/deeds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newNumber, numberField } from './number.ts';
 
@@ -49,7 +50,7 @@ test('a legal text can be read from its address, and the way back leads to the s
 
 test('a text that does not come can be asked for again', async ({ page, allowConsole }) => {
   allowConsole(/net::ERR_FAILED/);
-  await page.route('**/api/textos/**', (route) => route.abort());
+  await loseCalls(page, '**/api/textos/**');
   await page.goto('/legal/datos');
   await expect(page.getByRole('alert')).toContainText('No pudimos traer el texto.');
   await page.unroute('**/api/textos/**');

@@ -131,8 +131,9 @@ test('without network the number stays and the same press works once it is back'
   await page.goto('/login');
   await numberField(page).fill(phone);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Solicitar código' }).click();
-  await expect(page.getByRole('alert')).toContainText('No hay conexión');
+  const ask = page.getByRole('button', { name: 'Solicitar código' });
+  await expect(ask).toHaveAttribute('aria-disabled', 'true');
+  await expect(ask).toHaveAccessibleDescription('Para enviarte el código necesitas conexión.');
   await context.setOffline(false);
   await expect(numberField(page)).toHaveValue(phone);
   await page.getByRole('button', { name: 'Solicitar código' }).click();

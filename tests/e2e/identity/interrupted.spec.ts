@@ -1,3 +1,4 @@
+import { loseCalls } from '../../scenes/deeds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { arriveAtIdentity, idleTitle, shoot, startButton, takePhotos, title, vendor } from './at-identity.ts';
 
@@ -132,7 +133,7 @@ test('a status that cannot be read says so and comes with another try', async ({
 }) => {
   allowConsole(/net::ERR_FAILED/);
   await arriveAtIdentity({ page, server, sandbox });
-  await page.route(STATUS, (route) => route.abort());
+  await loseCalls(page, STATUS);
   await page.reload();
   await expect(page.getByText('No pudimos consultar tu validación de identidad.')).toBeVisible();
   await page.unroute(STATUS);

@@ -1,3 +1,4 @@
+import { loseCalls, loseSignOfLife } from '../../scenes/deeds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { amountField, arriveAtOffer, nextButton, plan, reviewTitle, updateButton } from './at-offer.ts';
 
@@ -9,7 +10,7 @@ const CHANGE = /\/api\/application\/[\da-f-]{36}$/;
 test.beforeEach(({ allowConsole }) => allowConsole(LOST));
 
 test('plans that cannot be loaded say so and come with another try', async ({ page, server, sandbox }) => {
-  await page.route(PLANS, (route) => route.abort());
+  await loseCalls(page, PLANS);
   await arriveAtOffer({ page, server, sandbox });
   await expect(page.getByText('Ha ocurrido un error')).toBeVisible();
   await page.unroute(PLANS);
@@ -23,7 +24,7 @@ test('an amount that could not be updated stays typed, and the same try goes thr
   sandbox,
 }) => {
   await arriveAtOffer({ page, server, sandbox });
-  await page.route(CHANGE, (route) => route.abort());
+  await loseCalls(page, CHANGE);
   await amountField(page).fill('2000000');
   await updateButton(page).click();
   await expect(page.getByText('Ha ocurrido un error')).toBeVisible();
@@ -40,16 +41,17 @@ test('a plan whose answer was lost is chosen by pressing again', async ({ page, 
     await route.fetch();
     await route.abort();
   });
+  await loseSignOfLife(page);
   await nextButton(page).click();
   await expect(page.getByRole('alert')).toContainText('No hay conexión.');
   await page.unroute(CHANGE);
-  await nextButton(page).click();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(reviewTitle(page)).toBeVisible();
 });
 
 test('a decision that cannot be read is never told as a refusal', async ({ page, server, sandbox }) => {
   await arriveAtOffer({ page, server, sandbox });
-  await page.route(DECISION, (route) => route.abort());
+  await loseCalls(page, DECISION);
   await page.goto('/application');
   await expect(page.getByText('No pudimos consultar tu solicitud.')).toBeVisible();
   await expect(page.getByText('No pudimos aprobar tu crédito')).toHaveCount(0);

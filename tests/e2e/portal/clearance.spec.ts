@@ -1,3 +1,4 @@
+import { loseCalls } from '../../scenes/deeds.ts';
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { payAtProvider, readCredit } from '../support/pay.ts';
@@ -100,7 +101,7 @@ test('what could not be checked says why and is checked on asking again', async 
   await page.goto(`/verificar/${NOBODYS}`);
   await expect(page.getByRole('alert')).toContainText(message);
   await page.unroute(VERIFY_CALL);
-  await page.route(VERIFY_CALL, (route) => route.abort());
+  await loseCalls(page, VERIFY_CALL);
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByRole('alert')).toContainText('No hay conexión.');
   await page.unroute(VERIFY_CALL);

@@ -1,3 +1,4 @@
+import { loseSignOfLife } from '../../scenes/deeds.ts';
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -35,6 +36,7 @@ test('without a network the last figures stay, with their age, and paying waits'
 
   // The network is lost and the page is loaded again: only the device knows the credit.
   await context.route('**/api/**', (route) => route.abort());
+  await loseSignOfLife(context);
   await page.reload();
   await expect(page.getByText(/^Actualizado hace/)).toBeVisible();
   await expect(page.getByText('Pagar necesita conexión.')).toBeVisible();

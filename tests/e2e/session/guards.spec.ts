@@ -1,3 +1,4 @@
+import { loseCalls } from '../../scenes/deeds.ts';
 import { putSession } from '../../scenes/session.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
@@ -65,7 +66,7 @@ test('what is asked before the wizard is said when it cannot be known, and asked
   allowConsole(/ERR_FAILED/);
   const person = await createPerson({ url: server.url, sandbox }, 'identified');
   await putSession(page, person);
-  await page.route('**/api/profile/by_user/**', (route) => route.abort());
+  await loseCalls(page, '**/api/profile/by_user/**');
   await page.goto('/profileform');
   await expect(page.getByText('No pudimos consultar en qué va tu solicitud.')).toBeVisible();
   await page.unroute('**/api/profile/by_user/**');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseCalls } from '../../scenes/deeds.ts';
 import plans from '../../vectors/plans.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
 import { arriveAtReview, requestButton } from './at-signing.ts';
@@ -53,7 +54,7 @@ test('figures that cannot be read say so and come with another try', async ({
 }) => {
   allowConsole(/net::ERR_FAILED/);
   const table = '**/api/application/plan_cuotas/**';
-  await page.route(table, (route) => route.abort());
+  await loseCalls(page, table);
   await arriveAtReview({ page, server, sandbox });
   await expect(page.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
   await expect(requestButton(page)).toBeHidden();

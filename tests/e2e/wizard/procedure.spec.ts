@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseSignOfLife } from '../../scenes/deeds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import {
@@ -7,6 +8,7 @@ import {
   expectStep,
   fillProcedure,
   heading,
+  press,
   procedure,
   search,
   studying,
@@ -163,7 +165,6 @@ test("a date that is past by the server's clock is said at the date", async ({ p
 
 test('a request whose answer was lost can be sent again and is the same application', async ({
   page,
-  context,
   sandbox,
   server,
   allowConsole,
@@ -173,13 +174,8 @@ test('a request whose answer was lost can be sent again and is the same applicat
   await enterWizard(page, person);
   await fillProcedure(page);
 
-  await context.setOffline(true);
-  await apply(page);
   const notice = page.getByRole('alert').filter({ hasText: 'No sabemos si tu solicitud llegó' });
-  await expect(notice).toBeInViewport();
-  await expect(procedure(page).cost).toHaveValue('$ 3.000.000');
-  await context.setOffline(false);
-
+  await loseSignOfLife(page);
   await page.route(
     '**/api/applications/add',
     async (route) => {
@@ -191,9 +187,10 @@ test('a request whose answer was lost can be sent again and is the same applicat
   await apply(page);
   await expect(studying(page)).toBeVisible();
   await expect(notice).toBeInViewport();
+  await expect(procedure(page).cost).toHaveValue('$ 3.000.000');
   expect(await applicationsOf(server.url, person)).toHaveLength(1);
 
-  await apply(page);
+  await press(page, 'Intentar de nuevo');
   await expect(heading(page, '¡Felicitaciones! Tu crédito fue aprobado')).toBeVisible();
   expect(await applicationsOf(server.url, person)).toHaveLength(1);
 });

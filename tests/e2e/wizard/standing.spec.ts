@@ -1,3 +1,4 @@
+import { loseCalls } from '../../scenes/deeds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson, type Stage } from '../support/people.ts';
 import { enterWizard, expectStep, heading, lastDraftAt, press, untilKept } from './wizard.ts';
@@ -51,7 +52,7 @@ test('where the server cannot be asked, that is said and can be tried again', as
 }) => {
   allowConsole(/net::ERR_FAILED/);
   const person = await createPerson({ url: server.url, sandbox }, 'identified');
-  await page.route('**/api/applications/*', (route) => route.abort());
+  await loseCalls(page, '**/api/applications/*');
   await enterWizard(page, person);
   await expect(page.getByText('No pudimos consultar en qué va tu solicitud.')).toBeVisible();
   await page.unroute('**/api/applications/*');

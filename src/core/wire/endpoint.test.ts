@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { apiEndpoints } from './api.ts';
+import { isRepeatable } from './endpoint.ts';
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('a call that may be made again by itself', () => {
+  it('is sent by POST or PATCH only where the server takes the same often as once', () => {
+    const sending = apiEndpoints.filter(({ method }) => method === 'POST' || method === 'PATCH');
+    expect(sending.filter(isRepeatable).map(nameOf).sort()).toEqual([
+      'PATCH /api/application/:applicationId',
+      'POST /api/applications/add',
+      'POST /api/profile',
+    ]);
+  });
+
+  it('is none that reads by name and changes something: no code is sent and nothing is signed by it', () => {
+    const reading = apiEndpoints.filter(({ changesState }) => changesState);
+    expect(reading.length).toBeGreaterThan(3);
+    expect(reading.filter(isRepeatable)).toEqual([]);
+  });
+});
