@@ -24,6 +24,7 @@ import { PreviewGone } from './preview-gone.tsx';
 import { RequireSession } from './require-session.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { ToLanding } from './to-landing.tsx';
+import { UnkeptSession } from './unkept-session.tsx';
 import { WithNetwork } from './with-network.tsx';
 
 // Here and not where it is written: a session that is found to be over ends before the portal's code is there.
@@ -57,6 +58,7 @@ const Frame = () => {
     <>
       <StatusBars />
       <ArrivalBar />
+      <UnkeptSession />
       {/* Outside of what starts afresh with each address: the screen that is left stays until the next one is there. */}
       <Suspense fallback={<Loading />}>
         <ErrorBoundary key={pathname}>

@@ -1,47 +1,63 @@
-import { clear, createStore as createDatabase, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { clear, entries, promisifyRequest } from 'idb-keyval';
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
+import { deviceStore } from './device-store.ts';
 import { store } from './store.ts';
 
-let opened: UseStore | undefined;
-const database = (): UseStore => {
-  opened ??= createDatabase('cuotasana-session', 'atoms');
-  return opened;
-};
-
 interface Registered {
-  readonly key: string;
   restore(stored: unknown): void;
   reset(): void;
+  /** Undefined when it is not to be kept. */
+  value(): unknown;
 }
 
 const registered = new Map<string, Registered>();
 /** What was read for atoms whose screen's code is not there yet. */
 const unclaimed = new Map<string, unknown>();
+/** What changed and is not on the device yet; undefined is no longer kept. */
+const changed = new Map<string, unknown>();
+/** What the device has could not be read: what this page knows goes in its place, and not beside it. */
+let isUnread = false;
+
+const DATABASE = 'cuotasana-session';
+const database = deviceStore(DATABASE, 'atoms', () => {
+  // Wiped under the open page, or new: all that is known belongs in it.
+  for (const [key, one] of registered) if (one.value() !== undefined) changed.set(key, one.value());
+});
+
+/** Whether the device keeps what the atoms hold; where it does not, they live in this page only. */
+export const isKeptOnDeviceAtom = atom(true);
 
 /** Serialises the writes, so that the last one made is the last one kept. */
 let writing: Promise<unknown> = Promise.resolve();
 const write = (work: () => Promise<void>): Promise<unknown> => {
-  writing = writing.then(work).catch((error: unknown) => {
-    // Storage may be full, blocked or gone: the atoms go on in memory and the screens say so.
-    console.warn('storage failed', error);
-  });
+  writing = writing.then(work).then(
+    () => store.set(isKeptOnDeviceAtom, true),
+    (error: unknown) => {
+      // Storage may be full, blocked or gone: the atoms go on in memory and the screens say so.
+      console.warn('storage failed', error);
+      store.set(isKeptOnDeviceAtom, false);
+    },
+  );
   return writing;
 };
 
-/** What changed and is not written yet; undefined is no longer kept. */
-const changed = new Map<string, unknown>();
 let isWriteAhead = false;
 
-const writeChanged = (): Promise<void> => {
+const writeChanged = async (): Promise<void> => {
   isWriteAhead = false;
-  return database()('readwrite', (kept) => {
-    for (const [key, value] of changed) {
+  let written = new Map<string, unknown>();
+  await database('readwrite', (kept) => {
+    if (isUnread) kept.clear();
+    written = new Map(changed);
+    for (const [key, value] of written) {
       if (value === undefined) kept.delete(key);
       else kept.put(value, key);
     }
-    changed.clear();
     return promisifyRequest(kept.transaction);
   });
+  isUnread = false;
+  // What failed is tried again with the next change, and so is what changed meanwhile.
+  for (const [key, value] of written) if (Object.is(changed.get(key), value)) changed.delete(key);
 };
 
 /** Changes of one moment are one transaction: what belongs together is kept together or not at all. */
@@ -72,42 +88,61 @@ export const persistedAtom = <T>(
   const key = `v1/${name}`;
   const created = atom<T>(initial);
   let isRestoring = false;
+  const value = (): unknown => {
+    const held = store.get(created);
+    return Object.is(held, initial) ? undefined : held;
+  };
   store.sub(created, () => {
-    if (isRestoring) return;
-    const value = store.get(created);
-    note(key, Object.is(value, initial) ? undefined : value);
+    if (!isRestoring) note(key, value());
   });
-  const put = (value: T) => {
+  const put = (held: T) => {
     isRestoring = true;
-    store.set(created, value);
+    store.set(created, held);
     isRestoring = false;
   };
   const restore = (stored: unknown) => {
     if (isValid(stored)) put(stored);
   };
-  registered.set(key, { key, restore, reset: () => put(initial) });
+  registered.set(key, { restore, value, reset: () => put(initial) });
   if (unclaimed.has(key)) restore(unclaimed.get(key));
   unclaimed.delete(key);
   return created;
 };
 
+/** Everything that the device keeps of the atoms, by their keys. Errors: those of the storage. */
+const readKept = (): Promise<[string, unknown][]> => entries<string, unknown>(database);
+
 /** Reads every kept atom back. Called once, before the first screen that needs them. */
 export const restoreAtoms = async (): Promise<void> => {
   try {
-    for (const [key, value] of await entries<string, unknown>(database())) {
+    for (const [key, value] of await readKept()) {
       const known = registered.get(key);
       if (known) known.restore(value);
       else unclaimed.set(key, value);
     }
   } catch (error) {
     console.warn('storage could not be read', error);
+    isUnread = true;
+    store.set(isKeptOnDeviceAtom, false);
   }
 };
 
-/** Puts every kept atom back to its initial value, in memory and on the device. */
+/** What the device has now under an atom's name, whatever this page holds. Errors: those of the storage. */
+export const readOnDevice = async (name: string): Promise<unknown> =>
+  new Map(await readKept()).get(`v1/${name}`);
+
+/** Puts every kept atom back to its initial value, in memory at once and then on the device. */
 export const forgetAtoms = async (): Promise<void> => {
   for (const one of registered.values()) one.reset();
   unclaimed.clear();
   changed.clear();
-  await write(() => clear(database()));
+  await write(async () => {
+    try {
+      await clear(database);
+    } catch (error) {
+      // What can be emptied no more can perhaps still be thrown away.
+      indexedDB.deleteDatabase(DATABASE);
+      throw error;
+    }
+  });
 };

@@ -1,9 +1,15 @@
 import { atom } from 'jotai/vanilla';
 import { persistedAtom } from '../persisted-atom.ts';
 
-const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+/** Characters: what is longer was never written by us. */
+const LONGEST = 1_000;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const isNumberOrNull = (value: unknown): value is number | null => value === null || Number.isFinite(value);
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+/** With any other character the browser would refuse to send it, and no request would ever leave. */
+const isKeyOrNull = (value: unknown): value is string | null =>
+  value === null || (isText(value) && /^[\w-]+$/.test(value));
 
 export interface SessionUser {
   readonly telefono: string;
@@ -12,8 +18,12 @@ export interface SessionUser {
   readonly apellidos: string | null;
 }
 
-const isUser = (value: unknown): value is SessionUser | null =>
-  value === null || (typeof value === 'object' && 'telefono' in value && typeof value.telefono === 'string');
+const isUser = (value: unknown): value is SessionUser | null => {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const { telefono, ...others } = value as Readonly<Record<string, unknown>>;
+  return isText(telefono) && Object.values(others).every(isTextOrNull);
+};
 
 /** The doctor who referred the patient by a link; kept for the registration and to fill in the application. */
 export interface Referral {
@@ -25,18 +35,19 @@ const isReferral = (value: unknown): value is Referral | null =>
   value === null ||
   (typeof value === 'object' &&
     'medicoId' in value &&
-    typeof value.medicoId === 'string' &&
+    isText(value.medicoId) &&
     'medico' in value &&
-    typeof value.medico === 'string');
+    isText(value.medico));
 
 const text = (name: string) => persistedAtom<string | null>(name, null, isTextOrNull);
+const key = (name: string) => persistedAtom<string | null>(name, null, isKeyOrNull);
 const count = (name: string) => persistedAtom<number | null>(name, null, isNumberOrNull);
 
 /** What a session knows, each value under the name that the contract gives it. */
-export const tokenAtom = text('token');
+export const tokenAtom = key('token');
 export const tokenIssuedAtAtom = count('token_issued_at');
 /** Opens this person's drafts; comes with the login and lives only as long as the session. */
-export const draftKeyAtom = text('draft_key');
+export const draftKeyAtom = key('draft_key');
 export const accountIdAtom = text('id');
 export const userIdAtom = text('user_id');
 export const userAtom = persistedAtom<SessionUser | null>('user', null, isUser);

@@ -1,7 +1,8 @@
 import { logout } from '../../core/wire/accounts.ts';
+import { inTime } from '../device-store.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
-import { forgetAtoms, restoreAtoms } from '../persisted-atom.ts';
+import { forgetAtoms, isKeptOnDeviceAtom, readOnDevice, restoreAtoms } from '../persisted-atom.ts';
 import { store } from '../store.ts';
 import { dropSummaries } from '../summary/summary-storage.ts';
 import { isLeftTooLong } from './left-too-long.ts';
@@ -47,10 +48,18 @@ export const replaceToken = (token: string): void => {
   announce({ kind: 'token', token, issuedAt: store.get(tokenIssuedAtAtom) ?? 0 });
 };
 
+/** One place that does not let go of what it has, or does not answer, must not keep the others from it. */
+const tryTo = async (forget: () => Promise<void>): Promise<void> => {
+  try {
+    await inTime(forget());
+  } catch (error) {
+    console.warn('not forgotten', error);
+  }
+};
+
 const forgetLocally = async (kind: EndKind): Promise<void> => {
-  for (const forget of forgetters) await forget(kind);
-  if (kind === 'button') await forgetDrafts();
-  await forgetAtoms();
+  for (const forget of forgetters) await tryTo(() => forget(kind));
+  await Promise.all([kind === 'button' ? tryTo(forgetDrafts) : undefined, forgetAtoms()]);
 };
 
 /** Ends the session here, in the other tabs and on the server. The server is told, but not waited for. */
@@ -68,9 +77,36 @@ export const endSession = async (kind: EndKind, options: { isByItself?: boolean 
 };
 
 const wasLeftTooLong = (): boolean => {
+  if (store.get(isVerifyingIdentityAtom)) return false;
   const last = store.get(lastActivityAtom);
-  if (last === null || store.get(isVerifyingIdentityAtom)) return false;
-  return isLeftTooLong({ lastActivity: last, leftForBank: store.get(leftForBankAtom) }, Date.now());
+  // Unknown for how long: as if it were too long.
+  return (
+    last === null ||
+    isLeftTooLong({ lastActivity: last, leftForBank: store.get(leftForBankAtom) }, Date.now())
+  );
+};
+
+/** A part of what a session consists of was damaged or is gone: nobody can tell whose the rest is. */
+const isIncomplete = (): boolean =>
+  [accountIdAtom, userIdAtom, draftKeyAtom].some((part) => !store.get(part));
+
+/** A page that comes back whole from the browser's memory may have slept through the end of its session. */
+const lookAgain = async (): Promise<void> => {
+  const token = store.get(tokenAtom);
+  if (!token) return;
+  if (wasLeftTooLong()) {
+    await endSession('automatic', { isByItself: true });
+    return;
+  }
+  // Where nothing can be kept, the session is this page's alone.
+  if (!store.get(isKeptOnDeviceAtom)) return;
+  try {
+    const [kept, owner] = await Promise.all([readOnDevice('token'), readOnDevice('id')]);
+    // Another tab ended it, or somebody else is in: the page begins anew with what there is.
+    if (owner !== store.get(accountIdAtom) || typeof kept !== 'string') window.location.reload();
+  } catch (error) {
+    console.warn('session could not be looked at', error);
+  }
 };
 
 let restoring: Promise<void> | undefined;
@@ -88,7 +124,8 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
       },
     });
     await restoreAtoms();
-    if (store.get(tokenAtom) && wasLeftTooLong()) await endSession('automatic', { isByItself: true });
+    if (store.get(tokenAtom) && (isIncomplete() || wasLeftTooLong()))
+      await endSession('automatic', { isByItself: true });
     if (store.get(isVerifyingIdentityAtom)) {
       // A page that has just loaded has no frame open yet: the screen that opens it again has the usual time to do so.
       store.set(isVerifyingIdentityAtom, false);
@@ -109,8 +146,12 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
         store.set(tokenAtom, message.token);
       }
     });
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) void lookAgain();
+    });
     store.set(isRestoredAtom, true);
-    await dropOldDrafts(Date.now());
+    // No screen waits for it.
+    void dropOldDrafts(Date.now());
   })();
   return restoring;
 };

@@ -8,8 +8,9 @@ import { replaceToken } from './session.ts';
 import { authStatusAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
 
 const dueInMs = (): number => {
-  const issuedAt = store.get(tokenIssuedAtAtom) ?? 0;
-  return Math.max(0, issuedAt + TOKEN_REFRESH_MS - Date.now());
+  const age = Date.now() - (store.get(tokenIssuedAtAtom) ?? 0);
+  // The clock went back: how old it is nobody knows.
+  return age < 0 ? 0 : Math.max(0, TOKEN_REFRESH_MS - age);
 };
 
 const refreshOnce = async (): Promise<void> => {
@@ -19,8 +20,16 @@ const refreshOnce = async (): Promise<void> => {
 };
 
 /** One tab refreshes for all: whoever waited for the lock finds the token new and does nothing. */
-const refreshUnderLock = (): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('cuotasana-refresh', refreshOnce) : refreshOnce();
+const refreshUnderLock = async (): Promise<void> => {
+  if (!('locks' in navigator)) return refreshOnce();
+  try {
+    await navigator.locks.request('cuotasana-refresh', refreshOnce);
+  } catch (error) {
+    // Where a person blocks what sites keep, there are no locks either.
+    if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error;
+    await refreshOnce();
+  }
+};
 
 /** Exchanges the token every 14 minutes while there is a session. A dead one ends the session; no network tries again. */
 export const useTokenRefresh = (): void => {

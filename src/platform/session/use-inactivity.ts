@@ -30,7 +30,8 @@ export const useInactivity = (options: { isWatching: boolean; onExpired: () => v
 
   const note = useCallback(() => {
     const now = Date.now();
-    if (now - (store.get(lastActivityAtom) ?? 0) >= ACTIVITY_THROTTLE_MS) store.set(lastActivityAtom, now);
+    if (Math.abs(now - (store.get(lastActivityAtom) ?? 0)) >= ACTIVITY_THROTTLE_MS)
+      store.set(lastActivityAtom, now);
   }, []);
 
   const stay = useCallback(() => {
@@ -50,6 +51,8 @@ export const useInactivity = (options: { isWatching: boolean; onExpired: () => v
     };
     const look = () => {
       const silenceMs = Date.now() - (store.get(lastActivityAtom) ?? Date.now());
+      // The clock went back: the silence begins anew, or it would not end before the clock has caught up.
+      if (silenceMs < 0) store.set(lastActivityAtom, Date.now());
       const overMs = silenceMs - IDLE_TIMEOUT_MS - IDLE_WARNING_DELAY_MS;
       if (overMs < 0) setSecondsLeft(undefined);
       else if (overMs >= IDLE_COUNTDOWN_SECONDS * 1000) expired.current();

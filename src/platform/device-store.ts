@@ -1,0 +1,82 @@
+import type { UseStore } from 'idb-keyval';
+
+/** A storage that takes longer counts as one that never answers: nobody waits for it. */
+const PATIENCE_MS = 3_000;
+
+/** The same work with a limit. Errors: those of the work, and one of its own when the limit is over. */
+export const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: number | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new Error('the storage does not answer')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    window.clearTimeout(timer);
+  }
+};
+
+const requested = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Browsers close connections without a word, and drop what they kept under an open page. */
+const LOST = new Set(['InvalidStateError', 'UnknownError', 'NotFoundError', 'AbortError']);
+const isLost = (error: unknown): boolean => error instanceof DOMException && LOST.has(error.name);
+
+/**
+ * A store of IndexedDB for the calls of idb-keyval. A connection that was lost is opened anew, once for each deed; `onMade`
+ * hears when the database had to be made, at first or after it was wiped. Errors: what IndexedDB throws, or no answer in time.
+ */
+export const deviceStore = (database: string, name: string, onMade = (): void => undefined): UseStore => {
+  let connection: Promise<IDBDatabase> | undefined;
+
+  const openOnce = async (): Promise<IDBDatabase> => {
+    const request = indexedDB.open(database);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(name);
+      onMade();
+    };
+    const opened = await requested(request);
+    const forget = () => {
+      connection = undefined;
+    };
+    opened.onclose = forget;
+    // Somebody wipes it: held open, it could never be.
+    opened.onversionchange = () => {
+      forget();
+      opened.close();
+    };
+    return opened;
+  };
+
+  const open = async (): Promise<IDBDatabase> => {
+    const opened = await openOnce();
+    if (opened.objectStoreNames.contains(name)) return opened;
+    // Made by something else, and of no use as it is.
+    opened.close();
+    await requested(indexedDB.deleteDatabase(database));
+    return openOnce();
+  };
+
+  const connect = (): Promise<IDBDatabase> => {
+    const opening = connection ?? open();
+    connection = opening;
+    opening.catch(() => {
+      if (connection === opening) connection = undefined;
+    });
+    return opening;
+  };
+
+  return (mode, deed) => {
+    const attempt = async () => deed((await connect()).transaction(name, mode).objectStore(name));
+    const again = (error: unknown) => {
+      if (!isLost(error)) throw error;
+      connection = undefined;
+      return attempt();
+    };
+    return inTime(attempt().catch(again));
+  };
+};
