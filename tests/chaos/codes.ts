@@ -14,6 +14,12 @@ const REACH_MS = 3_000;
 /** Asked for so often on one screen without another code coming, one goes another way. */
 const MOST_RESENDS = 3;
 
+interface Tried {
+  readonly sentAt: string;
+  presses: number;
+  isRefused: boolean;
+}
+
 /** Reads the codes from the messages, types each once and asks for another when it was not taken. */
 export interface CodeTyping {
   /** Does the next thing on a code screen; answers what was pressed. */
@@ -27,14 +33,16 @@ export const createCodeTyping = (
   complain: (what: string) => void,
 ): CodeTyping => {
   /** How often each code was sent, and whether it was refused; by the instant of its message. */
-  const tried = new Map<string, { presses: number; isRefused: boolean }>();
-  let latest: { presses: number; isRefused: boolean } | undefined;
+  const tried = new Map<string, Tried>();
+  let latest: Tried | undefined;
   let resends = 0;
 
-  const noteRefusal = (words: string): void => {
+  const noteRefusal = (words: string, newest: string | undefined): void => {
     if (!latest || latest.isRefused) return;
     latest.isRefused = true;
-    if (latest.presses > 1) tally.add('codes that had been taken, and nobody heard');
+    // One that was asked for came while the other was on its way.
+    if (latest.sentAt !== newest) tally.add('codes overtaken by a newer one');
+    else if (latest.presses > 1) tally.add('codes that had been taken, and nobody heard');
     else {
       tally.add('codes burned');
       complain(`the newest code was refused at its first press: ${words}`);
@@ -58,14 +66,14 @@ export const createCodeTyping = (
 
   return {
     goOn: async (page, seen) => {
-      const wrong = seen.wrong.find((words) => words.startsWith('code:'));
-      if (wrong) noteRefusal(wrong);
       const to = seen.heading === 'Confirma tu correo electrónico' ? who.email : who.phone;
       const message = (await sandbox.inbox(to)).find(({ code }) => code !== undefined);
+      const wrong = seen.wrong.find((words) => words.startsWith('code:'));
+      if (wrong) noteRefusal(wrong, message?.at);
       const submit = seen.offers.find((offer) => SUBMITS.includes(offer));
       if (!message?.code || tried.get(message.at)?.isRefused) return askForAnother(page, seen);
       if (!submit) return undefined;
-      const known = tried.get(message.at) ?? { presses: 0, isRefused: false };
+      const known = tried.get(message.at) ?? { sentAt: message.at, presses: 0, isRefused: false };
       if (known.presses === 0) resends = 0;
       tried.set(message.at, known);
       const field = page.getByLabel('Código de 4 dígitos');

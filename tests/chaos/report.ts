@@ -16,6 +16,7 @@ export const figuresOf = (runs: number, seconds: number, tally: Tally): readonly
     counted('error screens before the worker was there'),
     counted('codes sent'),
     counted('codes that had been taken, and nobody heard'),
+    counted('codes overtaken by a newer one'),
     counted('code screens left for the number'),
     counted('fields compared'),
     counted('fields compared with the server'),
