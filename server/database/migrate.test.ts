@@ -36,6 +36,7 @@ describe('the database', () => {
       '0013-drafts',
       '0014-assets',
       '0015-document-texts',
+      '0016-repeated-codes',
     ]);
   });
 

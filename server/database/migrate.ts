@@ -16,6 +16,7 @@ import * as reconciledDays from './migrations/0012-reconciled-days.ts';
 import * as drafts from './migrations/0013-drafts.ts';
 import * as assets from './migrations/0014-assets.ts';
 import * as documentTexts from './migrations/0015-document-texts.ts';
+import * as repeatedCodes from './migrations/0016-repeated-codes.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0013-drafts': drafts,
   '0014-assets': assets,
   '0015-document-texts': documentTexts,
+  '0016-repeated-codes': repeatedCodes,
 };
 
 /** What a later release did before this one was put back in its place: it only added, so this one goes on beside it. */

@@ -46,6 +46,8 @@ export interface OneTimeCodeTable {
   /** When a wrong code was typed instead. */
   failed_at: ColumnType<Date[], Date[] | undefined, Date[]>;
   consumed_at: Nullable<Date>;
+  /** SHA-256 of the key of the request that redeemed it. */
+  redeemed_with: Nullable<Buffer>;
   replaced_at: Nullable<Date>;
   provider_message_id: Nullable<string>;
 }

@@ -21,9 +21,9 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
     encodeSentCode(await accounts.requestLoginCode(context, { phone: phoneOf(params.phone, 'phone'), ip })),
   );
 
-  route(app, wire.login, async ({ body, ip }) => {
+  route(app, wire.login, async ({ body, query, ip }) => {
     const phone = phoneOf(body.value, 'value');
-    const entry = await accounts.login(context, { phone, code: body.otp, ip });
+    const entry = await accounts.login(context, { phone, code: body.otp, attempt: query.intento, ip });
     return encodeLogin(await readHome(context, entry.accountId), opened(entry));
   });
 
@@ -41,19 +41,17 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
     ),
   );
 
-  route(app, wire.confirmPhone, async ({ params, ip }) =>
-    opened(
-      await accounts.confirmPhone(context, { phone: phoneOf(params.phone, 'phone'), code: params.otp, ip }),
-    ),
+  route(app, wire.confirmPhone, async ({ params: { phone, otp: code }, query: { intento: attempt }, ip }) =>
+    opened(await accounts.confirmPhone(context, { phone: phoneOf(phone, 'phone'), code, attempt, ip })),
   );
 
   route(app, wire.resendEmailCode, async ({ params, caller, ip }) =>
     encodeSentCode(await resendEmailCode(context, caller, { email: params.email, ip })),
   );
 
-  route(app, wire.confirmEmail, async ({ params, caller, ip }) => ({
+  route(app, wire.confirmEmail, async ({ params, query: { intento: attempt }, caller, ip }) => ({
     id: caller.accountId,
-    token: await confirmEmail(context, caller, { email: params.email, code: params.code, ip }),
+    token: await confirmEmail(context, caller, { ...params, attempt, ip }),
   }));
 
   route(app, wire.refreshToken, async ({ caller }) => ({ token: await refreshToken(context, caller) }));

@@ -105,12 +105,15 @@ export const requestLoginCode = async (context: Context, { phone, ip }: PhoneCal
   return sendCode(context, { phone, purpose: 'login', subject: '', channel: 'sms', ip });
 };
 
-const enter = (
-  context: Context,
-  purpose: 'login' | 'registration',
-  { phone, ip, code }: PhoneCall & { readonly code: string },
-): Promise<Entry> =>
-  redeemCode(context, { phone, purpose, subject: '', code, ip }, async (trx, { verifiedAt }) => {
+interface Attempt extends PhoneCall {
+  readonly code: string;
+  /** Of the request, the same when it is sent again. */
+  readonly attempt?: string | undefined;
+}
+
+const enter = (context: Context, purpose: 'login' | 'registration', given: Attempt): Promise<Entry> =>
+  redeemCode(context, { ...given, purpose, subject: '' }, async (trx, { verifiedAt }) => {
+    const { phone } = given;
     const { id } = await trx
       .updateTable('account')
       .set((column) => ({
@@ -124,11 +127,8 @@ const enter = (
   });
 
 /** Confirms the phone of a new account and opens its first session. Errors: WrongCode, DeadCode, TooMany. */
-export const confirmPhone = (
-  context: Context,
-  attempt: PhoneCall & { readonly code: string },
-): Promise<Entry> => enter(context, 'registration', attempt);
+export const confirmPhone = (context: Context, attempt: Attempt): Promise<Entry> =>
+  enter(context, 'registration', attempt);
 
 /** Opens a session with a login code. Errors: WrongCode, DeadCode, TooMany. */
-export const login = (context: Context, attempt: PhoneCall & { readonly code: string }): Promise<Entry> =>
-  enter(context, 'login', attempt);
+export const login = (context: Context, attempt: Attempt): Promise<Entry> => enter(context, 'login', attempt);

@@ -6,6 +6,7 @@ import {
 } from '../../src/core/domain/one-time-code.ts';
 import type { Executor } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
+import type { CodeOwner } from './code-mac.ts';
 
 // Instances' clocks may differ a little; what is later than this was left by a clock moved back, and counts no more.
 const LARGEST_SKEW_MS = 60_000;
@@ -72,6 +73,23 @@ export const permissionToSend = (
 /** Whether codes may be tried for a phone. */
 export const permissionToTry = (history: PhoneHistory, now: Date, limits: CodeLimits): SendPermission =>
   sendPermission({ sends: [], failures: history.failures }, now, limits);
+
+/** The code that a request with this key redeemed after an instant: the same one, sent again, may have lost its answer. */
+export const readRedeemedCode = (
+  trx: Executor,
+  { phone, purpose, subject }: CodeOwner,
+  redeemedWith: Buffer,
+  after: Date,
+): Promise<Row<'one_time_code'> | undefined> =>
+  trx
+    .selectFrom('one_time_code')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('redeemed_with', '=', redeemedWith)
+    .where('consumed_at', '>', after)
+    .executeTakeFirst();
 
 /** The code of a phone and purpose that was sent last and neither used nor replaced. */
 export const readLiveCode = (

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { CallError } from '../errors.ts';
 import type { SessionCaller } from '../http/caller.ts';
 import { emailConfirmed } from './account-refusals.ts';
-import { redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
+import { type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
 import { rotateToken } from './sessions.ts';
 
 /** The address in the call is not the one of the person's profile. */
@@ -49,11 +49,11 @@ export const resendEmailCode = async (
 export const confirmEmail = (
   context: Context,
   caller: SessionCaller,
-  { email: typed, code, ip }: { readonly email: string; readonly code: string; readonly ip: string },
+  { email: typed, ...attempt }: { readonly email: string } & Pick<CodeCheck, 'code' | 'ip' | 'attempt'>,
 ): Promise<string> => {
   const email = parseEmail(typed);
   if (email === undefined) throw new EmailNotRegistered();
-  const check = { phone: caller.phone, purpose: 'email', subject: email, code, ip } as const;
+  const check = { phone: caller.phone, purpose: 'email', subject: email, ...attempt } as const;
   return redeemCode(context, check, async (trx, { verifiedAt }) => {
     const confirmed = await trx
       .updateTable('profile')

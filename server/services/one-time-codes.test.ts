@@ -29,6 +29,24 @@ describe('one-time codes', () => {
     expect(await refusalOf(check(phone, code))).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
+  it('answer the same request again as the first time, while another one hears that they are used up', async () => {
+    const phone = await person();
+    await send(phone);
+    const code = await test.lastCode(phone);
+    const first = await check(phone, code, { attempt: 'the-key-of-one-request' });
+    const again = await check(phone, code, { attempt: 'the-key-of-one-request' });
+    expect(again.codeId).toBe(first.codeId);
+    expect(await refusalOf(check(phone, code))).toMatchObject({ code: 'code_gone' });
+    expect(await refusalOf(check(phone, code, { attempt: 'another' }))).toMatchObject({ code: 'code_gone' });
+    const guessed = check(phone, wrongOf(code), { attempt: 'the-key-of-one-request' });
+    expect(await refusalOf(guessed)).toMatchObject({ code: 'code_gone' });
+    const elsewhere = check(phone, code, { attempt: 'the-key-of-one-request', purpose: 'registration' });
+    expect(await refusalOf(elsewhere)).toMatchObject({ code: 'code_gone' });
+    await test.advance('PT5M');
+    const late = check(phone, code, { attempt: 'the-key-of-one-request' });
+    expect(await refusalOf(late)).toMatchObject({ code: 'code_gone' });
+  });
+
   it('are kept as a keyed hash only', async () => {
     const phone = await person();
     await send(phone);

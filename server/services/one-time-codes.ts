@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { tryCode } from '../../src/core/domain/one-time-code.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/connection.ts';
 import type { Tables } from '../database/tables.ts';
 import { deliverCode } from './code-delivery.ts';
-import { lockPhone, permissionToTry, readHistory, readLiveCode } from './code-history.ts';
+import { lockPhone, permissionToTry, readHistory, readLiveCode, readRedeemedCode } from './code-history.ts';
 import { type CodeOwner, isSameMac, macOf, newCode } from './code-mac.ts';
 import { type CodeRow, confirmPlace, givePlaceBack, type PlaceRequest, takePlace } from './code-places.ts';
 import {
@@ -70,6 +71,8 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
 export interface CodeCheck extends CodeOwner {
   readonly code: string;
   readonly ip: string;
+  /** The request's own key, the same when it is sent again: browsers do so by themselves when a line breaks. */
+  readonly attempt?: string | undefined;
 }
 
 /** A code that was right, and is used up. */
@@ -85,17 +88,38 @@ type Effect<T> = (trx: Transaction<Tables>, code: CheckedCode) => Promise<T>;
 
 type Outcome<T> = { readonly result: T } | { readonly dead: DeadCodeState } | { readonly triesLeft: number };
 
+const keyHash = (attempt: string): Buffer => createHash('sha256').update(attempt).digest();
+
+/** The code that this very request has redeemed before, when its answer was lost on the way. */
+const redeemedBefore = async (
+  { config }: Context,
+  trx: Transaction<Tables>,
+  check: CodeCheck,
+  now: Date,
+): Promise<CheckedCode | undefined> => {
+  if (check.attempt === undefined) return undefined;
+  const after = new Date(now.getTime() - config.limits.codes.lifetimeMs);
+  const redeemed = await readRedeemedCode(trx, check, keyHash(check.attempt), after);
+  if (!redeemed || !isSameMac(macOf(config.secrets.code, check, check.code), redeemed.code_mac))
+    return undefined;
+  const codeMac = redeemed.code_mac.toString('hex');
+  return { codeId: redeemed.id, sentAt: redeemed.sent_at, verifiedAt: now, codeMac };
+};
+
 const compare = async <T>(
-  { config, clock }: Context,
+  context: Context,
   trx: Transaction<Tables>,
   check: CodeCheck,
   effect: Effect<T>,
 ): Promise<Outcome<T>> => {
+  const { config, clock } = context;
   const { codes: limits } = config.limits;
   const now = clock.now();
   if (!(await lockPhone(trx, check.phone))) return { dead: 'replaced' };
   const permission = permissionToTry(await readHistory(trx, check.phone, now, limits), now, limits);
   if (!permission.isAllowed) throw refusedSend(permission, now);
+  const known = await redeemedBefore(context, trx, check, now);
+  if (known) return { result: await effect(trx, known) };
   const live = await readLiveCode(trx, check.phone, check.purpose);
   if (live?.subject !== check.subject) return { dead: 'replaced' };
 
@@ -108,13 +132,15 @@ const compare = async <T>(
     await update.set({ failed_at: sql<Date[]>`array_append(failed_at, ${now}::timestamptz)` }).execute();
     return { triesLeft: tried.triesLeft };
   }
-  await update.set({ consumed_at: now }).execute();
+  const redeemedWith = check.attempt === undefined ? null : keyHash(check.attempt);
+  await update.set({ consumed_at: now, redeemed_with: redeemedWith }).execute();
   const codeMac = live.code_mac.toString('hex');
   return { result: await effect(trx, { codeId: live.id, sentAt: live.sent_at, verifiedAt: now, codeMac }) };
 };
 
 /**
- * Tries a code and, if it is right, uses it up together with `effect`: both happen or neither.
+ * Tries a code and, if it is right, uses it up together with `effect`: both happen or neither. The same request sent again
+ * within the code's lifetime has its effect again, and is not told that the code is used up.
  * Errors: WrongCode, DeadCode, TooMany; whatever `effect` throws, and then the code still serves.
  */
 export const redeemCode = async <T>(context: Context, check: CodeCheck, effect: Effect<T>): Promise<T> => {

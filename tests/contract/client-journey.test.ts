@@ -88,7 +88,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const again = await call(accounts.resendRegistrationCode, { params: { phone: `57${phone}` } });
     expect(decodeSentCode(again, now())).toMatchObject({ channel: 'sms', email: undefined });
     const otp = await test.lastCode(phone);
-    const opened = await call(accounts.confirmPhone, { params: { phone: `57${phone}`, otp } });
+    const opened = await call(accounts.confirmPhone, { params: { phone: `57${phone}`, otp }, query: {} });
     ids.account = opened.id;
     page.token = opened.token;
     expect(Buffer.from(opened.draft_key, 'base64').length).toBeGreaterThanOrEqual(32);
@@ -106,7 +106,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     ids.profile = saved.profile_id;
     await call(accounts.resendEmailCode, { params: { email: EMAIL } });
     const code = await test.lastCode(EMAIL);
-    const confirmed = await call(accounts.confirmEmail, { params: { email: EMAIL, code } });
+    const confirmed = await call(accounts.confirmEmail, { params: { email: EMAIL, code }, query: {} });
     expect(confirmed.id).toBe(ids.account);
     page.token = confirmed.token;
     await call(profiles.savePersonalData, {
@@ -222,7 +222,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(decodeSentCode(sent, now()).destination).toContain(phone.slice(-4));
     const otp = await test.lastCode(phone);
     const entry = decodeLogin(
-      await call(accounts.login, { body: { otp, platform: 'sms', value: `57${phone}` } }),
+      await call(accounts.login, { query: {}, body: { otp, platform: 'sms', value: `57${phone}` } }),
     );
     expect(entry).toMatchObject({
       profileId: ids.profile,

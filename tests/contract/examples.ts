@@ -52,14 +52,15 @@ export const examples: readonly Example[] = [
   example(readLegalText, 'newcomer', () => ({ params: { tipo: 'datos' }, query: {} }) as const),
   example(accounts.requestLoginCode, 'signed', ({ phone }) => ({ params: { phone: `57${phone}` } })),
   example(accounts.login, 'signed', ({ phone }) => ({
+    query: {},
     body: { otp: '1234', platform: 'sms' as const, value: `57${phone}` },
   })),
   example(accounts.createAccount, 'newcomer', () => ({
     body: { ...signUp(newPhone()), medico_id: '15', medico: 'Clínica Arrayán Blanco' },
   })),
   example(accounts.resendRegistrationCode, 'newcomer', ({ phone }) => ({ params: { phone } })),
-  example(accounts.confirmPhone, 'newcomer', ({ phone }) => ({ params: { phone, otp: '1234' } })),
-  example(accounts.confirmEmail, 'newcomer', ({ email }) => ({ params: { email, code: '1234' } })),
+  example(accounts.confirmPhone, 'newcomer', ({ phone }) => ({ params: { phone, otp: '1234' }, query: {} })),
+  example(accounts.confirmEmail, 'newcomer', ({ email }) => ({ params: { email, code: '1234' }, query: {} })),
   example(accounts.resendEmailCode, 'newcomer', ({ email }) => ({ params: { email } })),
   example(accounts.refreshToken, 'newcomer', () => ({})),
   example(accounts.logout, 'newcomer', () => ({})),

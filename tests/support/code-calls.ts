@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CallError } from '../../server/errors.ts';
 import {
   type CheckedCode,
+  type CodeCheck,
   type CodeRequest,
   redeemCode,
   type SentCode,
@@ -15,7 +16,7 @@ export interface CodeCalls {
   person(): Promise<string>;
   /** Sends a login code by SMS, unless told otherwise. */
   send(phone: string, changes?: Partial<CodeRequest>): Promise<SentCode>;
-  check(phone: string, code: string, changes?: Partial<CodeRequest>): Promise<CheckedCode>;
+  check(phone: string, code: string, changes?: Partial<CodeCheck>): Promise<CheckedCode>;
 }
 
 const LOGIN = { purpose: 'login', subject: '', channel: 'sms', ip: '127.0.0.1' } as const;

@@ -30,11 +30,15 @@ export const requestLoginCode = endpoint({
   changesState: true,
 });
 
+/** A request's own key, the same when it is sent again: what it did is answered again, and its code is not used up for it. */
+const attempt = exact({ intento: words(64).optional() });
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/accounts/login',
   summary: 'Ingresa con el código de 4 dígitos',
   access: 'public',
+  query: attempt,
   body: exact({ otp: code(), platform: string().oneOf(['sms']).required(), value: phone() }),
   answer: shape({
     ...sessionOpened,
@@ -83,6 +87,7 @@ export const confirmPhone = endpoint({
   summary: 'Confirma el celular con el código de registro y abre la sesión',
   access: 'public',
   params: exact({ phone: phone(), otp: code() }),
+  query: attempt,
   answer: shape(sessionOpened),
 });
 
@@ -92,6 +97,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirma el correo con el código enviado al celular y al correo',
   access: 'session',
   params: exact({ email: words(254).required(), code: code() }),
+  query: attempt,
   answer: shape({ id: string().required(), token: string().required() }),
 });
 

@@ -3,6 +3,7 @@ import { type Phone, withPrefix } from '../../core/domain/phone.ts';
 import type { Refusal } from '../../core/domain/refusal.ts';
 import { confirmPhone, login, logout } from '../../core/wire/accounts.ts';
 import { decodeLogin, type LoginEntry } from '../../core/wire/login-answer.ts';
+import { attemptOf } from '../../platform/code-attempt.ts';
 import { env } from '../../platform/env.ts';
 import { call } from '../../platform/http.ts';
 import { atomsKept } from '../../platform/persisted-atom.ts';
@@ -63,7 +64,12 @@ export const enterWithCode = async (
   phone: Phone,
   otp: string,
 ): Promise<{ readonly place: Place } | { readonly refusal: LoginRefusal }> => {
-  const entry = decodeLogin(await call(login, { body: { otp, platform: 'sms', value: withPrefix(phone) } }));
+  const entry = decodeLogin(
+    await call(login, {
+      query: { intento: attemptOf(phone, otp) },
+      body: { otp, platform: 'sms', value: withPrefix(phone) },
+    }),
+  );
   const destination = loginDestination({
     hasProfile: entry.profileId !== null,
     status: entry.status,
@@ -83,7 +89,10 @@ export const enterWithCode = async (
 /** Confirms a new account's number and opens its first session; answers the account's id. Errors: CallFailure, as above. */
 export const confirmNewPhone = async (phone: Phone, otp: string): Promise<string> => {
   const celular = withPrefix(phone);
-  const answer = await call(confirmPhone, { params: { phone: celular, otp } });
+  const answer = await call(confirmPhone, {
+    params: { phone: celular, otp },
+    query: { intento: attemptOf(phone, otp) },
+  });
   await leaveOpenSession();
   openSession({ id: answer.id, token: answer.token, draftKey: answer.draft_key });
   store.set(phoneAtom, celular);

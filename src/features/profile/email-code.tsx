@@ -5,6 +5,7 @@ import { codeCopy } from '../../copy/code.ts';
 import { maskEmail, parseEmail } from '../../core/domain/email.ts';
 import { confirmEmail, resendEmailCode } from '../../core/wire/accounts.ts';
 import { decodeSentCode } from '../../core/wire/sent-code.ts';
+import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';
 import { replaceToken } from '../../platform/session/session.ts';
 import { useAction } from '../../platform/use-action.ts';
@@ -35,7 +36,7 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
     decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now()),
   );
   const confirming = useAction((code: string) =>
-    orWrongCode(call(confirmEmail, { params: { email, code } })),
+    orWrongCode(call(confirmEmail, { params: { email, code }, query: { intento: attemptOf(email, code) } })),
   );
   // One that went to an address changed meanwhile is not this one's.
   const sentCode = sending.sentCode?.email === maskOf(email) ? sending.sentCode : undefined;
