@@ -7,7 +7,6 @@ import { accountIdAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from './draft-cipher.ts';
 import { type Content, countOf, dropped, isAlike, merged, NOTHING, readContent } from './draft-content.ts';
-import type { DraftCopy } from './draft-copy.ts';
 import type { DraftDevice, KeptDraft } from './draft-device.ts';
 import { type DraftShape, migrated } from './draft-shape.ts';
 import { withPatience } from './patience.ts';
@@ -22,6 +21,16 @@ const MOST_TRIES = 5;
 const CONFLICT = 409;
 /** Nothing on the device has this revision: the copy holds something else. */
 const ANOTHER = -1;
+
+/** The server's copy of a draft. None of its deeds ever fails: what cannot be done now is done when it can. */
+export interface DraftCopy {
+  /** Resolves when the copy was looked at, or after a moment: no form waits for a network. */
+  arrived(): Promise<void>;
+  /** Something changed. */
+  later(): void;
+  /** The page is left. */
+  now(): void;
+}
 
 type Copies = AnswerOf<typeof readDrafts>['borradores'];
 

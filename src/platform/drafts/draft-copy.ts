@@ -1,15 +1,6 @@
+import type { DraftCopy } from './draft-copies.ts';
 import type { DraftDevice } from './draft-device.ts';
 import type { DraftShape } from './draft-shape.ts';
-
-/** The server's copy of a draft. None of its deeds ever fails: what cannot be done now is done when it can. */
-export interface DraftCopy {
-  /** Resolves when the copy was looked at, or after a moment: no form waits for a network. */
-  arrived(): Promise<void>;
-  /** Something changed. */
-  later(): void;
-  /** The page is left. */
-  now(): void;
-}
 
 /** The copy of a form that has one, for a person with a session; its code comes when it is first needed. */
 export const copyOf = <T extends object>(

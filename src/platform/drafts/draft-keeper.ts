@@ -1,6 +1,6 @@
 import { DRAFT_SAVE_MS } from '../../core/domain/constants.ts';
 import { type Content, countOf, dropped, merged, NOTHING, type Values, withTyped } from './draft-content.ts';
-import type { DraftCopy } from './draft-copy.ts';
+import type { DraftCopy } from './draft-copies.ts';
 import type { DraftDevice, KeptDraft } from './draft-device.ts';
 import { type DraftShape, valuesOf } from './draft-shape.ts';
 import { type DraftState, unread } from './draft-state.ts';

@@ -14,7 +14,7 @@ export interface DraftShape<T extends object> {
   /** By version: what makes the values of that one those of the next. */
   readonly earlier?: Readonly<Record<number, (values: Values) => Values>>;
   /** The server keeps a copy under this name. */
-  readonly copied?: CopiedForm;
+  readonly copied?: CopiedForm | undefined;
 }
 
 export const isText: Check<string> = (value) => typeof value === 'string';

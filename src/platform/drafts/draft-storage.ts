@@ -1,5 +1,6 @@
 import { clear, createStore, del, entries, get, type UseStore } from 'idb-keyval';
 import { DRAFT_LIFETIME_DAYS } from '../../core/domain/constants.ts';
+import { withPatience } from './patience.ts';
 
 /** What is on the device of a draft: ciphertext, and what says how new it is. */
 export interface SealedDraft {
@@ -66,7 +67,8 @@ export const replaceSealed = (key: string, known: number, draft: SealedDraft): P
 export const forgetDrafts = async (): Promise<void> => {
   epoch += 1;
   try {
-    await clear(database());
+    // Whoever leaves is not kept waiting by a storage that does not answer.
+    await withPatience(clear(database()));
   } catch (error) {
     console.warn('drafts could not be cleared', error);
   }

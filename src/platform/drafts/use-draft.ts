@@ -19,6 +19,10 @@ const keeperOf = <T extends object>(shape: DraftShape<T>, name: string): DraftKe
   });
 };
 
+let isPersistAsked = false;
+/** Without it drafts are kept as long as the browser likes, which is what it does without asking too. */
+const ignore = (error: unknown) => console.warn('storage may be dropped', error);
+
 /**
  * Keeps a form's values on the device, encrypted for the person, under a name, the shape's own unless there are several
  * forms of it, and the shape's version.
@@ -35,6 +39,13 @@ export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.na
       unwatch();
     };
   }, [keeper]);
+
+  const isOnDevice = state.isKept && state.savedAt !== undefined;
+  useEffect(() => {
+    if (!isOnDevice || isPersistAsked) return;
+    isPersistAsked = true;
+    import('./ask-to-persist.ts').then(({ askToPersist }) => askToPersist()).catch(ignore);
+  }, [isOnDevice]);
 
   const { keep, follow, attach, drop } = keeper;
   return { ...state, keep, follow, attach, drop };

@@ -1,10 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listApplications } from '../../core/wire/applications.ts';
+import { orLastAnswer } from '../drafts/or-last-answer.ts';
 import { call } from '../http.ts';
 
 /** The person's applications, the newest first. */
 export const applicationsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['applications', profileId],
-    queryFn: async ({ signal }) => (await call(listApplications, { params: { profileId }, signal })).data,
+    refetchOnReconnect: 'always',
+    queryFn: async ({ signal }) =>
+      (
+        await orLastAnswer(
+          'applications',
+          () => call(listApplications, { params: { profileId }, signal }),
+          (kept) => listApplications.answer.validateSync(kept),
+        )
+      ).data,
   });

@@ -2,20 +2,30 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
 import { readProfile } from '../../core/wire/profiles.ts';
 import { isCallFailure } from '../call-failure.ts';
+import { orLastAnswer } from '../drafts/or-last-answer.ts';
 import { call } from '../http.ts';
 
 export type ProfileWire = AnswerOf<typeof readProfile>;
+
+const askForProfile = async (userId: string, signal: AbortSignal): Promise<ProfileWire | null> => {
+  try {
+    return await call(readProfile, { params: { userId }, signal });
+  } catch (error) {
+    if (isCallFailure(error) && error.status === 404) return null;
+    throw error;
+  }
+};
 
 /** The person's profile; null when they have none yet. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],
-    queryFn: async ({ signal }): Promise<ProfileWire | null> => {
-      try {
-        return await call(readProfile, { params: { userId }, signal });
-      } catch (error) {
-        if (isCallFailure(error) && error.status === 404) return null;
-        throw error;
-      }
-    },
+    // What stood in for an answer is asked for again.
+    refetchOnReconnect: 'always',
+    queryFn: ({ signal }) =>
+      orLastAnswer(
+        'profile',
+        () => askForProfile(userId, signal),
+        (kept) => (kept === null ? null : readProfile.answer.validateSync(kept)),
+      ),
   });

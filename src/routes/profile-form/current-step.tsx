@@ -6,6 +6,7 @@ import { useIsConfirmingSignature } from '../../features/signing/signing-place.t
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { useIsLoaded } from '../../ui/on-demand.tsx';
 import { STEPS, Validating } from './steps.tsx';
+import { useKeptView } from './use-kept-view.ts';
 import { useView } from './use-view.ts';
 
 interface CurrentStepProps {
@@ -15,6 +16,7 @@ interface CurrentStepProps {
 
 export function CurrentStep({ profile, application }: CurrentStepProps) {
   const [view] = useView();
+  const isViewKnown = useKeptView(application !== undefined);
   // The confirmation stays until it is left, though the credit that it tells of is already at the next step.
   const isConfirming = useIsConfirmingSignature(application?.id);
   // Until the request is sent, the personal data can be gone back to.
@@ -24,7 +26,7 @@ export function CurrentStep({ profile, application }: CurrentStepProps) {
   const isFirstHere = useIsLoaded(STEPS[first].code);
   // A screen stays until the code of the next one is there.
   const { Screen } = STEPS[useDeferredValue(step)];
-  if (!isFirstHere) return <Validating />;
+  if (!isFirstHere || !isViewKnown) return <Validating />;
   return (
     <Suspense fallback={<Validating />}>
       <Screen profile={profile} applicationId={application?.id ?? ''} />

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { putSession } from '../../scenes/session.ts';
+import { expect, test } from '../support/killable.ts';
+import { createPerson } from '../support/people.ts';
+import { lastDraftAt, personal } from '../wizard/wizard.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const untilWritten = async (page: Page): Promise<void> => {
+  const typedAt = await page.evaluate(() => Date.now());
+  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(typedAt);
+};
+
+test('a phone whose battery died goes on without a network at the screen it was left at', async ({
+  phone,
+  server,
+  sandbox,
+}) => {
+  test.setTimeout(90_000);
+  const person = await createPerson({ url: server.url, sandbox }, 'profiled');
+  const page = await phone.open();
+  await putSession(page, person);
+  await page.goto('/profileform');
+  await page.getByRole('button', { name: 'Comenzar' }).click();
+  await personal(page).birthDate.fill('03141990');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await personal(page).documentNumber.fill('10203');
+  await untilWritten(page);
+  phone.kill();
+
+  const again = await phone.open();
+  await again.context().setOffline(true);
+  await again.goto('/profileform');
+  await expect(personal(again).documentNumber).toHaveValue('10203');
+  await expect(personal(again).birthDate).toHaveValue('03/14/1990');
+  await personal(again).confirmation.fill('10203');
+  await untilWritten(again);
+  await again.reload();
+  await expect(personal(again).confirmation).toHaveValue('10203');
+  await again.context().setOffline(false);
+});

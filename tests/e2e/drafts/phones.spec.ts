@@ -1,0 +1,85 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { logIn } from '../support/log-in.ts';
+import { createPerson } from '../support/people.ts';
+import {
+  enterWizard,
+  fillPersonalData,
+  fillProcedure,
+  heading,
+  openPersonalData,
+  personal,
+  procedure,
+  untilKept,
+} from '../wizard/wizard.ts';
+
+const RESUMED = 'Retomamos tu solicitud donde la dejaste.';
+
+const anotherPhone = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+};
+
+/** Lets the phone save its copy, and waits for the server to have it. */
+const untilCopied = async (page: Page): Promise<void> => {
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.clock.runFor('00:04');
+  await saved;
+  await expect(page.getByText('Guardado hace un momento, también en tu cuenta')).toBeVisible();
+};
+
+test('the application goes on at its step on another phone, and the newest of each field is on both', async ({
+  page,
+  browser,
+  server,
+  sandbox,
+}) => {
+  const person = await createPerson({ url: server.url, sandbox }, 'profiled');
+  await enterWizard(page, person);
+  await openPersonalData(page);
+  await fillPersonalData(page, '10203');
+  await untilCopied(page);
+
+  const phone = await anotherPhone(browser, server.url);
+  await logIn(phone, sandbox, person.phone);
+  await expect(heading(phone, 'Cuéntanos de ti')).toBeVisible();
+  await expect(phone.getByText(RESUMED)).toBeVisible();
+  await expect(personal(phone).documentNumber).toHaveValue('10203');
+  await expect(personal(phone).birthDate).toHaveValue('03/14/1990');
+
+  const copied = phone.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await personal(phone).documentNumber.fill(person.documentNumber);
+  await copied;
+  // The first phone changed another field meanwhile: neither loses what it typed.
+  await personal(page).confirmation.fill(person.documentNumber);
+  await untilCopied(page);
+  await expect(personal(page).documentNumber).toHaveValue(person.documentNumber);
+  await expect(page.getByText(RESUMED)).toHaveCount(0);
+  await phone.reload();
+  await expect(personal(phone).confirmation).toHaveValue(person.documentNumber);
+  await phone.getByRole('button', { name: 'Continuar' }).click();
+  await expect(heading(phone, 'Información del procedimiento médico')).toBeVisible();
+  await phone.context().close();
+});
+
+test('Salir empties this phone, and the same person finds the draft again after a login', async ({
+  page,
+  sandbox,
+  server,
+}) => {
+  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  await enterWizard(page, person);
+  await fillProcedure(page);
+  await untilKept(page);
+  await untilCopied(page);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await logIn(page, sandbox, person.phone);
+  await expect(procedure(page).cost).toHaveValue('$ 3.000.000');
+  await expect(procedure(page).procedure).toHaveValue(/Ortodoncia/);
+  await expect(page.getByText(RESUMED)).toBeVisible();
+});
