@@ -8,6 +8,7 @@ const IN_THE_BROWSER = [
   'worker/**',
   'install/start.spec.ts',
   'install/installable.spec.ts',
+  'install/offline.spec.ts',
 ].map((at) => `**/e2e/${at}`);
 
 const launch = (executablePath: string | undefined) => ({

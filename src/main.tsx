@@ -2,9 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { watchInstallPrompt } from './platform/install/install-prompt.ts';
 import { registerWorker } from './platform/worker-bridge.ts';
 import './ui/tokens.css';
 import './ui/base.css';
+
+watchInstallPrompt();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no root');

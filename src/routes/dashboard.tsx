@@ -14,6 +14,7 @@ import { accountIdAtom } from '../platform/session/session-atoms.ts';
 import { type OnDemand, onDemand, useIsLoaded } from '../ui/on-demand.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { LeadOn } from './lead-on.tsx';
 
 const CreditDetailScreen = onDemand(() => import('../features/portal/credit-detail-screen.tsx'));
@@ -62,12 +63,16 @@ export default function DashboardRoute() {
       </Page>
     );
   return (
-    <PortalDoor onLeave={leave} elsewhere={(path) => <LeadOn to={path} news="no_credit" />}>
+    <PortalDoor
+      onLeave={leave}
+      after={<InstallOffer about="application" />}
+      elsewhere={(path) => <LeadOn to={path} news="no_credit" />}
+    >
       {(creditNumber) => {
         const screen = { creditNumber, onLeave: leave };
         return (
           <Routes>
-            <Route index element={<HomeScreen {...screen} />} />
+            <Route index element={<HomeScreen {...screen} after={<InstallOffer about="credit" />} />} />
             <Route path="credit" element={<CreditDetailScreen {...screen} />} />
             <Route path="payments" element={<PaymentsScreen {...screen} />} />
             <Route

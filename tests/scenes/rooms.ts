@@ -7,6 +7,7 @@ import { slipScenes } from './cash-slips.ts';
 import { certificateScenes } from './certificate.ts';
 import { errorScenes } from './errors.ts';
 import { identityScenes } from './identity.ts';
+import { installScenes } from './install.ts';
 import { offerScenes } from './offer.ts';
 import { paymentScenes } from './payment.ts';
 import { portalScenes } from './portal.ts';
@@ -28,6 +29,7 @@ export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   signing: signingScenes,
   identity: identityScenes,
   portal: [...portalScenes, ...portalCreditScenes],
+  install: installScenes,
   payment: paymentScenes,
   'cash-slips': slipScenes,
   public: publicScenes,

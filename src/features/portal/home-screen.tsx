@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { BegunPayment } from './begun-payment.tsx';
@@ -15,7 +15,7 @@ import { resultOf } from './result-address.ts';
 const SummarySwitch = onDemand(() => import('./summary-switch.tsx'));
 
 /** What to pay, until when, and the button; below, how far the credit has come. */
-export function HomeScreen(props: PortalScreenProps) {
+export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: ReactNode }) {
   return (
     <CreditScreen {...props} title={portalCopy.home.title}>
       {(credit, isOnline, { lookedAt }) =>
@@ -46,6 +46,7 @@ export function HomeScreen(props: PortalScreenProps) {
             <Suspense fallback={null}>
               <SummarySwitch credit={credit} fetchedAt={lookedAt} />
             </Suspense>
+            {after}
           </>
         )
       }

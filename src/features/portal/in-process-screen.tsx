@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { brand } from '../../copy/brand.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
 /** Signed and validated, not yet disbursed: somebody else has to act. */
-export function InProcessScreen({ onLeave }: { onLeave: () => void }) {
+export function InProcessScreen({ onLeave, after }: { onLeave: () => void; after?: ReactNode }) {
   const copy = portalCopy.inProcess;
   return (
     <Page
@@ -29,6 +30,7 @@ export function InProcessScreen({ onLeave }: { onLeave: () => void }) {
           </a>
         </p>
       </Stack>
+      {after}
     </Page>
   );
 }

@@ -9,17 +9,19 @@ import { useHolding } from './use-holding.ts';
 
 export interface PortalDoorProps {
   onLeave: () => void;
+  /** Below what is told to who waits for the money. */
+  after?: ReactNode;
   /** Where somebody without a credit goes on. */
   elsewhere: (path: '/create_profile' | '/application') => ReactNode;
   children: (creditNumber: number) => ReactNode;
 }
 
 /** Opens the portal to who has a credit; the others are told, or sent to where they go on. */
-export function PortalDoor({ onLeave, elsewhere, children }: PortalDoorProps) {
+export function PortalDoor({ onLeave, after, elsewhere, children }: PortalDoorProps) {
   const found = useHolding();
   if (found.kind === 'credit') return children(found.number);
   if (found.kind === 'elsewhere') return elsewhere(found.path);
-  if (found.kind === 'in_process') return <InProcessScreen onLeave={onLeave} />;
+  if (found.kind === 'in_process') return <InProcessScreen onLeave={onLeave} after={after} />;
   return (
     <Page
       title={portalCopy.home.title}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { brand } from '../../copy/brand.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import type { SignedCredit } from '../../core/wire/signing-answer.ts';
@@ -22,10 +22,12 @@ interface ConfirmedProps {
   credit: Pick<SignedCredit, 'creditNumber' | 'amount'>;
   onIdentity: () => void;
   onEnterAccount: () => void;
+  after: ReactNode;
 }
 
 /** The credit is signed. Its note goes to the depository meanwhile, which holds nobody up. */
-export function Confirmed({ frame, applicationId, credit, onIdentity, onEnterAccount }: ConfirmedProps) {
+export function Confirmed(props: ConfirmedProps) {
+  const { frame, applicationId, credit, onIdentity, onEnterAccount, after } = props;
   const isPending = useRegistration(applicationId);
   const reference = String(credit.creditNumber);
   return (
@@ -65,6 +67,7 @@ export function Confirmed({ frame, applicationId, credit, onIdentity, onEnterAcc
           {copy.photos.link}
         </AnchorButton>
       </Card>
+      {after}
     </Page>
   );
 }

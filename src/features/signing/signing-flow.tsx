@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Confirmed } from './confirmed.tsx';
 import type { FrameProps } from './frame.ts';
@@ -15,11 +16,13 @@ export interface SigningFlowProps extends FrameProps {
   /** Signed, and on to the identity. */
   onSigned: () => void;
   onEnterAccount: () => void;
+  /** Below what is told once it is signed. */
+  after?: ReactNode;
 }
 
 /** Review, code and confirmation of one credit. */
 export function SigningFlow(props: SigningFlowProps) {
-  const { applicationId, profileId, onBack, onSigned, onEnterAccount, ...frame } = props;
+  const { applicationId, profileId, onBack, onSigned, onEnterAccount, after, ...frame } = props;
   const { place, askForCode, note, review, read, stopReading } = useSigningPlace(applicationId);
 
   switch (place.at) {
@@ -54,7 +57,7 @@ export function SigningFlow(props: SigningFlowProps) {
     case 'confirmed':
       return (
         <Confirmed
-          {...{ frame, applicationId, onEnterAccount }}
+          {...{ frame, applicationId, onEnterAccount, after }}
           credit={place.credit}
           onIdentity={() => {
             review();

@@ -5,6 +5,8 @@ import { startInApp } from './start-in-app.ts';
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) enlivenCarousel(carousel);
 
 startInApp();
+// Nobody is asked to install before they know what for: the app's own screens ask in context.
+window.addEventListener('beforeinstallprompt', (event) => event.preventDefault());
 
 const registerWorker = (): void => {
   navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {

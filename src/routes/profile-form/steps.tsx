@@ -14,6 +14,7 @@ import { useUndisturbed } from '../../platform/undisturbed.ts';
 import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { InstallOffer } from '../install-offer.tsx';
 import { frameOf, leave } from './frame.tsx';
 import { useView } from './use-view.ts';
 
@@ -103,6 +104,7 @@ function Signing({ profile, applicationId }: StepProps) {
       onBack={() => navigate('/application')}
       onSigned={lookAgain}
       onEnterAccount={() => void endSession('automatic')}
+      after={<InstallOffer about="application" />}
     />
   );
 }

@@ -1,0 +1,58 @@
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { askToInstall, hasInstallPrompt, onInstallPrompt } from '../../platform/install/install-prompt.ts';
+import { type InstallWay, installWayHere } from '../../platform/install/install-way.ts';
+import { isPutOff, putOff } from '../../platform/install/put-off.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { InstallCard, type InstallSubject } from './install-card.tsx';
+import { InstallOutcome, type Outcome } from './install-outcome.tsx';
+
+const IosGuide = onDemand(() => import('./ios-guide.tsx'));
+
+/** Offers to install the app where it can be, to who has not said no: nothing is shown otherwise. */
+export default function InstallHere({ about }: { about: InstallSubject }) {
+  const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt);
+  const [isLeftAlone] = useState(isPutOff);
+  const [asking, setAsking] = useState<InstallWay>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  // While it is being asked the browser has no wish left.
+  const way = asking ?? installWayHere(hasPrompt);
+
+  if (outcome) return <InstallOutcome outcome={outcome} />;
+  if (isLeftAlone || way === undefined) return null;
+
+  const later = () => {
+    putOff();
+    setOutcome('putOff');
+  };
+  const install = async () => {
+    setAsking(way);
+    if (way !== 'prompt') return;
+    const answer = await askToInstall();
+    setAsking(undefined);
+    if (answer === 'dismissed') later();
+    else setOutcome(answer);
+  };
+  return (
+    <>
+      <InstallCard
+        {...{ way, about }}
+        isAsking={asking === 'prompt'}
+        onInstall={() => void install()}
+        onLater={later}
+      />
+      {asking !== undefined && asking !== 'prompt' && (
+        <Suspense fallback={null}>
+          <IosGuide
+            way={asking}
+            onClose={() => setAsking(undefined)}
+            onDone={() => {
+              putOff();
+              setAsking(undefined);
+              setOutcome('added');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

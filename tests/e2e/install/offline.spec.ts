@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { putSession } from '../../scenes/session.ts';
+import { newBorrower } from '../support/borrower.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { askForCode, enterCode } from '../support/log-in.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
+
+/** A first visit that leaves the app on the device. */
+const leaveAppOnDevice = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+};
+
+test('without network and session a shortcut shows the login, which leads there once it is back', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const { phone } = await newBorrower({ server, sandbox });
+  await leaveAppOnDevice(page);
+  await context.setOffline(true);
+  await page.goto('/dashboard/pay');
+  await expect(page.getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
+  await expect(page.getByText('Sin conexión')).toBeVisible();
+
+  await context.setOffline(false);
+  await enterCode(page, await askForCode(page, sandbox, phone));
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagar' })).toBeVisible();
+});
+
+test('without network each shortcut and the icon show what the device keeps of a living session', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const person = await newBorrower({ server, sandbox });
+  await putSession(page, person, { loan: person.creditNumber });
+  await leaveAppOnDevice(page);
+  await page.goto('/dashboard');
+  const debt = page.getByText('$ 356.835').first();
+  await expect(debt).toBeVisible();
+
+  await context.setOffline(true);
+  for (const address of ['/dashboard', '/retomar', '/?inicio=app']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
+    await expect(debt).toBeVisible();
+  }
+  await page.goto('/dashboard/pay');
+  await expect(page.getByText('Para pagar necesitas conexión.')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('without network and session the icon shows the landing', async ({ page, context }) => {
+  await leaveAppOnDevice(page);
+  await context.setOffline(true);
+  await page.goto('/?inicio=app');
+  await expect(page.getByRole('link', { name: 'Ingresar a mi cuenta' })).toBeVisible();
+  await context.setOffline(false);
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { dialogShows, headingShows, press } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+import { signingScenes } from './signing.ts';
+
+const IPHONE = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  maxTouchPoints: 5,
+};
+const IPHONE_CHROME = {
+  ...IPHONE,
+  userAgent: IPHONE.userAgent.replace('Version/17.5', 'CriOS/126.0.6478.35'),
+};
+
+/** The pages that are opened from now on take themselves for another device's. */
+export const beOn = async (page: Page, device: typeof IPHONE): Promise<void> => {
+  await page.addInitScript((facts) => {
+    for (const [name, value] of Object.entries(facts))
+      Object.defineProperty(Navigator.prototype, name, { get: () => value });
+  }, device);
+};
+export const beOnIphone = (page: Page) => beOn(page, IPHONE);
+
+export type Answer = 'accepted' | 'dismissed' | 'never' | 'throws';
+
+/** The browser says that it would install the app, as it does by itself for people who come back; and what is answered. */
+export const wishToInstall = (page: Page, answer: Answer): Promise<void> =>
+  page.evaluate((outcome) => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = async () => {
+      if (outcome === 'throws') throw new DOMException('no press', 'NotAllowedError');
+      return outcome === 'never' ? new Promise(() => undefined) : { outcome };
+    };
+    window.dispatchEvent(Object.assign(event, { prompt }));
+  }, answer);
+
+/** The offer, wherever it stands. */
+export const installCard = (page: Page) => page.getByRole('region', { name: /^Instala CuotaSana/ });
+
+const atHome = async ({ page, someone, enter }: Visit): Promise<void> => {
+  await enter(await someone('disbursed'), '/dashboard');
+  await headingShows(page, 'Tu crédito');
+};
+
+const offered = async (visit: Visit, answer: Answer = 'accepted'): Promise<void> => {
+  await atHome(visit);
+  await wishToInstall(visit.page, answer);
+  await installCard(visit.page).scrollIntoViewIfNeeded();
+};
+
+const answered = (answer: Answer, said: string) => async (visit: Visit) => {
+  await offered(visit, answer);
+  await press(visit.page, 'Instalar');
+  await expect(visit.page.getByText(said)).toBeInViewport();
+};
+
+const guided = (device: typeof IPHONE) => async (visit: Visit) => {
+  await beOn(visit.page, device);
+  await atHome(visit);
+  await press(visit.page, 'Ver cómo se instala');
+  await dialogShows(visit.page, 'Agrega CuotaSana a tu inicio');
+};
+
+export const installScenes: readonly Scene[] = [
+  { name: 'offered', arrive: (visit) => offered(visit) },
+  { name: 'asking', arrive: answered('never', 'Esperando tu respuesta…') },
+  { name: 'accepted', arrive: answered('accepted', 'CuotaSana se está agregando a tus aplicaciones.') },
+  { name: 'put-off', arrive: answered('dismissed', 'De acuerdo. Si cambias de idea') },
+  { name: 'failed', arrive: answered('throws', 'Tu navegador no abrió la instalación') },
+  {
+    name: 'offered-while-in-process',
+    arrive: async (visit) => {
+      const { page, newcomer, enter, fault } = visit;
+      await fault('clinic', 'down');
+      await enter(await newcomer('verified'), '/dashboard');
+      await headingShows(page, 'Gracias por solicitar tu crédito');
+      await wishToInstall(page, 'accepted');
+      await expect(installCard(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'offered-once-signed',
+    arrive: async (visit) => {
+      await signingScenes.find(({ name }) => name === 'confirmed')?.arrive(visit);
+      await wishToInstall(visit.page, 'accepted');
+      await installCard(visit.page).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'offered-on-iphone',
+    arrive: async (visit) => {
+      await beOnIphone(visit.page);
+      await atHome(visit);
+      await installCard(visit.page).scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'iphone-guide', arrive: guided(IPHONE) },
+  { name: 'iphone-guide-other-browser', arrive: guided(IPHONE_CHROME) },
+];
