@@ -4,7 +4,7 @@ import { browserArgs, ensureShell } from '../support/browser.ts';
 import { type Figure, isMissed, tableOf } from '../support/figures.ts';
 import { runServer } from '../support/running-server.ts';
 import { watchTraffic } from '../support/traffic.ts';
-import { firstVisit, type Places, visitAndReturn, type Weighed } from './visits.ts';
+import { firstVisit, type Places, savingVisit, visitAndReturn, type Weighed } from './visits.ts';
 
 const PORT = Number(process.env.BUDGETS_PORT ?? 4740);
 const TOOLS_PORT = PORT + 5;
@@ -20,6 +20,8 @@ const FIRST_KB = {
 } as const;
 /** What the worker keeps after a first visit, so that every address opens without a network. */
 const KEPT_KB = 385;
+/** Of the landing, for whoever saves data: what it shows, and nothing else. */
+const SAVING_KB = 15;
 /** Everything is on the device by then. */
 const AGAIN_KB = 0;
 
@@ -41,8 +43,17 @@ const measure = async (places: Places): Promise<readonly Figure[]> => {
   const paths = ['/', '/login', '/create_account', '/public-payment'] as const;
   const landing = await visitAndReturn(places, '/', paths);
   const portal = await visitAndReturn(places, '/dashboard', ['/dashboard', '/dashboard/credit'], 'disbursed');
+  const saving = await savingVisit(places);
   const [, ...byAddress] = paths;
-  const figures: Figure[] = [...firstFigures('/', landing.first)];
+  const figures: Figure[] = [
+    ...firstFigures('/', landing.first),
+    {
+      name: '/, first visit, saving data',
+      value: kb(saving.files + saving.worker),
+      unit: 'kB',
+      limit: SAVING_KB,
+    },
+  ];
   for (const path of byAddress) figures.push(...firstFigures(path, await firstVisit(places, path)));
   figures.push(
     ...firstFigures('/profileform', await firstVisit(places, '/profileform', 'planned')),

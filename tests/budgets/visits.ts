@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { SandboxControls } from '../../sandbox/demo/controls.ts';
 import { createPerson, type Stage } from '../e2e/support/people.ts';
 import { putSession } from '../scenes/session.ts';
+import { saveData } from '../support/saving-data.ts';
 import type { Traffic, Transfer } from '../support/traffic.ts';
 
 /** What one visit transferred, in bytes. Calls are the person's own data; the worker's share comes after the screen. */
@@ -51,6 +52,16 @@ const freshPage = async (places: Places, worker: 'allow' | 'block', stage?: Stag
   const page = await (await places.newContext(worker)).newPage();
   if (stage) await putSession(page, await createPerson(places, stage));
   return page;
+};
+
+/** The landing for whoever saves data, with whatever the worker fetches. */
+export const savingVisit = async (places: Places): Promise<Weighed> => {
+  const context = await places.newContext('allow');
+  await saveData(context);
+  const page = await context.newPage();
+  const result = await weighed(places, () => page.goto('/'));
+  await context.close();
+  return result;
 };
 
 /** By address, on an empty cache, until the screen is at rest; what the worker keeps for later is left out. */

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { accountCopy } from '../../copy/account.ts';
 import { type Phone, parsePhone } from '../../core/domain/phone.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
+import { fetchAhead } from '../../platform/save-data.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ReloadButton } from '../../ui/reload-button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -31,7 +32,7 @@ export function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
     onIn(place);
   });
   useEffect(() => {
-    if (asking.isBusy) void LoginCodeEntry.preload().catch(() => undefined);
+    if (asking.isBusy) fetchAhead(LoginCodeEntry);
   }, [asking.isBusy]);
   const failure = sending.failure ?? attempt.action.failure;
   const isUnknown = asking.failure?.status === 404 || failure?.status === 404;

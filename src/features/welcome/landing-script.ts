@@ -1,3 +1,4 @@
+import { mayKeepApp, savesData } from '../../platform/save-data.ts';
 import { enlivenCarousel } from './enliven-carousel.ts';
 import { startInApp } from './start-in-app.ts';
 
@@ -27,8 +28,8 @@ const whenAtRest = (deed: () => void): void => {
 
 const afterLoad = (): void =>
   whenAtRest(() => {
-    fetchApp();
-    if (import.meta.env.PROD) registerWorker();
+    if (!savesData()) fetchApp();
+    if (import.meta.env.PROD && mayKeepApp()) registerWorker();
   });
 
 if (document.readyState === 'complete') afterLoad();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paymentCopy } from '../../../copy/payment.ts';
 import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
+import { fetchAhead } from '../../../platform/save-data.ts';
 import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { openReferences } from '../attempt/attempt.ts';
@@ -72,7 +73,7 @@ export function PublicPayment() {
           : { base: BASE, underWay: { reference: begun, isPending: false } }
       }
       creditNumber={linkedNumber}
-      onLook={() => void PublicPaying.preload().catch(() => undefined)}
+      onLook={() => fetchAhead(PublicPaying)}
       onFound={(credit: PublicCredit) => {
         store.set(foundCreditAtom, { ...credit, foundAt: Date.now() });
         setNotice(undefined);
