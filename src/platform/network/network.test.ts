@@ -74,6 +74,10 @@ describe('the state of the network', () => {
 
   it('is never looked for while nobody looks at the page, and at once when somebody does', async () => {
     const { network, world } = phone();
+    const hidden = phone({ isVisible: false });
+    hidden.network.begin().lost();
+    expect(vi.getTimerCount()).toBe(0);
+
     network.begin().lost();
     world.isVisible = false;
     await vi.advanceTimersByTimeAsync(60 * 60_000);

@@ -34,7 +34,7 @@ describe('a slow network', () => {
 
   it('is over after two quick answers, and not after one', () => {
     const { network, answerAfter, seen } = open();
-    answerAfter(6_000);
+    answerAfter(SLOW_AFTER_MS);
     answerAfter(300);
     expect(network.current().isSlow).toBe(true);
     answerAfter(300);
@@ -44,7 +44,7 @@ describe('a slow network', () => {
 
   it('does not flicker where some answers are quick and others are not', () => {
     const { answerAfter, seen } = open();
-    for (const ms of [6_000, 300, 3_000, 300, 7_000, 300, 2_500]) answerAfter(ms);
+    for (const ms of [7_000, 300, 3_000, 300, 8_000, 300, 2_500]) answerAfter(ms);
     expect(seen).toEqual([true]);
   });
 
@@ -59,7 +59,7 @@ describe('a slow network', () => {
 
   it('is over when nobody has waited for a while', () => {
     const { network, answerAfter } = open();
-    answerAfter(6_000);
+    answerAfter(SLOW_AFTER_MS);
     vi.advanceTimersByTime(CALM_AFTER_MS - 1);
     expect(network.current().isSlow).toBe(true);
     vi.advanceTimersByTime(1);
@@ -82,7 +82,7 @@ describe('a slow network', () => {
     expect(network.current()).toMatchObject({ isOnline: false, isSlow: false });
     network.begin().answered();
     expect(network.current()).toMatchObject({ isOnline: true, isSlow: false });
-    answerAfter(6_000);
+    answerAfter(SLOW_AFTER_MS);
     expect(network.current().isSlow).toBe(true);
   });
 });

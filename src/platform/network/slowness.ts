@@ -1,4 +1,5 @@
-export const SLOW_AFTER_MS = 5_000;
+/** Longer than the server itself waits for another company, which is no fault of the line. */
+export const SLOW_AFTER_MS = 6_500;
 /** Answers within this time are quick. */
 export const QUICK_WITHIN_MS = 2_000;
 /** So many quick answers in a row end it, so that nothing flickers where some come soon and others late. */

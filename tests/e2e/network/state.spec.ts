@@ -64,9 +64,9 @@ test('a slow line says so while one waits, and no more once nobody does', async 
   const letGo = await holdCalls(page, '**/api/textos/**');
   await page.goto('/legal/datos');
   await expect(page.getByText('Buscando el texto')).toBeVisible();
-  await page.clock.fastForward(4_000);
+  await page.clock.fastForward(6_000);
   await expect(slowBar(page)).toHaveCount(0);
-  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(1_000);
   await expect(slowBar(page)).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
