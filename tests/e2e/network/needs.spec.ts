@@ -16,7 +16,7 @@ interface Screen {
   readonly button: string | RegExp;
   readonly reason: string | RegExp;
   /** Typing goes on. */
-  readonly field?: { readonly label: string; readonly typed: string };
+  readonly field?: { readonly label: string; readonly typed: string; readonly says?: string };
 }
 
 const NUMBER = { label: 'Número de celular', typed: '3001234567' };
@@ -74,7 +74,11 @@ const SCREENS: readonly Screen[] = [
     path: '/profileform',
     button: 'Aplicar al crédito',
     reason: /^Para enviar tu solicitud necesitas conexión/,
-    field: { label: 'Médico o institución', typed: 'Clínica' },
+    field: {
+      label: 'Médico o institución',
+      typed: 'Clínica',
+      says: 'La lista necesita conexión. Lo que escribes sigue aquí: buscaremos cuando vuelva la señal.',
+    },
   },
   {
     at: 'the amount of the offer',
@@ -90,6 +94,15 @@ const SCREENS: readonly Screen[] = [
     path: '/profileform',
     button: 'Solicitar código de firma',
     reason: 'Para preparar tu contrato necesitas conexión.',
+  },
+  {
+    at: 'the code that signs',
+    stage: 'planned',
+    path: '/profileform',
+    goOn: (page) => page.getByRole('button', { name: 'Solicitar código de firma' }).click(),
+    button: 'Firmar contrato y pagaré',
+    reason: 'Para comprobar el código, o pedir otro, necesitas conexión.',
+    field: { label: 'Código de 4 dígitos', typed: '1234' },
   },
   {
     at: 'the identity',
@@ -139,6 +152,7 @@ for (const screen of SCREENS) {
       await field.fill(screen.field.typed);
       await field.press('Enter');
       await expect(field).toHaveValue(screen.field.typed);
+      if (screen.field.says) await expect(page.getByText(screen.field.says)).toBeVisible();
     }
     expect(asked).toEqual([]);
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -19,7 +19,7 @@ test('a dead line is found out by what is sent over it, and that it is back with
   const giveBack = await cutLine(page);
   await ask.click();
   await expect(page.getByRole('alert')).toContainText('No hay conexión.');
-  await expect(offlineBar(page)).toContainText(/Desde las \d{1,2}:\d{2}/);
+  await expect(offlineBar(page)).toContainText(/Desde las? \d{1,2}:\d{2}\s[ap]\.\sm\.$/);
   await expect(ask).toHaveAttribute('aria-disabled', 'true');
 
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
