@@ -35,6 +35,7 @@ export default function AuthAccountRoute() {
         phone={phone}
         onIn={() => navigate(PATHS.application, { replace: true })}
         onEdit={edit}
+        onKnown={() => navigate('/create_account', { state: { view: 'continue', phone } })}
       />
     );
   }

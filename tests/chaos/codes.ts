@@ -13,6 +13,8 @@ const EDIT = ['Volver y editar número', 'Cambiar mi correo'];
 const REACH_MS = 3_000;
 /** Asked for so often on one screen without another code coming, one goes another way. */
 const MOST_RESENDS = 3;
+/** Offered where the number turns out to have been confirmed already. */
+const KNOWN = 'Continuar con mi crédito';
 
 interface Tried {
   readonly sentAt: string;
@@ -66,6 +68,11 @@ export const createCodeTyping = (
 
   return {
     goOn: async (page, seen) => {
+      if (seen.offers.includes(KNOWN)) {
+        tally.add('code screens left as the number was known');
+        await ifInTime(() => page.getByRole('button', { name: KNOWN }).click({ timeout: REACH_MS }));
+        return KNOWN;
+      }
       const to = seen.heading === 'Confirma tu correo electrónico' ? who.email : who.phone;
       const message = (await sandbox.inbox(to)).find(({ code }) => code !== undefined);
       const wrong = seen.wrong.find((words) => words.startsWith('code:'));

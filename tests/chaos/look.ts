@@ -6,6 +6,8 @@ export interface Seen {
   readonly place: string;
   /** The browser's own page for an address that did not come. */
   readonly isBrowserError: boolean;
+  /** The service worker answers for the network. */
+  readonly hasWorker: boolean;
   readonly heading: string;
   /** Title of the dialog that is open. */
   readonly dialog: string | undefined;
@@ -37,6 +39,7 @@ export const look = (page: Page): Promise<Seen> =>
     return {
       place: location.pathname + location.search,
       isBrowserError: location.protocol === 'chrome-error:',
+      hasWorker: (navigator.serviceWorker?.controller ?? null) !== null,
       heading,
       dialog: dialog ? wordsOf(dialog.querySelector('h2') ?? dialog) : undefined,
       offers: buttons

@@ -59,6 +59,7 @@ export const createPerson = (
   const codes = createCodeTyping(who, sandbox, tally, complain);
   let lastPlace = '/';
   let isRegistered = false;
+  let hadWorker = false;
 
   const nameOf = (form: FormScreen, field: { readonly name: string }) => `${form.draft}.${field.name}`;
 
@@ -122,13 +123,18 @@ export const createPerson = (
         const { heading, dialog, offers } = seen;
         if (seen.isBrowserError || seen.heading === '') {
           if (!seen.isBrowserError && performance.now() - since < SPINNER_LIMIT_MS) return;
-          tally.add('pages of the browser instead of ours');
+          tally.add(
+            hadWorker
+              ? 'pages of the browser instead of ours'
+              : 'pages of the browser before the worker was there',
+          );
+          if (hadWorker) complain(`a page of the browser's own at ${lastPlace}`);
           await pause(500);
           await open(page);
           return;
         }
         if (heading === FAILED) {
-          const hasWorker = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+          const { hasWorker } = seen;
           tally.add(hasWorker ? 'error screens' : 'error screens before the worker was there');
           if (hasWorker) complain(`an error screen at ${seen.place}`);
           await press(page, 'Volver a intentar');
@@ -171,6 +177,7 @@ export const createPerson = (
         const seen = await unlessLeft(look(page));
         if (!seen) continue;
         if (!seen.isBrowserError) lastPlace = seen.place;
+        hadWorker ||= seen.hasWorker;
         if (seen.step >= OFFER_STEP) return;
         const now = `${seen.place} ${seen.heading} ${seen.dialog} ${seen.isBusy} ${seen.news.join()}`;
         if (now !== before || !seen.isBusy) {

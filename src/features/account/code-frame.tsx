@@ -26,6 +26,8 @@ export interface CodeFrameProps {
   onSubmit: (otp: string) => Promise<string | undefined>;
   isBusy: boolean;
   failure: CallFailure | undefined;
+  /** The way on from the failure that is shown. */
+  wayOn?: ReactNode;
   onEdit: () => void;
   /** Dialogs. */
   children?: ReactNode;
@@ -33,7 +35,7 @@ export interface CodeFrameProps {
 
 /** The code screen, whatever the code is for: where it went, the code, another one, and the way back to the number. */
 export function CodeFrame(props: CodeFrameProps) {
-  const { title, phone, sending, onSubmit, isBusy, failure, onEdit, children } = props;
+  const { title, phone, sending, onSubmit, isBusy, failure, wayOn, onEdit, children } = props;
   const { sentCode, again } = sending;
   const shownFailure = sending.failure ?? failure;
   return (
@@ -69,6 +71,7 @@ export function CodeFrame(props: CodeFrameProps) {
         {shownFailure && (
           <FailureNotice
             failure={shownFailure}
+            action={wayOn}
             retry={shownFailure === sending.failure ? sending.resend : 'submit'}
           />
         )}

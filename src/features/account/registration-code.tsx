@@ -4,6 +4,7 @@ import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
+import { Button } from '../../ui/button.tsx';
 import { CodeFrame } from './code-frame.tsx';
 import { resendNewCode } from './send-code.ts';
 import { START_DRAFT } from './start-draft.ts';
@@ -13,10 +14,12 @@ export interface RegistrationCodeProps {
   phone: Phone;
   onIn: () => void;
   onEdit: () => void;
+  /** The number was confirmed meanwhile: in another tab, or by a try whose answer was lost. */
+  onKnown: () => void;
 }
 
 /** Proves that the number of a new account is the person's. */
-export function RegistrationCode({ phone, onIn, onEdit }: RegistrationCodeProps) {
+export function RegistrationCode({ phone, onIn, onEdit, onKnown }: RegistrationCodeProps) {
   const sending = useResend(() => resendNewCode(phone));
   const draft = useDraft(START_DRAFT);
   const confirming = useAction((otp: string) => orWrongCode(confirmNewPhone(phone, otp)));
@@ -38,6 +41,13 @@ export function RegistrationCode({ phone, onIn, onEdit }: RegistrationCodeProps)
       onSubmit={submit}
       isBusy={confirming.isBusy}
       failure={confirming.failure}
+      wayOn={
+        sending.failure?.code === 'phone_taken' && (
+          <Button kind="quiet" small onClick={onKnown}>
+            {accountCopy.confirm.resume}
+          </Button>
+        )
+      }
       onEdit={onEdit}
     />
   );

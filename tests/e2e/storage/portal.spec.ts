@@ -1,0 +1,24 @@
+import { newBorrower } from '../support/borrower.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { logIn } from '../support/log-in.ts';
+import { blockTheRest, breakStorage } from './storage-faults.ts';
+import { UNKEPT_SESSION } from './whole-way.ts';
+
+test('without any storage a borrower enters, looks around and leaves', async ({ page, server, sandbox }) => {
+  test.setTimeout(120_000);
+  const person = await newBorrower({ server, sandbox });
+  await breakStorage(page, 'throws at once');
+  await blockTheRest(page);
+  await logIn(page, sandbox, person.phone);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
+  await expect(page.getByText(UNKEPT_SESSION)).toBeVisible();
+  const rooms = page.getByRole('navigation').last();
+  for (const room of ['Pagos', 'Documentos']) {
+    await rooms.getByRole('link', { name: room }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Esta pantalla falló')).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Salir' }).first().click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await expect(page.getByText(UNKEPT_SESSION)).toBeHidden();
+});
