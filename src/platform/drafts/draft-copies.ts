@@ -3,7 +3,7 @@ import { encodeForm, readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { call } from '../http.ts';
-import { accountIdAtom } from '../session/session-atoms.ts';
+import { accountIdAtom, tokenAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from './draft-cipher.ts';
 import { type Content, countOf, dropped, isAlike, merged, NOTHING, readContent } from './draft-content.ts';
@@ -63,6 +63,10 @@ interface CopyParts<T extends object> {
 
 export const createCopy = <T extends object>({ shape, form, key, device }: CopyParts<T>): DraftCopy => {
   const name = encodeForm(form);
+  const owner = store.get(accountIdAtom);
+  /** What waited for the network may come when somebody else has the session, or nobody. */
+  const isOurs = () =>
+    !device.isOver() && store.get(tokenAtom) !== null && store.get(accountIdAtom) === owner;
   let isOfNewerBuild = false;
 
   const open = async (sealed: string): Promise<Content> => {
@@ -82,7 +86,7 @@ export const createCopy = <T extends object>({ shape, form, key, device }: CopyP
     if (!found) return;
     const { revision, contenido } = found;
     const theirs = contenido === null ? undefined : await open(contenido);
-    for (let tries = 0; tries < MOST_TRIES && !device.isOver(); tries += 1) {
+    for (let tries = 0; tries < MOST_TRIES && isOurs(); tries += 1) {
       const known = await device.read();
       const mark = known?.copy;
       if (isOfNewerBuild || mark?.revision === revision) return;
@@ -102,7 +106,7 @@ export const createCopy = <T extends object>({ shape, form, key, device }: CopyP
   /** The content of `sent` is the copy's now, whatever was typed since. */
   const mark = async (sent: KeptDraft, revision: number): Promise<void> => {
     const copy = { revision, rev: sent.rev, count: countOf(sent.content) };
-    for (let tries = 0; tries < MOST_TRIES && !device.isOver(); tries += 1) {
+    for (let tries = 0; tries < MOST_TRIES && isOurs(); tries += 1) {
       const known = await device.read();
       if (!known) return;
       if (await device.write({ ...known, copy }, known)) return device.tell();
@@ -110,7 +114,7 @@ export const createCopy = <T extends object>({ shape, form, key, device }: CopyP
   };
 
   const save = async (isLeaving: boolean): Promise<void> => {
-    for (let tries = 0; tries < MOST_TRIES && !device.isOver(); tries += 1) {
+    for (let tries = 0; tries < MOST_TRIES && isOurs(); tries += 1) {
       const known = await device.read();
       if (!known || isOfNewerBuild || known.copy?.rev === known.rev) return;
       const isEmpty = Object.keys(known.content.fields).length === 0;
@@ -141,24 +145,26 @@ export const createCopy = <T extends object>({ shape, form, key, device }: CopyP
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     working = working.then(work).catch(() => {
       // Without network, or refused for now: the next change or the network brings it again.
-      waiting.add(() => void inTurn(() => save(false)));
+      waiting.add(saveNow);
     });
     return working;
   };
+
+  const saveNow = () => void inTurn(() => save(false));
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const saveSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void inTurn(() => save(false));
+      saveNow();
     }, SAVE_AFTER_MS);
   };
 
   return {
     arrived: async () => {
       const now = performance.now();
-      if (now - lookedAt < LOOK_AGAIN_MS) return;
+      if (now - lookedAt < LOOK_AGAIN_MS || !isOurs()) return;
       lookedAt = now;
       const looking = inTurn(async () => take(await lookUp(false)));
       void looking.then(saveSoon);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING } from './draft-content.ts';
 import type { DraftDevice, KeptDraft } from './draft-device.ts';
 import { createKeeper } from './draft-keeper.ts';
 import { type DraftShape, isText, valuesOf } from './draft-shape.ts';
@@ -55,6 +56,9 @@ const createDevice = () => {
     writes: () => writes,
     wipe: () => {
       record = undefined;
+    },
+    damage: () => {
+      record = record && { ...record, rev: record.rev + 1, content: NOTHING };
     },
     leaveForGood: () => {
       record = undefined;
@@ -152,6 +156,8 @@ describe('the draft of a form', () => {
     one.type({ name: 'First' });
     await pass(100);
     other.type({ name: 'Last' });
+    await pass(200);
+    expect([device.values()?.name, other.shown().name]).toEqual(['First', 'Last']);
     await pass(1_000);
     expect([one.shown().name, other.shown().name, device.values()?.name]).toEqual(['Last', 'Last', 'Last']);
   });
@@ -182,12 +188,13 @@ describe('the draft of a form', () => {
     expect(device.values()).toEqual({ email: 'new@correo.example', choice: '' });
   });
 
-  it('is written whole again after the device lost it', async () => {
+  it.each(['wipe', 'damage'] as const)('is written whole again after a %s on the device', async (harm) => {
     const device = createDevice();
     const tab = await openTab(device);
     tab.type({ name: 'Ana' });
     await pass();
-    device.wipe();
+    device[harm]();
+    await tab.keeper.look();
     tab.type({ email: 'ana@correo.example' });
     await pass();
     expect(device.values()).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
