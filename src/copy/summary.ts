@@ -4,7 +4,7 @@ export const summaryCopy = {
   switch: {
     title: 'Si te quedas sin señal',
     label: 'Ver mi saldo sin conexión en este dispositivo',
-    what: 'Guardamos aquí tu pago mínimo, tu deuda total, la próxima fecha, tus cuotas pagadas y los 4 últimos números del crédito. Quien tenga este celular podrá verlos sin entrar a tu cuenta.',
+    what: 'Guardamos aquí cuánto debes, cuánto y cuándo pagar, tus cuotas pagadas y los 4 últimos números del crédito. Quien tenga este celular podrá verlos sin entrar a tu cuenta.',
     full: 'Este navegador no deja guardar datos, así que tu saldo no se podrá ver sin conexión.',
   },
   screen: {

@@ -2,12 +2,12 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import type { Credit } from '../core/wire/credit-answer.ts';
-import { deviceStorage } from './device-storage.ts';
 import { forgetKept, gatedStorage, KEPT_PREFIX } from './kept-storage.ts';
 import { KEPT_MAX_AGE_MS, readKeptText, writeKeptText } from './kept-text.ts';
 import { CREDIT_KEY } from './queries/credit-query.ts';
 import { onSessionEnd } from './session/session.ts';
 import { renewSummary } from './summary/summary-keeping.ts';
+import { deviceStorage } from './text-storage.ts';
 
 /** The file's address carries its build's hash, so that what another build kept is dropped and never cast. */
 const BUILD = import.meta.url;

@@ -1,4 +1,4 @@
-import { deviceStorage, removeKeys, type TextStorage, tried } from './device-storage.ts';
+import { deviceStorage, removeKeys, type TextStorage, tried } from './text-storage.ts';
 
 /** What the query cache writes through, until it is closed. */
 export interface KeptStorage {

@@ -20,7 +20,7 @@ export function Checkbox({ label, error, id, className, ...input }: CheckboxProp
           type="checkbox"
           className={styles.box}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${key}-error` : undefined}
+          aria-describedby={error ? `${key}-error` : input['aria-describedby']}
         />
         <label htmlFor={key} className={styles.label}>
           {label}

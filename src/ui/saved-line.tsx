@@ -1,5 +1,5 @@
 import { draftCopy } from '../copy/draft.ts';
-import { agoText } from './ago-text.ts';
+import { agoText } from './ago.ts';
 import styles from './saved-line.module.css';
 import { useNow } from './use-now.ts';
 

@@ -67,7 +67,7 @@ export const portalScenes: readonly Scene[] = [
     arrive: async (visit) => {
       await home(visit);
       await goOffline(visit);
-      await expect(visit.page.getByText(/^Actualizado hace/)).toBeVisible();
+      await expect(visit.page.getByText('Pagar necesita conexión.')).toBeVisible();
     },
   },
   {
@@ -78,7 +78,7 @@ export const portalScenes: readonly Scene[] = [
       await passSeconds(visit.page, 100);
       await visit.page.getByRole('link', { name: 'Documentos' }).click();
       await visit.page.getByRole('link', { name: 'Inicio', exact: true }).click();
-      await expect(visit.page.getByText(/^Actualizado hace/)).toBeVisible();
+      await expect(visit.page.getByText('No pudimos traer tus datos de hoy.')).toBeVisible();
     },
   },
   {
@@ -176,7 +176,7 @@ export const portalScenes: readonly Scene[] = [
       await showing('/dashboard/documents', 'Tus documentos')(visit);
       await expect(visit.page.getByText(/^Te falta pagar/)).toBeVisible();
       await goOffline(visit);
-      await expect(visit.page.getByText(/^Actualizado hace/)).toBeVisible();
+      await expect(visit.page.getByText('Pagar necesita conexión.')).toBeVisible();
     },
   },
   {

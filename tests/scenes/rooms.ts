@@ -15,6 +15,7 @@ import { portalCreditScenes } from './portal-credit.ts';
 import { publicScenes } from './public-payment.ts';
 import type { Scene } from './scene.ts';
 import { signingScenes } from './signing.ts';
+import { summaryScenes } from './summary.ts';
 import { welcomeScenes } from './welcome.ts';
 import { wizardScenes } from './wizard.ts';
 import { procedureScenes } from './wizard-procedure.ts';
@@ -30,6 +31,7 @@ export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   identity: identityScenes,
   portal: [...portalScenes, ...portalCreditScenes],
   install: installScenes,
+  summary: summaryScenes,
   payment: paymentScenes,
   'cash-slips': slipScenes,
   public: publicScenes,

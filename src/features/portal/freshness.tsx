@@ -1,5 +1,5 @@
 import { portalCopy } from '../../copy/portal.ts';
-import { agoText } from '../../ui/ago-text.ts';
+import { agoText } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClockIcon, OfflineIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { ReloadIcon } from '../../ui/icons/way-icons.tsx';

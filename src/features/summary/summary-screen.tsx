@@ -3,7 +3,7 @@ import { bogotaDate } from '../../core/domain/calendar-date.ts';
 import { dateInWords } from '../../core/domain/date-words.ts';
 import { useOnline } from '../../platform/online.ts';
 import { cautionOf, type SavedSummary } from '../../platform/summary/saved-summary.ts';
-import { agoText } from '../../ui/ago-text.ts';
+import { agoText } from '../../ui/ago.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

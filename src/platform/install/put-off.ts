@@ -1,4 +1,4 @@
-import { deviceStorage } from '../device-storage.ts';
+import { deviceStorage } from '../text-storage.ts';
 
 /** Nobody's data: the instant at which somebody on this device did not want to install, in milliseconds since the epoch. */
 const KEY = 'cuotasana-install-put-off';

@@ -1,4 +1,4 @@
-import { deviceStorage, removeKeys, tried } from '../device-storage.ts';
+import { deviceStorage, removeKeys, tried } from '../text-storage.ts';
 
 /** Of every version, so that none outlives its person's goodbye. */
 const PREFIX = 'cuotasana-summary/';

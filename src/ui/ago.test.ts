@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoText } from './ago-text.ts';
+import { agoText } from './ago.ts';
 
 const AT = Date.UTC(2026, 10, 20, 12);
 const after = (minutes: number) => agoText(AT, AT + minutes * 60_000);

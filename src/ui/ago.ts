@@ -1,4 +1,4 @@
-import { uiCopy } from '../copy/ui.ts';
+import { agoCopy } from '../copy/ago.ts';
 import { momentText } from './moment-text.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,10 +11,10 @@ const HOURS_A_DAY = 24;
  */
 export const agoText = (at: number, now: number): string => {
   const minutes = Math.floor((now - at) / MINUTE_MS);
-  if (minutes < -1) return uiCopy.ago.on(momentText(new Date(at).toISOString()));
-  if (minutes < 1) return uiCopy.ago.now;
+  if (minutes < -1) return agoCopy.on(momentText(new Date(at).toISOString()));
+  if (minutes < 1) return agoCopy.now;
   const hours = Math.floor(minutes / MINUTES_AN_HOUR);
-  if (hours < 1) return uiCopy.ago.minutes(minutes);
+  if (hours < 1) return agoCopy.minutes(minutes);
   const days = Math.floor(hours / HOURS_A_DAY);
-  return days < 1 ? uiCopy.ago.hours(hours) : uiCopy.ago.days(days);
+  return days < 1 ? agoCopy.hours(hours) : agoCopy.days(days);
 };

@@ -1,0 +1,38 @@
+import { logIn } from '../e2e/support/log-in.ts';
+import { goOffline, headingShows } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+
+/** At the login, on a device with the summary of somebody whose credit is so old. */
+const atLogin = async ({ page, sandbox, newcomer, advance }: Visit, age: string): Promise<void> => {
+  const { phone } = await newcomer('disbursed', { amount: 2_000_000, term: 6 });
+  await advance(age);
+  await logIn(page, sandbox, phone);
+  await page.getByRole('switch', { name: 'Ver mi saldo sin conexión en este dispositivo' }).check();
+  await page.goto('/login?inicio');
+  await headingShows(page, 'INICIO SESIÓN');
+};
+
+const offered = async (visit: Visit): Promise<void> => {
+  await atLogin(visit, 'PT1M');
+  await goOffline(visit);
+  await expect(visit.page.getByRole('link', { name: 'Ver mi último resumen' })).toBeVisible();
+};
+
+const read =
+  (age: string, caution: RegExp) =>
+  async (visit: Visit): Promise<void> => {
+    const { page } = visit;
+    await atLogin(visit, age);
+    await page.goto('/resumen');
+    await headingShows(page, 'Tu último resumen');
+    await goOffline(visit);
+    await expect(page.getByText(/^Para pagar, ver/)).toBeVisible();
+    await expect(page.getByText(caution)).toBeVisible();
+  };
+
+export const summaryScenes: readonly Scene[] = [
+  { name: 'offered', arrive: offered },
+  { name: 'read', arrive: read('PT1M', /Si pagaste después/) },
+  { name: 'read-in-arrears', arrive: read('P45D', /^Ese día tenías cuotas vencidas/) },
+];
