@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginCode } from '../features/account/login-code.tsx';
 import { RegistrationCode } from '../features/account/registration-code.tsx';
 import { lastPhone } from '../features/account/send-code.ts';
+import { startEntry } from '../features/account/start-place.ts';
 import { homeWithSession, type Place } from '../features/account/start-session.ts';
 import { endSession } from '../platform/session/session.ts';
 import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';
@@ -27,7 +28,7 @@ export default function AuthAccountRoute() {
 
   const edit = () => {
     store.set(editNumberAtom, '1');
-    navigate('/create_account', { state: { view: isLogin ? 'continue' : 'register', phone } });
+    navigate('/create_account', { state: startEntry({ view: isLogin ? 'continue' : 'register', phone }) });
   };
   if (!isLogin) {
     return (
@@ -35,7 +36,7 @@ export default function AuthAccountRoute() {
         phone={phone}
         onIn={() => navigate(PATHS.application, { replace: true })}
         onEdit={edit}
-        onKnown={() => navigate('/create_account', { state: { view: 'continue', phone } })}
+        onKnown={() => navigate('/create_account', { state: startEntry({ view: 'continue', phone }) })}
       />
     );
   }
@@ -44,7 +45,7 @@ export default function AuthAccountRoute() {
       phone={phone}
       onIn={(place) => navigate(PATHS[place], { replace: true })}
       onEdit={edit}
-      onCreate={() => navigate('/create_account', { state: { view: 'register', phone } })}
+      onCreate={() => navigate('/create_account', { state: startEntry({ view: 'register', phone }) })}
       onLeave={() => void endSession('button').then(() => navigate('/newlogin', { replace: true }))}
     />
   );

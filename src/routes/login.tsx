@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../features/account/login-screen.tsx';
+import { startEntry } from '../features/account/start-place.ts';
 import { homeWithSession, type Place } from '../features/account/start-session.ts';
 import { tellOnArrival } from '../platform/arrival-news.ts';
 import { useOnline } from '../platform/online.ts';
@@ -45,7 +46,7 @@ export default function LoginRoute() {
       endedByItself={endedByItself && visit === 0}
       summaryTo={!isOnline && summaryOwner() !== undefined ? '/resumen' : undefined}
       onIn={goOn}
-      onCreate={(phone) => navigate('/create_account', { state: { view: 'register', phone } })}
+      onCreate={(phone) => navigate('/create_account', { state: startEntry({ view: 'register', phone }) })}
       onLeave={() => void leave()}
     />
   );

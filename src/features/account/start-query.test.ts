@@ -52,14 +52,20 @@ describe('the query of a link to the start screen', () => {
 });
 
 describe('what the history entry keeps of it', () => {
-  it('is read back after a reload', () => {
-    expect(readStartState({ view: 'continue', phone: '3001234567' })).toEqual({
-      view: 'continue',
-      phone: '3001234567',
-    });
+  it('is read back after a reload, with the number that was named', () => {
+    const entry = { view: 'continue', isNamed: true };
+    expect(readStartState(entry, '3001234567')).toEqual({ view: 'continue', phone: '3001234567' });
+    expect(readStartState(entry, null)).toEqual({ view: 'continue', phone: undefined });
   });
 
-  it.each([null, undefined, 'x', {}, { view: 'other', phone: 7 }])('is nothing when it holds %s', (state) => {
-    expect(readStartState(state)).toEqual({ view: 'register', phone: undefined });
+  it('does not name the number of another way to the screen', () => {
+    expect(readStartState({ view: 'continue', isNamed: false }, '3001234567').phone).toBeUndefined();
   });
+
+  it.each([null, undefined, 'x', {}, { view: 'other', isNamed: 7 }])(
+    'is nothing when it holds %s',
+    (entry) => {
+      expect(readStartState(entry, '3001234567')).toEqual({ view: 'register', phone: undefined });
+    },
+  );
 });

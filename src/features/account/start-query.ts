@@ -24,16 +24,23 @@ export const readStartQuery = (search: string): StartQuery => {
   };
 };
 
-/** What the history entry of a cleaned address still knows of its link. */
+/** How the start screen opens. */
 export interface StartState {
   readonly view: StartView;
   readonly phone: Phone | undefined;
 }
 
-export const readStartState = (state: unknown): StartState => {
-  const kept = typeof state === 'object' && state !== null ? state : {};
+/** What the history entry keeps of it: that a number was named, never the number. */
+export interface StartEntry {
+  readonly view: StartView;
+  readonly isNamed: boolean;
+}
+
+/** Reads a history entry, with the number that was named last. */
+export const readStartState = (entry: unknown, named: string | null): StartState => {
+  const kept = typeof entry === 'object' && entry !== null ? entry : {};
   return {
     view: 'view' in kept && kept.view === 'continue' ? 'continue' : 'register',
-    phone: 'phone' in kept && typeof kept.phone === 'string' ? parsePhone(kept.phone) : undefined,
+    phone: 'isNamed' in kept && kept.isNamed === true ? parsePhone(named ?? '') : undefined,
   };
 };
