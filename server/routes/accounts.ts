@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/accounts.ts';
+import { confirmPhone, login } from '../../src/core/wire/logins.ts';
+import * as sessions from '../../src/core/wire/sessions.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
@@ -21,7 +23,7 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
     encodeSentCode(await accounts.requestLoginCode(context, { phone: phoneOf(params.phone, 'phone'), ip })),
   );
 
-  route(app, wire.login, async ({ body, query, ip }) => {
+  route(app, login, async ({ body, query, ip }) => {
     const phone = phoneOf(body.value, 'value');
     const entry = await accounts.login(context, { phone, code: body.otp, attempt: query.intento, ip });
     return encodeLogin(await readHome(context, entry.accountId), opened(entry));
@@ -41,7 +43,7 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
     ),
   );
 
-  route(app, wire.confirmPhone, async ({ params: { phone, otp: code }, query: { intento: attempt }, ip }) =>
+  route(app, confirmPhone, async ({ params: { phone, otp: code }, query: { intento: attempt }, ip }) =>
     opened(await accounts.confirmPhone(context, { phone: phoneOf(phone, 'phone'), code, attempt, ip })),
   );
 
@@ -54,9 +56,9 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
     token: await confirmEmail(context, caller, { ...params, attempt, ip }),
   }));
 
-  route(app, wire.refreshToken, async ({ caller }) => ({ token: await refreshToken(context, caller) }));
+  route(app, sessions.refreshToken, async ({ caller }) => ({ token: await refreshToken(context, caller) }));
 
-  route(app, wire.logout, async ({ caller }) => {
+  route(app, sessions.logout, async ({ caller }) => {
     await endSession(context, caller);
     return { cerrada: true };
   });

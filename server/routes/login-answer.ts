@@ -1,6 +1,6 @@
 import { parsePhone, withPrefix } from '../../src/core/domain/phone.ts';
-import type { login } from '../../src/core/wire/accounts.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import type { login } from '../../src/core/wire/logins.ts';
 import { encodeRefusal } from '../../src/core/wire/refusal.ts';
 import type { Home } from '../services/home.ts';
 

@@ -2,7 +2,7 @@ import { appCopy } from '../copy/app.ts';
 import { networkCopy } from '../copy/network.ts';
 import { useNetwork } from '../platform/online.ts';
 import { Bar } from '../ui/bar.tsx';
-import { OfflineIcon } from '../ui/icons/status-icons.tsx';
+import { OfflineIcon } from '../ui/icons/offline-icon.tsx';
 import { timeText } from '../ui/time-text.ts';
 import { UpdateBar } from './update-bar.tsx';
 

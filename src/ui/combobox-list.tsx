@@ -3,7 +3,8 @@ import { needsCopy } from '../copy/needs.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
 import styles from './combobox.module.css';
-import { AlertIcon, OfflineIcon } from './icons/status-icons.tsx';
+import { OfflineIcon } from './icons/offline-icon.tsx';
+import { AlertIcon } from './icons/status-icons.tsx';
 import { Ring } from './ring.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

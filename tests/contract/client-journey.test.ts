@@ -18,6 +18,7 @@ import { readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
 import { LEGAL_TEXTS_VERSION, legalPlainText, readLegalText } from '../../src/core/wire/legal.ts';
 import { decodeLogin } from '../../src/core/wire/login-answer.ts';
+import * as logins from '../../src/core/wire/logins.ts';
 import {
   decodeInstalmentOptions,
   decodeLastInstalment,
@@ -27,6 +28,7 @@ import { decodePaymentStanding, decodePublicCredit } from '../../src/core/wire/p
 import * as payments from '../../src/core/wire/payments.ts';
 import * as profiles from '../../src/core/wire/profiles.ts';
 import { decodeSentCode } from '../../src/core/wire/sent-code.ts';
+import * as sessions from '../../src/core/wire/sessions.ts';
 import * as signing from '../../src/core/wire/signing.ts';
 import {
   decodeIsRegistered,
@@ -88,7 +90,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const again = await call(accounts.resendRegistrationCode, { params: { phone: `57${phone}` } });
     expect(decodeSentCode(again, now())).toMatchObject({ channel: 'sms', email: undefined });
     const otp = await test.lastCode(phone);
-    const opened = await call(accounts.confirmPhone, { params: { phone: `57${phone}`, otp }, query: {} });
+    const opened = await call(logins.confirmPhone, { params: { phone: `57${phone}`, otp }, query: {} });
     ids.account = opened.id;
     page.token = opened.token;
     expect(Buffer.from(opened.draft_key, 'base64').length).toBeGreaterThanOrEqual(32);
@@ -216,13 +218,13 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   });
 
   it('refreshes its token, leaves, and comes back to its credit', async () => {
-    page.token = (await call(accounts.refreshToken, {})).token;
-    expect(await call(accounts.logout, {})).toEqual({ cerrada: true });
+    page.token = (await call(sessions.refreshToken, {})).token;
+    expect(await call(sessions.logout, {})).toEqual({ cerrada: true });
     const sent = await call(accounts.requestLoginCode, { params: { phone } });
     expect(decodeSentCode(sent, now()).destination).toContain(phone.slice(-4));
     const otp = await test.lastCode(phone);
     const entry = decodeLogin(
-      await call(accounts.login, { query: {}, body: { otp, platform: 'sms', value: `57${phone}` } }),
+      await call(logins.login, { query: {}, body: { otp, platform: 'sms', value: `57${phone}` } }),
     );
     expect(entry).toMatchObject({
       profileId: ids.profile,

@@ -9,8 +9,10 @@ import { readDocumentText } from '../../src/core/wire/document-text.ts';
 import type { Endpoint } from '../../src/core/wire/endpoint.ts';
 import { readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { readLegalText } from '../../src/core/wire/legal.ts';
+import * as logins from '../../src/core/wire/logins.ts';
 import * as payments from '../../src/core/wire/payments.ts';
 import * as profiles from '../../src/core/wire/profiles.ts';
+import * as sessions from '../../src/core/wire/sessions.ts';
 import * as signing from '../../src/core/wire/signing.ts';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
 import { bankTransferCalls } from '../../src/platform/bank-transfer-calls.ts';
@@ -51,7 +53,7 @@ const ofLetter = ({ applicationId }: Names) =>
 export const examples: readonly Example[] = [
   example(readLegalText, 'newcomer', () => ({ params: { tipo: 'datos' }, query: {} }) as const),
   example(accounts.requestLoginCode, 'signed', ({ phone }) => ({ params: { phone: `57${phone}` } })),
-  example(accounts.login, 'signed', ({ phone }) => ({
+  example(logins.login, 'signed', ({ phone }) => ({
     query: {},
     body: { otp: '1234', platform: 'sms' as const, value: `57${phone}` },
   })),
@@ -59,11 +61,11 @@ export const examples: readonly Example[] = [
     body: { ...signUp(newPhone()), medico_id: '15', medico: 'Clínica Arrayán Blanco' },
   })),
   example(accounts.resendRegistrationCode, 'newcomer', ({ phone }) => ({ params: { phone } })),
-  example(accounts.confirmPhone, 'newcomer', ({ phone }) => ({ params: { phone, otp: '1234' }, query: {} })),
+  example(logins.confirmPhone, 'newcomer', ({ phone }) => ({ params: { phone, otp: '1234' }, query: {} })),
   example(accounts.confirmEmail, 'newcomer', ({ email }) => ({ params: { email, code: '1234' }, query: {} })),
   example(accounts.resendEmailCode, 'newcomer', ({ email }) => ({ params: { email } })),
-  example(accounts.refreshToken, 'newcomer', () => ({})),
-  example(accounts.logout, 'newcomer', () => ({})),
+  example(sessions.refreshToken, 'newcomer', () => ({})),
+  example(sessions.logout, 'newcomer', () => ({})),
   example(profiles.readProfile, 'newcomer', ({ accountId }) => ({ params: { userId: accountId } })),
   example(profiles.createProfile, 'newcomer', ({ phone }) => ({
     body: {

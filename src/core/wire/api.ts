@@ -11,8 +11,10 @@ import { draftEndpoints } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
 import { legalEndpoints } from './legal.ts';
+import { loginEndpoints } from './logins.ts';
 import { paymentEndpoints } from './payments.ts';
 import { profileEndpoints } from './profiles.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { signingEndpoints } from './signing.ts';
 import { simulationEndpoints } from './simulation.ts';
 
@@ -20,6 +22,8 @@ import { simulationEndpoints } from './simulation.ts';
 export const apiEndpoints: readonly Endpoint[] = [
   ...legalEndpoints,
   ...accountEndpoints,
+  ...loginEndpoints,
+  ...sessionEndpoints,
   ...profileEndpoints,
   ...draftEndpoints,
   ...applicationEndpoints,

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, isApplicationStatus } from '../domain/application-status.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import type { login } from './accounts.ts';
 import type { AnswerOf } from './endpoint.ts';
+import type { login } from './logins.ts';
 import { decodeRefusal } from './refusal.ts';
 
 /** What a right login code brings: the session, who it is, and what decides where they go. */

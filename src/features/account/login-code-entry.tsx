@@ -1,6 +1,7 @@
+import { flushSync } from 'react-dom';
 import { accountCopy } from '../../copy/account.ts';
 import { codeCopy } from '../../copy/code.ts';
-import type { CallFailure } from '../../platform/call-failure.ts';
+import type { Phone } from '../../core/domain/phone.ts';
 import type { useResend } from '../../platform/use-resend.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -8,20 +9,34 @@ import { Notice } from '../../ui/notice.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import styles from './login-form.module.css';
+import { LoginNewsDialog } from './login-news-dialog.tsx';
+import { NotRegisteredDialog } from './not-registered-dialog.tsx';
 import { OtherWay } from './other-way.tsx';
-import type { useLoginAttempt } from './use-login-attempt.ts';
+import type { Place } from './start-session.ts';
+import { useLoginAttempt } from './use-login-attempt.ts';
 
 const copy = accountCopy.login;
 
 export interface LoginCodeEntryProps {
+  phone: Phone;
   sending: ReturnType<typeof useResend>;
   sentCode: NonNullable<ReturnType<typeof useResend>['sentCode']>;
-  attempt: ReturnType<typeof useLoginAttempt>;
-  failure: CallFailure | undefined;
+  onIn: (place: Place) => void;
+  onCreate: () => void;
+  /** The number is not registered, and the person looks at it again. */
+  onStay: () => void;
+  onLeave: () => void;
 }
 
-/** Below the number: where the code went, its field, and another one. */
-export default function LoginCodeEntry({ sending, sentCode, attempt, failure }: LoginCodeEntryProps) {
+/** Below the number: where the code went, its field, another one, and what a try has to tell. */
+export default function LoginCodeEntry(props: LoginCodeEntryProps) {
+  const { phone, sending, sentCode, onIn, onCreate, onStay, onLeave } = props;
+  const attempt = useLoginAttempt(phone, onIn);
+  const failure = sending.failure ?? attempt.action.failure;
+  const stay = () => {
+    flushSync(() => attempt.action.reset());
+    onStay();
+  };
   return (
     <div className={styles.code}>
       <Notice tone="ok" live>
@@ -41,6 +56,8 @@ export default function LoginCodeEntry({ sending, sentCode, attempt, failure }: 
         <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
         <OtherWay to="/create_account">{copy.create}</OtherWay>
       </CodeForm>
+      {attempt.news && <LoginNewsDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />}
+      {attempt.action.failure?.status === 404 && <NotRegisteredDialog onCreate={onCreate} onLeave={stay} />}
     </div>
   );
 }

@@ -7,11 +7,9 @@ import { fetchAhead } from '../../platform/save-data.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ReloadButton } from '../../ui/reload-button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { LoginNewsDialog } from './login-news-dialog.tsx';
 import { LoginRequest } from './login-request.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
 import type { Place } from './start-session.ts';
-import { useLoginAttempt } from './use-login-attempt.ts';
 import { type LoginPhone, useLoginRequest } from './use-login-request.ts';
 
 // The code's field is not needed before a code is on its way.
@@ -27,21 +25,20 @@ export interface LoginFormProps {
 export function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
   const request = useLoginRequest(draft);
   const { form, asking, sending, asked } = request;
-  const attempt = useLoginAttempt(asked, (place) => {
-    void draft.drop();
-    onIn(place);
-  });
   useEffect(() => {
     if (asking.isBusy) fetchAhead(LoginCodeEntry);
   }, [asking.isBusy]);
-  const failure = sending.failure ?? attempt.action.failure;
-  const isUnknown = asking.failure?.status === 404 || failure?.status === 404;
+  const isUnknown = asking.failure?.status === 404 || sending.failure?.status === 404;
+  const create = () => onCreate(parsePhone(form.getValues('phone')));
+  const enter = (place: Place) => {
+    void draft.drop();
+    onIn(place);
+  };
 
   const stay = () => {
     flushSync(() => {
       asking.reset();
       sending.reset();
-      attempt.action.reset();
     });
     form.setFocus('phone');
   };
@@ -51,13 +48,19 @@ export function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
       <LoginRequest request={request} draft={draft} />
       {asked && sending.sentCode && (
         <Suspense fallback={<Waiting text={accountCopy.login.requesting} lateAction={<ReloadButton />} />}>
-          <LoginCodeEntry key={asked} {...{ sending, attempt, failure }} sentCode={sending.sentCode} />
+          <LoginCodeEntry
+            key={asked}
+            phone={asked}
+            sending={sending}
+            sentCode={sending.sentCode}
+            onIn={enter}
+            onCreate={create}
+            onStay={stay}
+            onLeave={onLeave}
+          />
         </Suspense>
       )}
-      {attempt.news && <LoginNewsDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />}
-      {isUnknown && (
-        <NotRegisteredDialog onCreate={() => onCreate(parsePhone(form.getValues('phone')))} onLeave={stay} />
-      )}
+      {isUnknown && <NotRegisteredDialog onCreate={create} onLeave={stay} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
 import { RefusalReasons } from '../../ui/refusal-reasons.tsx';
-import type { LoginRefusal } from './start-session.ts';
+import type { LoginRefusal } from './enter-with-code.ts';
 
 const { rejected, inValidation, inProcess } = accountCopy;
 

@@ -6,9 +6,9 @@ import { useResend } from '../../platform/use-resend.ts';
 import { isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeFrame } from './code-frame.tsx';
+import { confirmNewPhone } from './confirm-new-phone.ts';
 import { resendNewCode } from './send-code.ts';
 import { START_DRAFT } from './start-draft.ts';
-import { confirmNewPhone } from './start-session.ts';
 
 export interface RegistrationCodeProps {
   phone: Phone;

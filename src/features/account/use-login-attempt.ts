@@ -3,7 +3,8 @@ import { codeCopy } from '../../copy/code.ts';
 import type { Phone } from '../../core/domain/phone.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
-import { enterWithCode, type LoginRefusal, type Place } from './start-session.ts';
+import { enterWithCode, type LoginRefusal } from './enter-with-code.ts';
+import type { Place } from './start-session.ts';
 
 export type LoginNews = { readonly refusal: LoginRefusal } | { readonly wrongCode: string };
 

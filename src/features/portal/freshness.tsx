@@ -1,7 +1,8 @@
 import { portalCopy } from '../../copy/portal.ts';
 import { agoText } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClockIcon, OfflineIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { OfflineIcon } from '../../ui/icons/offline-icon.tsx';
+import { ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { ReloadIcon } from '../../ui/icons/way-icons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './freshness.module.css';

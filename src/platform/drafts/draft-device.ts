@@ -1,8 +1,7 @@
-import { accountIdAtom, draftKeyAtom } from '../session/session-atoms.ts';
-import { store } from '../store.ts';
 import { hearChanges, tellChanged } from './draft-channel.ts';
 import { deviceKey, importDraftKey, seal, unseal } from './draft-cipher.ts';
 import { type Content, NOTHING, readContent, withTyped } from './draft-content.ts';
+import type { Owner } from './draft-owner.ts';
 import { type DraftShape, flatContent, migrated, valuesOf } from './draft-shape.ts';
 import { type CopyMark, draftEpoch, readSealed, replaceSealed, type SealedDraft } from './draft-storage.ts';
 
@@ -35,18 +34,6 @@ export interface DraftDevice {
   tell(): void;
   hear(changed: () => void): () => void;
 }
-
-/** Whose drafts are kept at a moment: a person's, or the device's own before there is a session. */
-export interface Owner {
-  readonly person: { readonly id: string; readonly draftKey: string } | undefined;
-  readonly epoch: number;
-}
-
-export const currentOwner = (): Owner => {
-  const draftKey = store.get(draftKeyAtom);
-  const id = store.get(accountIdAtom);
-  return { person: draftKey && id ? { id, draftKey } : undefined, epoch: draftEpoch() };
-};
 
 /** The place of a form's draft. It fails where the browser keeps nothing. */
 export const openDevice = async <T extends object>(

@@ -1,5 +1,5 @@
 import { importDraftKey, seal, unseal } from './draft-cipher.ts';
-import { currentOwner } from './draft-device.ts';
+import { currentOwner } from './draft-owner.ts';
 import { draftEpoch, readSealed, replaceSealed } from './draft-storage.ts';
 
 const placeOf = (id: string, name: string): string => `${id}/answer-${name}/v1`;

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import { copyOf } from './draft-copy.ts';
-import { currentOwner, openDevice } from './draft-device.ts';
+import type { DraftDevice } from './draft-device.ts';
 import { createKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { currentOwner, type Owner } from './draft-owner.ts';
 import type { DraftShape } from './draft-shape.ts';
 import { type DraftState, unread } from './draft-state.ts';
 import { watchKeeper } from './drafts-kept.ts';
@@ -9,6 +10,13 @@ import { watchKeeper } from './drafts-kept.ts';
 export interface Draft<T>
   extends DraftState<T>,
     Pick<DraftKeeper<T>, 'keep' | 'follow' | 'attach' | 'drop'> {}
+
+/** Comes beside the form and not before it; what cannot be had is asked for again with the next writing. */
+const openDevice = async <T extends object>(
+  shape: DraftShape<T>,
+  name: string,
+  owner: Owner,
+): Promise<DraftDevice> => (await import('./draft-device.ts')).openDevice(shape, name, owner);
 
 const keeperOf = <T extends object>(shape: DraftShape<T>, name: string): DraftKeeper<T> => {
   // Fixed when the form opens: a session that ends meanwhile must not hand what was typed to another key.

@@ -1,4 +1,4 @@
-import { logout } from '../../core/wire/accounts.ts';
+import { logout } from '../../core/wire/sessions.ts';
 import { inTime } from '../device-store.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';

@@ -1,0 +1,46 @@
+import { string } from 'yup';
+import { attempt } from './code-attempt.ts';
+import { creditHubSchema, creditSchema } from './credit.ts';
+import { endpoint } from './endpoint.ts';
+import { code, exact, phone, shape } from './fields.ts';
+import { refusalFields } from './refusal-fields.ts';
+
+const sessionOpened = {
+  id: string().required(),
+  token: string().required(),
+  draft_key: string().required(),
+};
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/accounts/login',
+  summary: 'Ingresa con el código de 4 dígitos',
+  access: 'public',
+  query: attempt,
+  body: exact({ otp: code(), platform: string().oneOf(['sms']).required(), value: phone() }),
+  answer: shape({
+    ...sessionOpened,
+    profile_id: string().nullable().defined(),
+    app_id: string().nullable().defined(),
+    telefono: string().required(),
+    email: string().nullable().defined(),
+    nombres: string().nullable().defined(),
+    apellidos: string().nullable().defined(),
+    estado_app: string().nullable().defined(),
+    ...refusalFields,
+    credito: creditSchema.nullable().defined(),
+    credit_hub: creditHubSchema.nullable().defined(),
+  }),
+});
+
+export const confirmPhone = endpoint({
+  method: 'POST',
+  path: '/api/accounts/confirm/sms/:phone/:otp',
+  summary: 'Confirma el celular con el código de registro y abre la sesión',
+  access: 'public',
+  params: exact({ phone: phone(), otp: code() }),
+  query: attempt,
+  answer: shape(sessionOpened),
+});
+
+export const loginEndpoints = [login, confirmPhone];

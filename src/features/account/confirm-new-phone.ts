@@ -1,0 +1,24 @@
+import { type Phone, withPrefix } from '../../core/domain/phone.ts';
+import { confirmPhone } from '../../core/wire/logins.ts';
+import { attemptOf } from '../../platform/code-attempt.ts';
+import { call } from '../../platform/http.ts';
+import { atomsKept } from '../../platform/persisted-atom.ts';
+import { openSession } from '../../platform/session/session.ts';
+import { phoneAtom, userAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { leaveOpenSession } from './start-session.ts';
+
+/** Confirms a new account's number and opens its first session; answers the account's id. Errors: CallFailure; 422 is the code, 429 says when to come back. */
+export const confirmNewPhone = async (phone: Phone, otp: string): Promise<string> => {
+  const celular = withPrefix(phone);
+  const answer = await call(confirmPhone, {
+    params: { phone: celular, otp },
+    query: { intento: attemptOf(phone, otp) },
+  });
+  await leaveOpenSession();
+  openSession({ id: answer.id, token: answer.token, draftKey: answer.draft_key });
+  store.set(phoneAtom, celular);
+  store.set(userAtom, { telefono: celular, email: null, nombres: null, apellidos: null });
+  await atomsKept();
+  return answer.id;
+};
