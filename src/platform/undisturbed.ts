@@ -26,7 +26,7 @@ const begin = (): (() => void) => {
   });
   atItHere += 1;
   tellHere();
-  // A lock is seen by every tab, and goes with a tab that is killed.
+  // A lock is seen by every tab, and goes with a tab that is closed or killed.
   void navigator.locks?.request(NAME, { mode: 'shared' }, () => {
     otherTabs().postMessage('begun');
     return over;
@@ -35,8 +35,6 @@ const begin = (): (() => void) => {
     atItHere -= 1;
     overAt = performance.now();
     end();
-    tellHere();
-    otherTabs().postMessage('over');
   };
 };
 
@@ -50,25 +48,23 @@ export const isUndisturbedHere = (untilMsAgo = 0): boolean =>
 /** Whether any tab is. */
 export const isUndisturbedAnywhere = async (): Promise<boolean> => {
   if (isUndisturbedHere()) return true;
-  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [], pending = [] } = await navigator.locks.query();
   return [...held, ...pending].some(({ name, mode }) => name === NAME && mode === 'shared');
 };
 
-/** Calls back when one begins or ends, in this tab or another. */
+/** Calls back when one begins, in this tab or another. */
 export const onUndisturbed = (listener: () => void): void => {
   otherTabs();
   listeners.add(listener);
 };
 
+/** Resolves when those that are under way now are over. */
+export const undisturbedOver = (): Promise<void> =>
+  navigator.locks.request(NAME, { mode: 'exclusive' }, () => Promise.resolve());
+
 /** Does `work` unless any tab is in the middle of one; none begins before it is done. Answers whether it was done. */
-export const unlessUndisturbed = async (work: () => Promise<void>): Promise<boolean> => {
-  if (isUndisturbedHere()) return false;
-  if (!navigator.locks) {
-    await work();
-    return true;
-  }
-  return navigator.locks.request(NAME, { mode: 'exclusive', ifAvailable: true }, async (lock) => {
+export const unlessUndisturbed = (work: () => Promise<void>): Promise<boolean> =>
+  navigator.locks.request(NAME, { mode: 'exclusive', ifAvailable: true }, async (lock) => {
     if (lock) await work();
     return lock !== null;
   });
-};

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { store } from '../store.ts';
-import { isUndisturbedAnywhere, onUndisturbed, unlessUndisturbed } from '../undisturbed.ts';
+import { isUndisturbedAnywhere, onUndisturbed, undisturbedOver, unlessUndisturbed } from '../undisturbed.ts';
 import { reloadKeeping } from './reload.ts';
 import { updateOfferAtom } from './update-offer-atom.ts';
 
@@ -12,9 +12,16 @@ const LOOK_EVERY_MS = 60 * 60_000;
 const offerNewer = (worker: Workbox): void => {
   // Stays so when another tab takes it: this one goes on as it is, and a reload brings the newer one.
   let isNewerThere = false;
+  let isAwaitingEnd = false;
   const offerOrNot = async (): Promise<void> => {
-    const isOffered = isNewerThere && !(await isUndisturbedAnywhere());
-    store.set(updateOfferAtom, isOffered ? { accept } : undefined);
+    if (!isNewerThere) return;
+    const isHeldBack = await isUndisturbedAnywhere();
+    store.set(updateOfferAtom, isHeldBack ? undefined : { accept });
+    if (!isHeldBack || isAwaitingEnd) return;
+    isAwaitingEnd = true;
+    await undisturbedOver();
+    isAwaitingEnd = false;
+    await offerOrNot();
   };
   const accept = async (): Promise<void> => {
     if (!(await unlessUndisturbed(reloadKeeping))) await offerOrNot();
@@ -24,8 +31,6 @@ const offerNewer = (worker: Workbox): void => {
     void offerOrNot();
   });
   onUndisturbed(() => void offerOrNot());
-  // A tab that was killed in the middle of a payment said nothing.
-  document.addEventListener('visibilitychange', () => void offerOrNot());
 };
 
 const lookNowAndThen = (worker: Workbox): void => {
