@@ -11,7 +11,8 @@ export interface RunningServer {
   readonly dataDir: string;
   /** Ends the process without any goodbye, as a power cut would; its database server stays. */
   kill(): Promise<void>;
-  start(): Promise<void>;
+  /** With other variables than before, those hold from then on: another build, say. */
+  start(changed?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends everything and removes the data. */
   close(): Promise<void>;
 }
@@ -45,7 +46,7 @@ export const runServer = async (
   });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuotasana-e2e-'));
   const url = `http://localhost:${port}`;
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'test',
     PORT: String(port),
@@ -67,7 +68,8 @@ export const runServer = async (
     child.kill(signal);
     await once(child, 'exit');
   };
-  const start = async (): Promise<void> => {
+  const start = async (changed: Readonly<Record<string, string>> = {}): Promise<void> => {
+    Object.assign(env, changed);
     child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

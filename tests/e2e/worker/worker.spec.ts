@@ -1,16 +1,11 @@
 import { expect, test } from '../support/fixtures.ts';
+import { workerInControl } from './worker-in-control.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const workerInControl = () =>
-  navigator.serviceWorker.ready.then(
-    () =>
-      navigator.serviceWorker.controller !== null || performance.getEntriesByType('navigation').length > 0,
-  );
-
 test('the second visit shows the same pages, with and without network', async ({ page, context }) => {
   await page.goto('/');
-  await page.evaluate(workerInControl);
+  await workerInControl(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Financia tu procedimiento médico en menos de 5 minutos',
@@ -28,7 +23,7 @@ test('the second visit shows the same pages, with and without network', async ({
 
 test('the worker answers no call and no other origin', async ({ page, server }) => {
   await page.goto('/');
-  await page.evaluate(workerInControl);
+  await workerInControl(page);
   await page.reload();
   const kept = await page.evaluate(async () => {
     await fetch('/api/amortizacion?monto=180000&cuotas=3');
@@ -40,4 +35,22 @@ test('the worker answers no call and no other origin', async ({ page, server }) 
   });
   expect(kept.length).toBeGreaterThan(5);
   expect(kept.filter((url) => !url.startsWith(server.url) || url.includes('/api/'))).toEqual([]);
+});
+
+test('a call does not wake a worker that sleeps, and what the device has does', async ({ page, context }) => {
+  await page.goto('/');
+  await workerInControl(page);
+  const cdp = await context.newCDPSession(page);
+  const states: string[] = [];
+  cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    states.push(...versions.map(({ runningStatus }) => runningStatus));
+  });
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await expect.poll(() => states.at(-1)).toBe('stopped');
+  states.length = 0;
+  expect(await page.evaluate(async () => (await fetch('/api/textos/datos')).ok)).toBe(true);
+  expect(states).toEqual([]);
+  expect(await page.evaluate(async () => (await fetch('/favicon.svg')).ok)).toBe(true);
+  await expect.poll(() => states).toContain('running');
 });

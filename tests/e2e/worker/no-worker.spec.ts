@@ -1,0 +1,37 @@
+import { expect } from '../support/fixtures.ts';
+import { isStillOpen, markOpened, test } from './releases.ts';
+import { WIZARD_TABS } from './wizard-tabs.ts';
+
+// The device has nothing but the page: what it asks for later, the server has kept.
+test.use({ serviceWorkers: 'block' });
+test.setTimeout(240_000);
+
+const STEPS = ['number', 'personal data', 'offer', 'identity'];
+
+test('a tab without a worker finds the rest of its release two releases later', async ({
+  browser,
+  server,
+  sandbox,
+  deployments,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION/);
+  await deployments.deploy('a');
+  const tabs = [];
+  for (const tab of WIZARD_TABS.filter(({ name }) => STEPS.includes(name))) {
+    const page = await (await browser.newContext()).newPage();
+    await page.clock.setFixedTime(new Date());
+    await tab.arrive({ page, server, sandbox });
+    await markOpened(page);
+    tabs.push({ ...tab, page });
+  }
+  await deployments.deploy('b');
+  await deployments.deploy('c');
+  for (const { page, name, expectKept, goOn } of tabs)
+    await test.step(name, async () => {
+      await expectKept(page);
+      await goOn({ page, server, sandbox });
+      expect(await isStillOpen(page)).toBe(true);
+      await page.context().close();
+    });
+});

@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { putSession } from '../../scenes/session.ts';
+import { newBorrower } from '../support/borrower.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { createPerson, type Person } from '../support/people.ts';
+import { addressesOfRoutes } from './routes.ts';
+import { workerInControl } from './worker-in-control.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(240_000);
+
+/** Beside the routes: nested without a route, with query and hash, never heard of, badly written. */
+const ODD = [
+  '/',
+  '/?utm_source=doctor',
+  '/index.html',
+  '/create_account?phone=573001112233&continue=1',
+  '/profileform?ver=datos#arriba',
+  '/application/documentos/',
+  '/dashboard/pay?reference=CS-1.2',
+  '/dashboard/pay/online#x',
+  '/public-payment?reference=CS-1.2',
+  '/verificar',
+  '/legal/datos',
+  '/legal/no-hay-tal',
+  '/no/hay/tal?x=1.js',
+  '/constructor',
+  '/%C3%B1and%C3%BA',
+  '/%E0%A4%A',
+  // The last one: it ends the session.
+  '/login?inicio=1',
+];
+
+const waits = /^(Loading|Cargando|Validando|Consultando|Buscando|Abriendo|Comprobando|Un momento).*$/;
+
+/** The screen or a sentence, with something to press or to fill in, and nothing that goes on turning. */
+const shows = async (page: Page, address: string): Promise<void> => {
+  await expect(async () => {
+    const seen = await page.evaluate(() => {
+      const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+      const main = document.querySelector('main');
+      const texts = [...document.querySelectorAll('[role=status]')].filter(isShown);
+      return {
+        words: main?.innerText.replace(main.querySelector('h1')?.innerText ?? '', '').trim(),
+        ways: [...document.querySelectorAll('a[href], button, input')].filter(isShown).length,
+        waiting: texts.flatMap((one) => [...one.querySelectorAll('p')].map((line) => line.textContent)),
+      };
+    });
+    expect(seen.words || '', address).not.toBe('');
+    expect(seen.ways, address).toBeGreaterThan(0);
+    expect(
+      seen.waiting.filter((line) => waits.test(line)),
+      address,
+    ).toEqual([]);
+  }).toPass({ timeout: 12_000 });
+};
+
+const visitAll = async (
+  page: Page,
+  context: BrowserContext,
+  person?: Person,
+  before?: () => Promise<void>,
+): Promise<void> => {
+  // Timers run, but nobody is still for too long.
+  await page.clock.setFixedTime(new Date());
+  if (person) await putSession(page, person);
+  await page.goto('/');
+  await workerInControl(page);
+  await before?.();
+  await context.setOffline(true);
+  for (const address of [...addressesOfRoutes(), ...ODD]) {
+    await page.goto(address);
+    await shows(page, address);
+  }
+  await context.setOffline(false);
+};
+
+test('every address opens without a network for a visitor', async ({ page, context, allowConsole }) => {
+  allowConsole(/net::ERR_/);
+  await visitAll(page, context);
+});
+
+test('every address opens without a network for who is in the middle of an application', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_/);
+  const person = await createPerson({ url: server.url, sandbox }, 'profiled');
+  await visitAll(page, context, person);
+});
+
+test('every address opens without a network for a borrower', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_/);
+  const person = await newBorrower({ server, sandbox });
+  await visitAll(page, context, person, async () => {
+    await page.goto('/dashboard');
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+    await expect.poll(kept).toContain(String(person.creditNumber));
+  });
+});

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type RunningServer, runServer } from '../../support/running-server.ts';
+import { test as base, expect, FIRST_PORT, PORTS_A_WORKER } from '../support/fixtures.ts';
+
+/** Behind the ports of the servers that other journeys share. */
+const OFFSET = 3 * PORTS_A_WORKER;
+
+export type Release = 'a' | 'b' | 'c';
+
+export interface Deployments {
+  /** Puts a release in the place of the one that runs, on the same database. */
+  deploy(release: Release): Promise<void>;
+  /** Starts the same release again with another setting. */
+  restartWith(changed: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** The app of other sources: an address that many of its files name differs, and so do their names and those of whoever imports them. */
+const buildRelease = (release: Release, server: RunningServer): string => {
+  const folder = path.resolve(`node_modules/.cache/dist-${new URL(server.url).port}-${release}`);
+  execFileSync(process.execPath, ['server/setup/build.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DIST_DIR: folder,
+      SANDBOX_PUBLIC_URL: server.sandboxUrl,
+      VITE_SUPPORT_EMAIL: `${release}@cuotasana.example`,
+    },
+  });
+  return folder;
+};
+
+/** A server of its own, on which releases come and go. */
+export const test = base.extend<object, { readonly deployments: Deployments }>({
+  server: [
+    async ({}, use, info) => {
+      const server = await runServer(FIRST_PORT + OFFSET + info.parallelIndex * PORTS_A_WORKER);
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  deployments: [
+    async ({ server }, use) => {
+      const built = {
+        a: buildRelease('a', server),
+        b: buildRelease('b', server),
+        c: buildRelease('c', server),
+      };
+      const restartWith = async (changed: Readonly<Record<string, string>>) => {
+        await server.kill();
+        await server.start(changed);
+      };
+      await restartWith({ DIST_DIR: built.a });
+      await use({ deploy: (release) => restartWith({ DIST_DIR: built[release] }), restartWith });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** The script that a page was loaded with: another in each release. */
+export const scriptOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
+
+/** Looks for a newer version, as an app that comes to the front does, and waits until the device has it. */
+export const findNewer = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+    .toBe('installed');
+};
+
+export const offer = (page: Page) => page.getByText('Hay una versión nueva');
+export const take = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Actualizar' }).first().click();
+
+const MARK = 'data-opened';
+/** So that a reload can be told. */
+export const markOpened = (page: Page): Promise<void> =>
+  page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), MARK);
+export const isStillOpen = (page: Page): Promise<boolean> =>
+  page.evaluate((mark) => document.documentElement.hasAttribute(mark), MARK);

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Where the routes of each file that has some are mounted. */
+const MOUNTED: Readonly<Record<string, string>> = {
+  'src/app/inside.tsx': '',
+  'src/routes/dashboard.tsx': '/dashboard',
+  'src/features/payment/portal-payment.tsx': '/dashboard/pay',
+  'src/features/payment/public/public-paying.tsx': '/public-payment',
+};
+
+/** Names of routes that their files make at run time. */
+const MADE: Readonly<Record<string, string>> = { path: 'online', SLIP_PATH: 'slip' };
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  ':codigo?': 'XYZ',
+  ':texto': 'terminos',
+  '*': 'donde/sea',
+};
+
+/** The value of `const NAME = '…'` or of one made of others. */
+const constantIn = (source: string, name: string): string => {
+  const [, literal, made] = new RegExp(`const ${name} = (?:'([^']+)'|\`([^\`]+)\`);`).exec(source) ?? [];
+  if (literal !== undefined) return literal;
+  if (made !== undefined)
+    return made.replace(/\$\{(\w+)\}/g, (_, inner: string) => constantIn(source, inner));
+  const known = MADE[name];
+  if (known === undefined) throw new Error(`what is the route of {${name}}?`);
+  return known;
+};
+
+const pathsIn = (file: string): readonly string[] => {
+  const source = readFileSync(file, 'utf8');
+  return [...source.matchAll(/<Route\b[^>]*?\spath=(?:"([^"]*)"|\{(\w+)\})/g)].map(
+    ([, literal, name]) => literal ?? constantIn(source, name ?? ''),
+  );
+};
+
+/**
+ * An address of every route of the app, read from its sources, so that a new one is visited the day it is born.
+ * Errors: a file with routes that nobody knows the place of.
+ */
+export const addressesOfRoutes = (): readonly string[] => {
+  const files = globSync('src/{app,routes,features}/**/*.tsx').filter((file) =>
+    /<Route\b/.test(readFileSync(file, 'utf8')),
+  );
+  const addresses = files.flatMap((file) => {
+    const base = MOUNTED[file.replaceAll('\\', '/')];
+    if (base === undefined) throw new Error(`where are the routes of ${file} mounted?`);
+    const paths = ['', ...pathsIn(file)];
+    return paths.map((path) => {
+      const filled = path
+        .split('/')
+        .map((part) => EXAMPLES[part] ?? part)
+        .join('/');
+      return `${base}/${filled}`.replace(/\/{2,}/g, '/');
+    });
+  });
+  return [...new Set(addresses)];
+};

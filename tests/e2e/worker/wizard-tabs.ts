@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { putSession } from '../../scenes/session.ts';
+import type { RunningServer } from '../../support/running-server.ts';
+import {
+  askForAccount,
+  codeField,
+  nameNumber,
+  newNumber,
+  numberField,
+  openAccount,
+} from '../account/number.ts';
+import { startButton, vendor } from '../identity/at-identity.ts';
+import { amountField, nextButton, reviewTitle } from '../offer/at-offer.ts';
+import { requestButton, codeField as signingCode } from '../signing/at-signing.ts';
+import { newBorrower } from '../support/borrower.ts';
+import { expect } from '../support/fixtures.ts';
+import { createPerson, type Stage } from '../support/people.ts';
+import type { SandboxControls } from '../support/sandbox.ts';
+import { fillPersonalData, heading, personal, press, procedure } from '../wizard/wizard.ts';
+
+interface Means {
+  readonly page: Page;
+  readonly server: RunningServer;
+  readonly sandbox: SandboxControls;
+}
+
+/** A step of the application with something typed, and what a person does next there. */
+export interface Tab {
+  readonly name: string;
+  /** A signature, an identity check or a payment. */
+  readonly isUndisturbed?: boolean;
+  arrive(means: Means): Promise<void>;
+  /** What was typed is there. */
+  expectKept(page: Page): Promise<void>;
+  /** Needs code that the page has not had yet. */
+  goOn(means: Means): Promise<void>;
+}
+
+const enter = async ({ page, server, sandbox }: Means, stage: Stage, address: string) => {
+  const person = await createPerson({ url: server.url, sandbox }, stage);
+  await putSession(page, person);
+  await page.goto(address);
+  return person;
+};
+
+const phones = new Map<Page, string>();
+const phoneOf = (page: Page): string => {
+  const phone = phones.get(page) ?? newNumber();
+  phones.set(page, phone);
+  return phone;
+};
+const emailOf = (page: Page): string => `pestana.${phoneOf(page)}@correo.example`;
+
+const fillApplicant = async (page: Page): Promise<void> => {
+  await page.getByLabel('Nombres').fill('Ana María');
+  await page.getByLabel('Apellidos').fill('Gómez Ñáñez');
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(emailOf(page));
+  await page.getByLabel('Confirma tu correo electrónico').fill(emailOf(page));
+};
+
+export const WIZARD_TABS: readonly Tab[] = [
+  {
+    name: 'number',
+    arrive: async ({ page }) => {
+      await page.goto('/create_account');
+      await numberField(page).fill(phoneOf(page));
+    },
+    expectKept: (page) => expect(numberField(page)).toHaveValue(phoneOf(page)),
+    goOn: async ({ page }) => {
+      await nameNumber(page, phoneOf(page));
+      await page.getByRole('dialog').getByRole('button', { name: 'Continuar', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible();
+    },
+  },
+  {
+    name: 'code',
+    arrive: ({ page }) => askForAccount(page, phoneOf(page)),
+    expectKept: (page) => expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible(),
+    goOn: async ({ page, sandbox }) => {
+      await codeField(page).fill(await sandbox.lastCode(phoneOf(page)));
+      await page.getByRole('button', { name: 'Validar y Continuar' }).click();
+      await expect(page.getByLabel('Nombres')).toBeVisible();
+    },
+  },
+  {
+    name: 'applicant data',
+    arrive: async ({ page, sandbox }) => {
+      await openAccount(page, sandbox, phoneOf(page));
+      await fillApplicant(page);
+    },
+    expectKept: async (page) => {
+      await expect(page.getByLabel('Apellidos')).toHaveValue('Gómez Ñáñez');
+      await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(emailOf(page));
+    },
+    goOn: async ({ page }) => {
+      // Its confirmation is typed at each sending.
+      await page.getByLabel('Confirma tu correo electrónico').fill(emailOf(page));
+      await press(page, 'Continuar');
+      await expect(heading(page, 'Confirma tu correo electrónico')).toBeVisible();
+    },
+  },
+  {
+    name: 'e-mail code',
+    arrive: async ({ page, sandbox }) => {
+      await openAccount(page, sandbox, phoneOf(page));
+      await fillApplicant(page);
+      await press(page, 'Continuar');
+      await expect(heading(page, 'Confirma tu correo electrónico')).toBeVisible();
+    },
+    expectKept: (page) => expect(heading(page, 'Confirma tu correo electrónico')).toBeVisible(),
+    goOn: async ({ page, sandbox }) => {
+      await codeField(page).fill(await sandbox.lastCode(emailOf(page)));
+      await page.getByRole('button', { name: 'Validar y Continuar' }).click();
+      await expect(heading(page, 'Ten a la mano tu cédula')).toBeVisible();
+    },
+  },
+  {
+    name: 'personal data',
+    arrive: async (means) => {
+      await enter(means, 'profiled', '/profileform?ver=datos');
+      await fillPersonalData(means.page, `10${phoneOf(means.page).slice(2)}`);
+    },
+    expectKept: (page) => expect(personal(page).documentNumber).toHaveValue(`10${phoneOf(page).slice(2)}`),
+    goOn: async ({ page }) => {
+      await press(page, 'Continuar');
+      await expect(heading(page, 'Información del procedimiento médico')).toBeVisible();
+    },
+  },
+  {
+    name: 'procedure',
+    arrive: async (means) => {
+      await enter(means, 'identified', '/profileform');
+      await procedure(means.page).cost.fill('3000000');
+      await procedure(means.page).discountCode.fill('SONRISA10');
+    },
+    expectKept: async (page) => {
+      await expect(procedure(page).cost).toHaveValue('$ 3.000.000');
+      await expect(procedure(page).discountCode).toHaveValue('SONRISA10');
+    },
+    goOn: async ({ page }) => {
+      await page.getByRole('button', { name: 'Elegir la fecha en un calendario' }).click();
+      await expect(page.getByRole('grid')).toBeVisible();
+    },
+  },
+  {
+    name: 'offer',
+    arrive: async (means) => {
+      await enter(means, 'applied', '/application');
+      await amountField(means.page).fill('2000000');
+    },
+    expectKept: (page) => expect(amountField(page)).toHaveValue(/2\.000\.000/),
+    goOn: async ({ page }) => {
+      await page.getByRole('button', { name: 'Actualizar' }).last().click();
+      await page.getByRole('radio', { name: /^6 cuotas mensuales de:/ }).check();
+      await nextButton(page).click();
+      await expect(reviewTitle(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'signing review',
+    isUndisturbed: true,
+    arrive: async (means) => {
+      await enter(means, 'planned', '/profileform');
+      await expect(reviewTitle(means.page)).toBeVisible();
+    },
+    expectKept: (page) => expect(reviewTitle(page)).toBeVisible(),
+    goOn: async ({ page }) => {
+      await requestButton(page).click();
+      await expect(signingCode(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'identity',
+    isUndisturbed: true,
+    arrive: async (means) => {
+      await enter(means, 'signed', '/profileform');
+      await expect(startButton(means.page)).toBeVisible();
+    },
+    expectKept: (page) => expect(startButton(page)).toBeVisible(),
+    goOn: async ({ page }) => {
+      await startButton(page).click();
+      await expect(vendor(page).getByRole('heading', { name: 'Frente de tu documento' })).toBeVisible();
+    },
+  },
+  {
+    name: 'portal',
+    arrive: async (means) => {
+      await putSession(means.page, await newBorrower(means));
+      await means.page.goto('/dashboard');
+      await expect(heading(means.page, 'Tu crédito')).toBeVisible();
+    },
+    expectKept: (page) => expect(heading(page, 'Tu crédito')).toBeVisible(),
+    goOn: async ({ page }) => {
+      await page.getByRole('link', { name: 'Ver el detalle y las cuotas' }).click();
+      await expect(page).toHaveURL(/\/dashboard\/credit$/);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Tu crédito');
+    },
+  },
+];

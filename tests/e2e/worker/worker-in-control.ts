@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/fixtures.ts';
+
+/** Waits until the page is the worker's and the device has the whole app. */
+export const workerInControl = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+};
