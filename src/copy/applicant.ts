@@ -56,7 +56,7 @@ export const applicantCopy = {
     text: 'Con estos datos preparamos tu solicitud y te contamos cómo va.',
     items: [
       'Tu correo recibe el contrato y los avisos',
-      'Lo que escribes queda guardado en este dispositivo',
+      'Lo que escribes queda guardado en este dispositivo y en tu cuenta',
       'Solo usamos tus datos para estudiar y administrar tu crédito',
     ],
   },

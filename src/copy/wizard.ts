@@ -20,7 +20,7 @@ export const wizardCopy = {
   },
   panel: {
     title: 'Vas paso a paso',
-    text: 'Puedes cerrar la página cuando quieras: lo que escribes queda guardado en este dispositivo hasta que lo envíes o presiones Salir.',
+    text: 'Puedes cerrar la página cuando quieras: lo que escribes queda guardado en este dispositivo y en tu cuenta hasta que lo envíes. Salir lo borra de este dispositivo.',
     items: [
       'Datos de tu documento',
       'Datos de tu procedimiento',

@@ -43,3 +43,6 @@ export const draftsKept = async (): Promise<void> => {
     // The forms say that it is not kept.
   });
 };
+
+/** Asked for from here, which every screen has: the one that needs it pays nothing more. */
+export const sealedAnswers = () => import('./sealed-answers.ts');

@@ -1,9 +1,8 @@
-import { isCallFailure } from '../call-failure.ts';
+import { sealedAnswers } from './drafts-kept.ts';
 
 /**
  * Asks the server, and where the network fails answers what it said last, if the device knows: a form that was begun goes on
- * without a network. `read` refuses what is
- * no answer of the contract any more. Errors: those of `ask`.
+ * without a network. `read` refuses what is no answer of the contract any more. Errors: those of `ask`.
  */
 export const orLastAnswer = async <T>(
   name: string,
@@ -12,19 +11,16 @@ export const orLastAnswer = async <T>(
 ): Promise<T> => {
   try {
     const answer = await ask();
-    void import('./sealed-answers.ts')
+    void sealedAnswers()
       .then(({ sealAnswer }) => sealAnswer(name, answer))
-      .catch((error: unknown) => console.warn('answer not kept', error));
+      .catch(() => undefined);
     return answer;
   } catch (error) {
-    if (!isCallFailure(error) || (error.kind !== 'offline' && error.kind !== 'slow')) throw error;
-    try {
-      const { openAnswer } = await import('./sealed-answers.ts');
-      const kept = await openAnswer(name);
-      if (kept !== undefined) return read(kept);
-    } catch (cause) {
-      console.warn('no answer kept', cause);
-    }
-    throw error;
+    return sealedAnswers()
+      .then(({ openAnswer }) => openAnswer(name, error))
+      .then(read)
+      .catch(() => {
+        throw error;
+      });
   }
 };
