@@ -38,7 +38,6 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={look({ kind, wide, small }, rest.className)}
-      data-retry={isRetry || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || isOff || rest['aria-disabled'] || undefined}
       aria-describedby={isOff ? ownOffId : rest['aria-describedby']}

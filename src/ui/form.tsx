@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ActionBar } from './action-bar.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import styles from './form.module.css';
 import { NeedsNetwork } from './needs-network.tsx';
-import { FormOffContext, useNetworkSight, useOffId } from './network-sight.tsx';
+import { FormOffContext, useOffId } from './network-sight.tsx';
 import { type DraftNews, SavedLine } from './saved-line.tsx';
 
 export interface FormProps extends ComponentProps<'form'> {
@@ -14,28 +14,19 @@ export interface FormProps extends ComponentProps<'form'> {
   draft?: DraftNews;
 }
 
-/** Our words instead of the browser's bubbles, and POST so that nothing typed ever lands in an address. */
-export function Form({ actions, needs, draft, onSubmit, children, className, ...form }: FormProps) {
-  const network = useNetworkSight();
+/**
+ * Our words instead of the browser's bubbles, and POST so that nothing typed ever lands in an address. Sent by the key
+ * 'Enter' too it is the button that is pressed: one that is off sends nothing.
+ */
+export function Form({ actions, needs, draft, children, className, ...form }: FormProps) {
   const id = useOffId();
   const offId = needs === undefined ? undefined : id;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent;
-    const isRetry = submitter instanceof HTMLElement && submitter.dataset.retry !== undefined;
-    if (offId === undefined || isRetry) {
-      onSubmit?.(event);
-      return;
-    }
-    event.preventDefault();
-    network.look();
-  };
   return (
     <FormOffContext value={offId}>
       <form
         method="post"
         noValidate
         {...form}
-        onSubmit={submit}
         className={className ? `${styles.form} ${className}` : styles.form}
       >
         {draft && <DraftNotices {...draft} />}
