@@ -8,6 +8,7 @@ import { CelebrationScene } from '../ui/illustrations/celebration-scene.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { frameOf } from './profile-form/frame.tsx';
 import { StandingUnknown } from './profile-form/standing-unknown.tsx';
 import { useStanding } from './use-standing.ts';
@@ -49,6 +50,7 @@ export default function AppLast() {
       <Stack align="center">
         <CelebrationScene />
       </Stack>
+      <InstallOffer about="application" />
     </Page>
   );
 }

@@ -20,6 +20,8 @@ const NO_APPLICATION = 'Todavía no has enviado una solicitud';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const path = (wanted: string) => (url: URL) => url.pathname === wanted;
 
+test.afterEach(({ sandbox }) => sandbox.resetClock());
+
 test('with a session each shortcut leads straight to its place', async ({ page, server, sandbox }) => {
   await putSession(page, await newBorrower({ server, sandbox }));
   await page.goto(PAY);
@@ -51,7 +53,6 @@ test('without one the login leads there, through a reload, and only once', async
   await page.clock.install({ time: Date.now() + 60_000 });
   await enterCode(page, await askForCode(page, sandbox, phone));
   await expect(title(page, 'Tu crédito')).toBeVisible();
-  await sandbox.resetClock();
 });
 
 test('whoever goes elsewhere before logging in is led the ordinary way', async ({
@@ -82,6 +83,12 @@ test('paying and the balance say so to who has no credit, on the way to their ap
   await expect(page).toHaveURL(path('/application'));
   const bar = page.getByRole('status').filter({ hasText: NO_CREDIT });
   await bar.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(bar).toHaveCount(0);
+
+  await page.goto(PAY);
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(path('/newlogin'));
   await expect(bar).toHaveCount(0);
 });
 
