@@ -6,9 +6,10 @@ import type { Bench, Part } from './bench.ts';
 import { books } from './books.ts';
 import { nightlyJob } from './nightly-job.ts';
 import { portalSummary } from './portal-summary.ts';
+import { start } from './start.ts';
 
 /** In the order in which they must run: the nightly job leaves the portfolio at the start of next month. */
-const PARTS: Readonly<Record<string, Part>> = { summary: portalSummary, nightly: nightlyJob, books };
+const PARTS: Readonly<Record<string, Part>> = { start, summary: portalSummary, nightly: nightlyJob, books };
 
 const LOANS = Number(process.env.BENCH_LOANS ?? 100_000);
 const PORT = Number(process.env.BENCH_PORT ?? 4720);

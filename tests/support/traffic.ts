@@ -8,17 +8,20 @@ export interface Transfer {
   readonly by: 'page' | 'worker';
 }
 
-/** Slow 4G as Lighthouse has it, in bytes a second and milliseconds. */
-export interface Line {
+/** A phone and its network, played on this machine. Bytes a second, milliseconds. */
+export interface Conditions {
+  readonly offline: boolean;
   readonly downloadThroughput: number;
   readonly uploadThroughput: number;
   readonly latency: number;
+  /** How many times slower than this machine the page's own work is. */
+  readonly cpuSlowdown: number;
 }
 
 export interface Traffic {
   /** All that was transferred so far, the worker's share as well. */
   transfers(): readonly Transfer[];
-  /** Resolves when nothing was under way for `quietMs`. */
+  /** Resolves when nothing was under way for `quietMs`. Errors: names what still is after a minute. */
   rest(quietMs: number): Promise<void>;
   close(): void;
 }
@@ -34,18 +37,29 @@ interface NetworkParams {
   readonly encodedDataLength?: number;
 }
 
+/** A page that is not at rest by then will not be. */
+const RESTLESS_MS = 60_000;
 const EVERYTHING = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
-const follow = async (tools: DevTools, sessionId: string, line: Line | undefined): Promise<void> => {
+const follow = async (
+  tools: DevTools,
+  sessionId: string,
+  by: Transfer['by'],
+  conditions: Conditions | undefined,
+): Promise<void> => {
   await tools.send('Network.enable', {}, sessionId);
-  if (line) await tools.send('Network.emulateNetworkConditions', { offline: false, ...line }, sessionId);
+  if (!conditions) return;
+  const { cpuSlowdown, ...network } = conditions;
+  await tools.send('Network.emulateNetworkConditions', network, sessionId);
+  // The browser slows the work of pages alone, not of workers.
+  if (by === 'page') await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }, sessionId);
 };
 
 /**
- * Counts what every page and worker of a browser transfers, from before their first request; with a `line` their network
- * is as slow as that. `port` is where the browser listens for its tools.
+ * Counts what every page and worker of a browser transfers, from before their first request; with `conditions`
+ * they are as slow as those. `port` is where the browser listens for its tools.
  */
-export const watchTraffic = async (port: number, line?: Line): Promise<Traffic> => {
+export const watchTraffic = async (port: number, conditions?: Conditions): Promise<Traffic> => {
   const tools = await openDevTools(port);
   const kinds = new Map<string, Transfer['by']>();
   const underWay = new Map<string, string>();
@@ -54,8 +68,9 @@ export const watchTraffic = async (port: number, line?: Line): Promise<Traffic> 
 
   const attach = async ({ sessionId, targetInfo: { type } }: Attached): Promise<void> => {
     if (type === 'page' || type === 'service_worker') {
-      kinds.set(sessionId, type === 'page' ? 'page' : 'worker');
-      await follow(tools, sessionId, line);
+      const by = type === 'page' ? 'page' : 'worker';
+      kinds.set(sessionId, by);
+      await follow(tools, sessionId, by, conditions);
     }
     await tools.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
   };
@@ -64,6 +79,11 @@ export const watchTraffic = async (port: number, line?: Line): Promise<Traffic> 
     if (method === 'Target.attachedToTarget') {
       // A target that is gone before it was followed transferred nothing.
       attach(params as unknown as Attached).catch(() => undefined);
+      return;
+    }
+    if (method === 'Target.detachedFromTarget') {
+      // What it had under way ends without a word.
+      for (const key of underWay.keys()) if (key.startsWith(`${params.sessionId} `)) underWay.delete(key);
       return;
     }
     if (sessionId === undefined || !method.startsWith('Network.')) return;
@@ -84,8 +104,11 @@ export const watchTraffic = async (port: number, line?: Line): Promise<Traffic> 
   return {
     transfers: () => [...transfers],
     rest: async (quietMs) => {
-      while (underWay.size > 0 || performance.now() - lastChange < quietMs)
+      const deadline = performance.now() + RESTLESS_MS;
+      while (underWay.size > 0 || performance.now() - lastChange < quietMs) {
+        if (performance.now() > deadline) throw new Error(`no rest: ${[...underWay.values()].join(', ')}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     },
     close: () => tools.close(),
   };

@@ -1,0 +1,92 @@
+import { chromium, type Page } from '@playwright/test';
+import { browserArgs, ensureBrowser } from '../support/browser.ts';
+import { noteStarts, readStart, type StartTimes } from '../support/start-marks.ts';
+import { type Conditions, type Traffic, watchTraffic } from '../support/traffic.ts';
+
+const BYTES_A_KILOBIT = 125;
+
+/** 1.6 Mbps down, 750 kbps up, 150 ms there and back, on a phone with a quarter of this machine's speed. */
+export const SLOW_4G: Conditions = {
+  offline: false,
+  downloadThroughput: 1_600 * BYTES_A_KILOBIT,
+  uploadThroughput: 750 * BYTES_A_KILOBIT,
+  latency: 150,
+  cpuSlowdown: 4,
+};
+export const WITHOUT_NETWORK: Conditions = { ...SLOW_4G, offline: true };
+
+export interface Phone {
+  readonly url: string;
+  /** Where its browser is watched from. */
+  readonly toolsPort: number;
+  /** The folder of what its browser keeps from one start to the next. */
+  readonly profile: string;
+}
+
+export interface Screen {
+  readonly path: string;
+  /** What a person would press first. */
+  readonly pressed: string;
+  /** What is there once the press was answered. */
+  readonly answer: string;
+}
+
+export interface Opening {
+  readonly times: StartTimes;
+  /** Transferred until the screen was at rest, without the worker's share. */
+  readonly bytes: number;
+}
+
+interface Wishes {
+  readonly before?: (page: Page) => Promise<void>;
+  /** Presses what can be pressed then, and fails when nothing answers. */
+  readonly press?: boolean;
+  /** Leaves only when the worker keeps the whole app. */
+  readonly waitForWorker?: boolean;
+}
+
+const QUIET_MS = 700;
+
+const bytesOf = (traffic: Traffic): number =>
+  traffic
+    .transfers()
+    .filter(({ by }) => by === 'page')
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Opens the browser of a phone at a screen, measures its start and closes it, which leaves the profile as it was left. */
+export const openOnPhone = async (
+  { url, toolsPort, profile }: Phone,
+  screen: Screen,
+  conditions: Conditions,
+  { before, press = false, waitForWorker = false }: Wishes,
+): Promise<Opening> => {
+  const executablePath = ensureBrowser();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...browserArgs(), `--remote-debugging-port=${toolsPort}`],
+    baseURL: url,
+    viewport: { width: 360, height: 740 },
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+  });
+  const traffic = await watchTraffic(toolsPort, conditions);
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await before?.(page);
+    await noteStarts(page, screen.pressed);
+    const already = bytesOf(traffic);
+    await page.goto(screen.path, { waitUntil: 'commit' });
+    const times = await readStart(page);
+    if (waitForWorker) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await traffic.rest(QUIET_MS);
+    const bytes = bytesOf(traffic) - already;
+    if (press) {
+      await page.locator(screen.pressed).locator('visible=true').first().click();
+      await page.locator(screen.answer).locator('visible=true').first().waitFor();
+    }
+    return { times, bytes };
+  } finally {
+    traffic.close();
+    await context.close();
+  }
+};
