@@ -6,7 +6,7 @@ import { forgetKept, gatedStorage, KEPT_PREFIX } from './kept-storage.ts';
 import { KEPT_MAX_AGE_MS, readKeptText, writeKeptText } from './kept-text.ts';
 import { CREDIT_KEY } from './queries/credit-query.ts';
 import { onSessionEnd } from './session/session.ts';
-import { renewSummary } from './summary/summary-keeping.ts';
+import { readSummary } from './summary/summary-storage.ts';
 import { deviceStorage } from './text-storage.ts';
 
 /** The file's address carries its build's hash, so that what another build kept is dropped and never cast. */
@@ -25,7 +25,13 @@ let kept: { readonly owner: string; readonly ready: Promise<void>; stop(): void 
 const renewSummaryFrom = (client: QueryClient, owner: string): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
-    renewSummary(owner, event.query.state.data as Credit, event.query.state.dataUpdatedAt);
+    if (readSummary(owner) === null) return;
+    const { data, dataUpdatedAt } = event.query.state;
+    // Few have it on: its code is not part of the portal's.
+    import('./summary/summary-keeping.ts').then(
+      ({ renewSummary }) => renewSummary(owner, data as Credit, dataUpdatedAt),
+      (error: unknown) => console.warn('summary not renewed', error),
+    );
   });
 
 const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> => {
