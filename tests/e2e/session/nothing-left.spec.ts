@@ -1,0 +1,245 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { putSession } from '../../scenes/session.ts';
+import { newBorrower } from '../support/borrower.ts';
+import { workerHasTheApp } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { keptAtoms } from '../support/kept-atoms.ts';
+import { logIn } from '../support/log-in.ts';
+import { createPerson, type Person } from '../support/people.ts';
+import type { SandboxControls } from '../support/sandbox.ts';
+import { placesOf, wholeDevice } from '../support/whole-device.ts';
+import { marksOf, typeMarks } from './marks.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Longer than the longest of the late writers: the query cache's, the drafts', the activity's. */
+const LATE_MS = 30_000;
+
+const SWITCH = 'Ver mi saldo sin conexión en este dispositivo';
+
+const openAt = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  // The picture of the first screen has a title too, and goes when the screen is there.
+  await expect(page.locator('#preview')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+const typeAt = async (page: Page, path: string): Promise<void> => {
+  await openAt(page, path);
+  const field = page.getByRole('main').getByRole('textbox').first();
+  const begin = page.getByRole('button', { name: 'Comenzar' });
+  await expect(field.or(begin).first()).toBeVisible();
+  if (await begin.isVisible()) await begin.click();
+  await expect(field).toBeVisible();
+  expect(await typeMarks(page), path).toBeGreaterThan(0);
+};
+
+/** Whatever was about to be written had its time, in every tab. */
+const pastLateWriters = async (context: BrowserContext): Promise<void> => {
+  for (const tab of context.pages()) await tab.clock.runFor(LATE_MS);
+};
+
+interface Walked {
+  readonly person: Person;
+  readonly marks: Readonly<Record<string, string>>;
+}
+
+/** A borrower who logged in and looked at everything that the portal has, with marks in every field. */
+const walkPortal = async (
+  page: Page,
+  { server, sandbox }: { server: { url: string }; sandbox: SandboxControls },
+): Promise<Walked> => {
+  const person = await createPerson({ url: server.url, sandbox }, 'disbursed', {
+    amount: 2_000_000,
+    term: 6,
+  });
+  await typeAt(page, '/create_account');
+  await typeAt(page, '/public-payment');
+  await typeAt(page, '/verificar');
+  await logIn(page, sandbox, person.phone);
+  await expect(page.getByText('Deuda total')).toBeVisible();
+  await page.getByRole('switch', { name: SWITCH }).check();
+  for (const path of [
+    '/dashboard/credit',
+    '/dashboard/payments',
+    '/dashboard/documents',
+    '/dashboard/pay/cash',
+  ])
+    await openAt(page, path);
+  await typeAt(page, '/dashboard/simulator');
+  await typeAt(page, '/dashboard/pay/cash/slip');
+  await openAt(page, '/dashboard/pay/online');
+  await page.getByRole('radio', { name: /Otro valor/ }).check();
+  await typeMarks(page);
+  const atoms = await keptAtoms(page);
+  const marks = {
+    ...marksOf(person),
+    'token of the tab': String(atoms['v1/token']),
+    'draft key of the tab': String(atoms['v1/draft_key']),
+  };
+  return { person, marks };
+};
+
+/** Salir and its like: `isGone` looks again and again, since the other tabs hear of it a moment later. */
+const isNothingLeft = async (page: Page, marks: Readonly<Record<string, string>>): Promise<void> => {
+  await expect.poll(async () => placesOf(await wholeDevice(page), marks)).toEqual([]);
+};
+
+test('Salir leaves nothing of a borrower on the device, with another tab open that was being typed in', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  test.setTimeout(240_000);
+  await page.clock.install();
+  const { marks } = await walkPortal(page, { server, sandbox });
+  await workerHasTheApp(page);
+  const other = await context.newPage();
+  await other.clock.install();
+  await typeAt(other, '/dashboard/pay/cash/slip');
+
+  // The search finds what is there, or it would prove nothing.
+  const found = placesOf(await wholeDevice(page), marks).join('\n');
+  for (const [what, place] of [
+    ['token of the tab', 'cuotasana-session'],
+    ['phone', 'cuotasana-session'],
+    ['account', 'cuotasana-drafts'],
+    ['total debt', 'localStorage/cuotasana-kept'],
+    ['total debt', 'localStorage/cuotasana-summary'],
+  ])
+    expect(found).toMatch(new RegExp(`${what} in ${place}`));
+  expect(found, 'what is typed is ciphertext on the device').not.toContain('typed');
+
+  await page.goto('/dashboard/simulator');
+  await typeMarks(other);
+  await typeMarks(page);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await pastLateWriters(context);
+  await expect(other).toHaveURL(/\/newlogin$/);
+  for (const tab of [page, other]) await isNothingLeft(tab, marks);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+
+  // What stays is a key that opens nothing any more and never leaves this browser, and the app itself.
+  const left = (await wholeDevice(page)).filter(({ place }) => !/^(caches|tab)\//.test(place));
+  expect(left.filter(({ place }) => !place.startsWith('cuotasana-device/'))).toEqual([]);
+  for (const { text } of left) expect(text).toContain('extractable: false');
+});
+
+test('Salir in the wizard leaves nothing of an applicant, nor of one who typed here before', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  const steps = [
+    ['registered', '/create_profile'],
+    ['profiled', '/profileform'],
+    ['identified', '/profileform'],
+  ] as const;
+  const left: Readonly<Record<string, string>>[] = [];
+  for (const [stage, path] of steps) {
+    const person = await createPerson({ url: server.url, sandbox }, stage);
+    await putSession(page, person);
+    await typeAt(page, path);
+    left.push(marksOf(person));
+  }
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await pastLateWriters(context);
+  for (const marks of left) await isNothingLeft(page, marks);
+});
+
+test('after Salir the way back through the tab gives nothing back', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  await page.clock.install();
+  const person = await newBorrower({ server, sandbox });
+  await page.goto(`/create_account?continue&phone=57${person.phone}`);
+  await expect(page.getByLabel('Número de celular')).toHaveValue(person.phone);
+  const before = (await sandbox.inbox(person.phone))[0]?.at;
+  await page.getByRole('button', { name: 'Continuar con mi crédito' }).click();
+  await page.getByLabel('Código de 4 dígitos').fill(await sandbox.lastCode(person.phone, before));
+  await page.getByRole('button', { name: 'Validar y Continuar' }).click();
+  await expect(page.getByText('Deuda total')).toBeVisible();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await pastLateWriters(context);
+  const entries = await page.evaluate(() => history.length);
+  for (let back = 1; back < entries; back += 1) {
+    await page.goBack();
+    if (page.url() === 'about:blank') break;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await isNothingLeft(page, marksOf(person));
+    for (const field of await page.getByRole('textbox').all()) await expect(field).toHaveValue('');
+  }
+});
+
+test('Salir without a network, and from the warning of stillness, leaves nothing either', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_/);
+  const leave = {
+    offline: async () => {
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Salir' }).click();
+    },
+    warned: async () => {
+      await page.clock.runFor(121_000);
+      await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    },
+  };
+  await page.clock.install();
+  for (const way of Object.values(leave)) {
+    const person = await newBorrower({ server, sandbox });
+    await logIn(page, sandbox, person.phone);
+    await workerHasTheApp(page);
+    await page.getByRole('switch', { name: SWITCH }).check();
+    await way();
+    await expect(page).toHaveURL(/\/newlogin$/);
+    await pastLateWriters(context);
+    await isNothingLeft(page, marksOf(person));
+    await context.setOffline(false);
+  }
+});
+
+test('a session that ends by itself keeps the drafts as ciphertext and the summary, and nothing else', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  const { marks } = await walkPortal(page, { server, sandbox });
+  await page.clock.runFor(500);
+  await page.clock.fastForward(10 * 60_000);
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await pastLateWriters(context);
+
+  const allowed = [
+    /^account in cuotasana-drafts\/drafts\//,
+    /^account in localStorage\/cuotasana-summary\//,
+    /^(credit|minimum payment|total debt) in cuotasana-drafts\/drafts\/[^/]+\/[a-z-]+\d*/,
+    /^(minimum payment|total debt) in localStorage\/cuotasana-summary\//,
+  ];
+  await expect
+    .poll(async () =>
+      placesOf(await wholeDevice(page), marks).filter((place) => !allowed.some((one) => one.test(place))),
+    )
+    .toEqual([]);
+  const places = (await wholeDevice(page)).map(({ place }) => place);
+  expect(places.some((place) => place.startsWith('cuotasana-drafts/'))).toBe(true);
+  expect(places.filter((place) => place.startsWith('localStorage/'))).toHaveLength(1);
+});

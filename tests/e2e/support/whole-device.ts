@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+/** One thing that a browser keeps for the app: where it lies, and all of it as text. */
+export interface KeptThing {
+  readonly place: string;
+  readonly text: string;
+}
+
+/**
+ * Everything that the app's origin has in this browser, read past the app: each database with its keys and values, both
+ * storages, caches with their bodies, cookies, and what the tab itself carries. Bytes are read as letters, twice.
+ */
+export const wholeDevice = (page: Page): Promise<readonly KeptThing[]> =>
+  page.evaluate(async () => {
+    const things: { place: string; text: string }[] = [];
+    const bytesAsText = (bytes: Uint8Array): string =>
+      `${new TextDecoder('latin1').decode(bytes)} ${new TextDecoder('utf-16le').decode(bytes)} ${new TextDecoder().decode(bytes)}`;
+
+    const textOf = async (value: unknown): Promise<string> => {
+      if (value instanceof CryptoKey) return `CryptoKey, extractable: ${value.extractable}`;
+      if (value instanceof Blob) return bytesAsText(new Uint8Array(await value.arrayBuffer()));
+      if (value instanceof ArrayBuffer) return bytesAsText(new Uint8Array(value));
+      if (ArrayBuffer.isView(value))
+        return bytesAsText(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+      if (Array.isArray(value)) return (await Promise.all(value.map(textOf))).join('\n');
+      if (value instanceof Map || value instanceof Set) return textOf([...value]);
+      if (typeof value === 'object' && value !== null) return textOf(Object.entries(value));
+      return String(value);
+    };
+
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const kept = database.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
+        for (const [index, key] of keys.entries())
+          things.push({
+            place: `${name}/${store}/${String(key)}`,
+            text: `${await textOf(key)} ${await textOf(values[index])}`,
+          });
+      }
+      database.close();
+    }
+    for (const [name, storage] of Object.entries({ localStorage, sessionStorage }))
+      for (const [key, value] of Object.entries(storage))
+        things.push({ place: `${name}/${key}`, text: `${key} ${String(value)}` });
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const body = await (await cache.match(request))?.arrayBuffer();
+        const headers = JSON.stringify([...request.headers]);
+        things.push({
+          place: `caches/${name}/${request.url}`,
+          text: `${request.url} ${headers} ${await textOf(body ?? '')}`,
+        });
+      }
+    }
+    const own = { cookies: document.cookie, name: window.name, title: document.title, url: location.href };
+    for (const [name, value] of Object.entries(own))
+      if (value) things.push({ place: `tab/${name}`, text: value });
+    things.push({ place: 'tab/history', text: JSON.stringify(history.state) ?? '' });
+    return things;
+  });
+
+/** Where any of the marks is found, in whatever case, and with the dots and spaces that people put into numbers. */
+export const placesOf = (
+  things: readonly KeptThing[],
+  marks: Readonly<Record<string, string>>,
+): readonly string[] =>
+  things.flatMap(({ place, text }) => {
+    const plain = text.toLowerCase();
+    // Separators alone, so that digits of neighbouring values do not grow together.
+    const joined = plain.replace(/(?<=\d)[.\u00a0 -](?=\d)/g, '');
+    return Object.entries(marks)
+      .filter(([, mark]) => plain.includes(mark.toLowerCase()) || joined.includes(mark.toLowerCase()))
+      .map(([name]) => `${name} in ${place}`);
+  });
