@@ -35,6 +35,8 @@ interface NetworkParams {
   readonly requestId: string;
   readonly request?: { readonly url: string };
   readonly encodedDataLength?: number;
+  readonly loaderId?: string;
+  readonly response?: { readonly fromServiceWorker?: boolean };
 }
 
 /** A page that is not at rest by then will not be. */
@@ -65,6 +67,10 @@ export const watchTraffic = async (port: number, conditions?: Conditions): Promi
   const underWay = new Map<string, string>();
   const transfers: Transfer[] = [];
   let lastChange = performance.now();
+  /** What a page or a worker had under way ends without a word when it goes. */
+  const forget = (sessionId: unknown): void => {
+    for (const key of underWay.keys()) if (key.startsWith(`${sessionId} `)) underWay.delete(key);
+  };
 
   const attach = async ({ sessionId, targetInfo: { type } }: Attached): Promise<void> => {
     if (type === 'page' || type === 'service_worker') {
@@ -82,18 +88,27 @@ export const watchTraffic = async (port: number, conditions?: Conditions): Promi
       return;
     }
     if (method === 'Target.detachedFromTarget') {
-      // What it had under way ends without a word.
-      for (const key of underWay.keys()) if (key.startsWith(`${params.sessionId} `)) underWay.delete(key);
+      forget(params.sessionId);
       return;
     }
     if (sessionId === undefined || !method.startsWith('Network.')) return;
-    const { requestId, request, encodedDataLength = 0 } = params as unknown as NetworkParams;
+    const {
+      requestId,
+      request,
+      response,
+      loaderId,
+      encodedDataLength = 0,
+    } = params as unknown as NetworkParams;
     const key = `${sessionId} ${requestId}`;
+    // The request of a new page, whose id is its loader's.
+    if (request && requestId === loaderId) forget(sessionId);
     if (method === 'Network.requestWillBeSent' && request?.url.startsWith('http'))
       underWay.set(key, request.url);
     const url = underWay.get(key);
     if (url === undefined) return;
     lastChange = performance.now();
+    // Its end is not always told, and it is no transfer.
+    if (response?.fromServiceWorker) underWay.delete(key);
     if (method !== 'Network.loadingFinished' && method !== 'Network.loadingFailed') return;
     underWay.delete(key);
     if (encodedDataLength > 0)
