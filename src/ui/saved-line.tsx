@@ -1,7 +1,6 @@
-import { draftCopy } from '../copy/draft.ts';
-import { agoText } from './ago.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import styles from './saved-line.module.css';
-import { useNow } from './use-now.ts';
+import type { SavedWordsProps } from './saved-words.tsx';
 
 /** What a form says of what was typed into it. */
 export interface DraftNews {
@@ -13,9 +12,27 @@ export interface DraftNews {
   readonly isResumed: boolean;
 }
 
+let Loaded: ComponentType<SavedWordsProps> | undefined;
+
+/** The words come when there is something to say; a line that cannot say it is empty and breaks nothing. */
+const useWords = (isWanted: boolean): ComponentType<SavedWordsProps> | undefined => {
+  const [, setLoaded] = useState(Loaded !== undefined);
+  useEffect(() => {
+    if (!isWanted || Loaded) return;
+    import('./saved-words.tsx').then(
+      (module) => {
+        Loaded = module.default;
+        setLoaded(true);
+      },
+      (error: unknown) => console.warn('words of the saved line not loaded', error),
+    );
+  }, [isWanted]);
+  return Loaded;
+};
+
 /** How long ago the draft was kept. It is read where it stands and not said aloud: it changes with every keystroke. */
 export function SavedLine({ isKept, savedAt, isCopied }: DraftNews) {
-  const now = useNow();
-  const ago = savedAt !== undefined && agoText(savedAt, now);
-  return <p className={styles.line}>{isKept && ago && draftCopy[isCopied ? 'savedToo' : 'saved'](ago)}</p>;
+  const isSaved = isKept && savedAt !== undefined;
+  const Words = useWords(isSaved);
+  return <p className={styles.line}>{isSaved && Words && <Words savedAt={savedAt} isCopied={isCopied} />}</p>;
 }

@@ -5,6 +5,8 @@ import { weighScreens } from './screen-weights.ts';
 /** kB are thousands of bytes, gzip. The landing's budget counts what it fetches ahead once it is at rest. */
 const LANDING_KB = 90;
 const SCREEN_KB = 35;
+/** What must be there when nothing can be fetched (network, drafts, updates, missing code) is in the shell; paying holds all its outcomes. */
+const OWN_LIMITS_KB: Readonly<Record<string, number>> = { shell: 37, 'public-payment: pay': 36 };
 
 const folder = process.env.DIST_DIR ?? 'dist';
 const { landing, screens } = weighScreens(folder);
@@ -14,8 +16,9 @@ const complaints: string[] = [];
 console.log(`landing${' '.repeat(19)}${kb(landing)} kB of ${LANDING_KB}`);
 if (landing > LANDING_KB * 1000) complaints.push(`the landing weighs ${kb(landing)} kB`);
 for (const { name, added, direct } of screens) {
-  console.log(`${name.padEnd(26)}${kb(added)} kB of ${SCREEN_KB} more${kb(direct)} kB by its address`);
-  if (added > SCREEN_KB * 1000) complaints.push(`${name} adds ${kb(added)} kB`);
+  const limit = OWN_LIMITS_KB[name] ?? SCREEN_KB;
+  console.log(`${name.padEnd(26)}${kb(added)} kB of ${limit} more${kb(direct)} kB by its address`);
+  if (added > limit * 1000) complaints.push(`${name} adds ${kb(added)} kB`);
 }
 
 // Nothing may hold up the first paint of the landing: its one script is a module at the end of the page.

@@ -25,6 +25,7 @@ const wizard = (room: string): readonly string[] => ['src/routes/profile-form.ts
 
 const SCREENS: readonly Screen[] = [
   { name: 'login', modules: ['src/routes/login.tsx'], after: 'shell' },
+  { name: 'login: code', modules: ['src/features/account/login-code-entry.tsx'], after: 'login' },
   { name: 'create_account', modules: ['src/routes/create-account.tsx'], after: 'shell' },
   { name: 'auth_account', modules: ['src/routes/auth-account.tsx'], after: 'create_account' },
   { name: 'create_profile', modules: [DATA, 'src/routes/create-profile.tsx'], after: 'auth_account' },
@@ -50,14 +51,14 @@ const SCREENS: readonly Screen[] = [
     modules: wizard('src/features/identity/identity-screen.tsx'),
     after: 'profileform: signing',
   },
-  { name: 'application', modules: [DATA, GUARD, 'src/routes/application.tsx'], after: 'login' },
+  { name: 'application', modules: [DATA, GUARD, 'src/routes/application.tsx'], after: 'login: code' },
   {
     name: 'application/documentos',
     modules: [DATA, GUARD, 'src/routes/applicant-documents.tsx'],
     after: 'application',
   },
-  { name: 'applast', modules: [DATA, GUARD, 'src/routes/app-last.tsx'], after: 'login' },
-  { name: 'dashboard', modules: [DATA, 'src/routes/dashboard.tsx'], after: 'login' },
+  { name: 'applast', modules: [DATA, GUARD, 'src/routes/app-last.tsx'], after: 'login: code' },
+  { name: 'dashboard', modules: [DATA, 'src/routes/dashboard.tsx'], after: 'login: code' },
   { name: 'public-payment', modules: ['src/routes/public-payment.tsx'], after: 'shell' },
   {
     name: 'public-payment: pay',

@@ -1,0 +1,14 @@
+import { draftCopy } from '../copy/draft.ts';
+import { agoText } from './ago.ts';
+import { useNow } from './use-now.ts';
+
+export interface SavedWordsProps {
+  readonly savedAt: number;
+  readonly isCopied: boolean;
+}
+
+/** 'Guardado hace 2 minutos', as long ago as it is. */
+export default function SavedWords({ savedAt, isCopied }: SavedWordsProps) {
+  const ago = agoText(savedAt, useNow());
+  return draftCopy[isCopied ? 'savedToo' : 'saved'](ago);
+}
