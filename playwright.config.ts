@@ -3,9 +3,9 @@ import { browserArgs, ensureBrowser, ensureShell } from './tests/support/browser
 
 /** What needs more than the engine, such as the viewer of PDF files or a window of an app, or must be seen in the browser that people have. */
 const IN_THE_BROWSER = [
-  'journey/**',
+  'journey/*.spec.ts',
   'signing/documents.spec.ts',
-  'worker/**',
+  'worker/*.spec.ts',
   'install/start.spec.ts',
   'install/installable.spec.ts',
   'install/offline.spec.ts',

@@ -1,18 +1,14 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Registered, refusal } from '../../tests/support/account-calls.ts';
 import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
+import { sealDraft } from '../../tests/support/sealed-draft.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { openDraft } from '../services/draft-cipher.ts';
 import { dropOldDrafts } from '../services/drafts.ts';
 
-/** As WebCrypto seals with the key of the login: nonce, ciphertext and tag. */
-const seal = ({ draft_key }: Pick<Registered, 'draft_key'>, text: string): string => {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(draft_key, 'base64url'), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
-};
+const seal = ({ draft_key }: Pick<Registered, 'draft_key'>, text: string): string =>
+  sealDraft(draft_key, text);
 
 describe('the copy of a draft', () => {
   let test: TestApp;

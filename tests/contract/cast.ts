@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { draftKeyOf } from '../../server/services/draft-keys.ts';
 import { openSession } from '../../server/services/sessions.ts';
 import { createPerson } from '../e2e/support/people.ts';
 import { sandboxAt } from '../e2e/support/sandbox.ts';
@@ -17,6 +18,8 @@ export interface Names {
   readonly email: string;
   readonly documentNumber: string;
   readonly accountId: string;
+  /** Seals the person's drafts. */
+  readonly draftKey: string;
   readonly profileId: string;
   readonly applicationId: string;
   readonly creditNumber: number;
@@ -32,6 +35,7 @@ export const nobody = (): Names => ({
   email: `nadie.${digits(9)}@correo.example`,
   documentNumber: `2${digits(9)}`,
   accountId: randomUUID(),
+  draftKey: randomBytes(32).toString('base64url'),
   profileId: randomUUID(),
   applicationId: randomUUID(),
   creditNumber: 1_000_000_000,
@@ -71,7 +75,16 @@ const createBorrower = async (test: TestApp): Promise<Names> => {
   const paymentReference = await borrower.sign(50_000);
   const at = test.clock.now().toISOString();
   const paymentId = await postPaid(test.context, borrower.creditNumber, { amount: 60_000, at });
-  return { ...borrower, phone, email, documentNumber: borrower.document, paymentReference, paymentId };
+  const draftKey = draftKeyOf(test.context, borrower.accountId);
+  return {
+    ...borrower,
+    phone,
+    email,
+    documentNumber: borrower.document,
+    draftKey,
+    paymentReference,
+    paymentId,
+  };
 };
 
 export type Cast = Readonly<Record<Role, Names>>;

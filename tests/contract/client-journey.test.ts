@@ -14,6 +14,7 @@ import * as documents from '../../src/core/wire/credit-documents.ts';
 import { decodeCreditDocuments, decodeVerification } from '../../src/core/wire/credit-documents-answer.ts';
 import { readDocumentText } from '../../src/core/wire/document-text.ts';
 import { decodeDocumentText } from '../../src/core/wire/document-text-answer.ts';
+import { readDrafts, saveDraft } from '../../src/core/wire/drafts.ts';
 import { readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
 import { LEGAL_TEXTS_VERSION, legalPlainText, readLegalText } from '../../src/core/wire/legal.ts';
@@ -44,6 +45,7 @@ import { decideIdentity } from '../e2e/support/people.ts';
 import { newPhone } from '../support/account-calls.ts';
 import { createApplicationIn } from '../support/borrowers.ts';
 import { pdf } from '../support/sample-files.ts';
+import { sealDraft } from '../support/sealed-draft.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { tokenOf } from './cast.ts';
 import { openClientPage } from './client.ts';
@@ -58,7 +60,7 @@ const PDF = '%PDF-';
 
 const page = openClientPage({ keepsAnswers: true });
 const phone = newPhone();
-const ids = { account: '', profile: '', application: '', credit: 0 };
+const ids = { account: '', draftKey: '', profile: '', application: '', credit: 0 };
 let test: TestApp;
 
 beforeAll(async () => {
@@ -94,6 +96,15 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     ids.account = opened.id;
     page.token = opened.token;
     expect(Buffer.from(opened.draft_key, 'base64').length).toBeGreaterThanOrEqual(32);
+    ids.draftKey = opened.draft_key;
+  });
+
+  it('keeps a copy of what is typed, and reads it back', async () => {
+    const contenido = sealDraft(ids.draftKey, '{"cost":3000000}');
+    const params = { formulario: 'procedimiento' } as const;
+    expect(await call(saveDraft, { params, body: { revision: 0, contenido } })).toEqual({ revision: 1 });
+    const { borradores } = await call(readDrafts, {});
+    expect(borradores).toMatchObject([{ formulario: 'procedimiento', revision: 1, contenido }]);
   });
 
   it('says who asks, and confirms the e-mail', async () => {

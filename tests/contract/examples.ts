@@ -6,6 +6,7 @@ import { reportCashPayment } from '../../src/core/wire/cash-slips.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import * as documents from '../../src/core/wire/credit-documents.ts';
 import { readDocumentText } from '../../src/core/wire/document-text.ts';
+import { readDrafts, saveDraft } from '../../src/core/wire/drafts.ts';
 import type { Endpoint } from '../../src/core/wire/endpoint.ts';
 import { readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { readLegalText } from '../../src/core/wire/legal.ts';
@@ -20,6 +21,7 @@ import type { CallInput } from '../../src/platform/http.ts';
 import { paymentCalls as calls } from '../../src/platform/payment-calls.ts';
 import { newPhone, signUp } from '../support/account-calls.ts';
 import { applicant, personalData } from '../support/profile-calls.ts';
+import { sealDraft } from '../support/sealed-draft.ts';
 import type { Names, Role } from './cast.ts';
 
 export interface CallParts {
@@ -66,6 +68,11 @@ export const examples: readonly Example[] = [
   example(accounts.resendEmailCode, 'newcomer', ({ email }) => ({ params: { email } })),
   example(sessions.refreshToken, 'newcomer', () => ({})),
   example(sessions.logout, 'newcomer', () => ({})),
+  example(readDrafts, 'newcomer', () => ({})),
+  example(saveDraft, 'newcomer', ({ draftKey }) => ({
+    params: { formulario: 'solicitante' as const },
+    body: { revision: 0, contenido: sealDraft(draftKey, '{"fields":{}}') },
+  })),
   example(profiles.readProfile, 'newcomer', ({ accountId }) => ({ params: { userId: accountId } })),
   example(profiles.createProfile, 'newcomer', ({ phone }) => ({
     body: {

@@ -2,7 +2,7 @@ import { draftsKept } from '../drafts/drafts-kept.ts';
 import { atomsKept } from '../persisted-atom.ts';
 
 /** Longer than that nobody waits for a version to take over. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 10_000;
 
 const takeWaiting = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;

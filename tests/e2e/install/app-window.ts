@@ -20,7 +20,10 @@ export const test = base.extend<{ appWindow: Page }>({
       ...(timezoneId === undefined ? {} : { timezoneId }),
       ...(baseURL === undefined ? {} : { baseURL }),
     });
-    await use(opened.pages()[0] ?? (await opened.newPage()));
+    const page = opened.pages()[0] ?? (await opened.newPage());
+    // The window opens its address by itself, and would take the page away from whoever is quicker.
+    await page.waitForURL('**/healthz');
+    await use(page);
     await opened.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   },
