@@ -57,8 +57,13 @@ export const replaceSealed = (key: string, known: number, draft: SealedDraft): P
         const reading = kept.get(key);
         reading.onsuccess = () => {
           if (revOf(reading.result) !== known || since !== epoch) return;
-          kept.put(draft, key);
-          isWritten = true;
+          try {
+            kept.put(draft, key);
+            isWritten = true;
+          } catch (error) {
+            // Thrown here nobody would catch it.
+            reject(error);
+          }
         };
       }),
   );

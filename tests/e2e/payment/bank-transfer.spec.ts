@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../accessibility/violations.ts';
 import { enterAsBorrower, newBorrower } from '../support/borrower.ts';
 import { expect } from '../support/fixtures.ts';
+import { untilDraftHolds } from '../support/kept-drafts.ts';
 import { test } from '../support/transfer-fixtures.ts';
-import { lastDraftAt } from '../wizard/wizard.ts';
 import { checkoutOf, openCheckout } from './checkout.ts';
 
 const TRANSFER = '**/api/wompi-bank-transfer';
@@ -93,9 +93,8 @@ test('what is missing or wrong is said where it is, and what was typed outlives 
   await expect(page.getByLabel('NIT de la empresa')).toBeFocused();
   await expect(page.getByLabel('NIT de la empresa')).toHaveAccessibleDescription(/Revisa el NIT/);
 
-  const typedAt = await page.evaluate(() => Date.now());
   await page.getByLabel('NIT de la empresa').fill('890.903.938-8');
-  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(typedAt);
+  await untilDraftHolds(page, '890.903.938-8');
   await page.reload();
   await expect(page.getByLabel('NIT de la empresa')).toHaveValue('890.903.938-8');
   await leaveFor(page, 'Banco que rechaza');

@@ -1,6 +1,6 @@
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { lastDraftAt } from '../wizard/wizard.ts';
+import { untilDraftHolds } from '../support/kept-drafts.ts';
 import { CARDS, closeCheckout, fillCard, openCheckout } from './checkout.ts';
 
 const STATUS_CALL = '**/api/wompi-status*';
@@ -97,8 +97,7 @@ test('another amount is held to its limits, and what is left over does what was 
   await page.getByRole('radio', { name: /^Reducir la cuota/ }).check();
 
   // What was chosen outlives a reload.
-  const chosenAt = await page.evaluate(() => Date.now());
-  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(chosenAt);
+  await untilDraftHolds(page, 'reduce_instalment');
   await page.reload();
   await expect(amount).toHaveValue('$ 1.000.000');
   await expect(page.getByRole('radio', { name: /^Reducir la cuota/ })).toBeChecked();

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterAsBorrower, newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { untilDraftHolds } from '../support/kept-drafts.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
-import { lastDraftAt } from '../wizard/wizard.ts';
 import { CARDS, closeCheckout, fillCard, openCheckout } from './checkout.ts';
 import { lookUp } from './look-up.ts';
 
@@ -155,9 +155,8 @@ test('who pays for somebody else saves a receipt without whose credit it is, and
   await expect(address).toHaveAccessibleDescription(/Ingresa un formato válido de correo electrónico/);
   await expect(address).toBeFocused();
   await address.fill(payer.toUpperCase());
-  const typedAt = await page.evaluate(() => Date.now());
   await expect(address).toHaveValue(payer);
-  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(typedAt);
+  await untilDraftHolds(page, payer);
   await page.reload();
   await expect(address).toHaveValue(payer);
 

@@ -1,7 +1,7 @@
 import { pdf } from '../../support/sample-files.ts';
 import { enterAsBorrower, newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { lastDraftAt } from '../wizard/wizard.ts';
+import { untilDraftHolds } from '../support/kept-drafts.ts';
 import { chooseSlip, fillSlip, operate, SEND, waitingSlip } from './at-slip.ts';
 
 const CALL = '**/api/cartera/creditos/*/consignaciones/*';
@@ -132,9 +132,8 @@ test('what was typed lasts a reload, a slip that the network lost goes by itself
   await enterAsBorrower({ page, server, sandbox });
   await page.goto('/dashboard/pay/cash/slip');
   await fillSlip(page, 100_000);
-  const before = Date.now();
   await page.getByLabel('Número del recibo').fill('0043');
-  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(before);
+  await untilDraftHolds(page, '0043');
   await page.reload();
   await expect(page.getByLabel('Valor que pagaste')).toHaveValue('$ 100.000');
   await expect(page.getByLabel('Número del recibo')).toHaveValue('0043');

@@ -122,10 +122,11 @@ test('Salir leaves nothing of a borrower on the device, with another tab open th
   for (const tab of [page, other]) await isNothingLeft(tab, marks);
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
 
-  // What stays is a key that opens nothing any more and never leaves this browser, and the app itself.
+  // What stays is a key that opens nothing any more and never leaves this browser, that it was asked to keep things, and the
+  // app itself.
   const left = (await wholeDevice(page)).filter(({ place }) => !/^(caches|tab)\//.test(place));
   expect(left.filter(({ place }) => !place.startsWith('cuotasana-device/'))).toEqual([]);
-  for (const { text } of left) expect(text).toContain('extractable: false');
+  for (const { text } of left) expect(text).toMatch(/extractable: false|^asked-to-persist true$/);
 });
 
 test('Salir in the wizard leaves nothing of an applicant, nor of one who typed here before', async ({

@@ -58,9 +58,10 @@ test('figures that cannot be read say so and come with another try', async ({
   await arriveAtReview({ page, server, sandbox });
   await expect(page.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
   await expect(requestButton(page)).toBeHidden();
-  await page.unroute(table);
-  await page.getByRole('button', { name: 'Volver a intentar' }).click();
-  await expect(page.getByText('Pagas en total')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
+  // With the press or before it: what was lost is asked for again when the network is back.
+  await page.unrouteAll();
+  await expect(page.getByText('Pagas en total')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a contract that cannot be sent says so; pressed again, it goes', async ({ page, server, sandbox }) => {

@@ -17,7 +17,11 @@ test.describe('a storage that gives way while one is typing', () => {
     await fillUp(page);
     await applyForCredit(page, sandbox, phone, async () => {
       await expect(page.getByText(UNKEPT_DRAFT)).toBeVisible();
-      await expect(page.getByText(UNKEPT_SESSION)).toBeVisible();
+      // It is found out with the next sign of life that is written.
+      await expect(async () => {
+        await page.mouse.wheel(0, 10);
+        await expect(page.getByText(UNKEPT_SESSION)).toBeVisible({ timeout: 500 });
+      }).toPass();
     });
   });
 

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { keptAtoms } from './kept-atoms.ts';
+
+/** What the drafts on the device say, opened with the key of the session or, before there is one, of the device. */
+const draftTexts = async (page: Page): Promise<string> => {
+  const draftKey = (await keptAtoms(page))['v1/draft_key'];
+  return page.evaluate(async (given) => {
+    const all = (name: string, store: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          if (!opening.result.objectStoreNames.contains(store)) {
+            opening.result.close();
+            resolve([]);
+            return;
+          }
+          const reading = opening.result.transaction(store).objectStore(store).getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      });
+    const keys: CryptoKey[] = [];
+    if (typeof given === 'string') {
+      const raw = Uint8Array.from(atob(given.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+        one.charCodeAt(0),
+      );
+      keys.push(await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']));
+    }
+    const known = (await indexedDB.databases()).some(({ name }) => name === 'cuotasana-device');
+    if (known)
+      keys.push(...(await all('cuotasana-device', 'keys')).filter((one) => one instanceof CryptoKey));
+    const texts: string[] = [];
+    for (const { iv, sealed } of (await all('cuotasana-drafts', 'drafts')) as {
+      iv: Uint8Array<ArrayBuffer>;
+      sealed: ArrayBuffer;
+    }[])
+      for (const key of keys)
+        try {
+          const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed);
+          texts.push(new TextDecoder().decode(plain));
+        } catch {
+          // Sealed with another of the keys.
+        }
+    return texts.join('\n');
+  }, draftKey);
+};
+
+/** Waits until the drafts on the device hold a value as it was typed or chosen, in JSON's spelling. */
+export const untilDraftHolds = (page: Page, value: string | number): Promise<void> =>
+  expect.poll(() => draftTexts(page)).toContain(`"value":${JSON.stringify(value)}`);
