@@ -7,11 +7,8 @@ const PATIENCE_MS = 10_000;
 const takeWaiting = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (!waiting) return;
-  // A page that loads while the new one is only about to take over is still the old one's.
-  const taken = new Promise<void>((resolve) => {
-    waiting.addEventListener('statechange', () => {
-      if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
-    });
+  const taken = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
   });
   waiting.postMessage({ type: 'SKIP_WAITING' });
   await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
