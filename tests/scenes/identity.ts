@@ -48,8 +48,11 @@ export const identityScenes: readonly Scene[] = [
     name: 'not-opened',
     arrive: async (visit) => {
       visit.allowConsole(/./);
+      // A person of its own: who has opened the vendor's window before is told that it goes on.
+      const person = await visit.newcomer('signed');
       await visit.fault('identity', 'down');
-      await idle(visit);
+      await visit.enter(person, '/profileform');
+      await headingShows(visit.page, IDLE);
       await visit.page.getByRole('button', { name: 'Iniciar validación' }).click();
       await expect(visit.page.getByText('No pudimos abrir la validación')).toBeVisible();
     },
