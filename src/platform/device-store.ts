@@ -1,20 +1,8 @@
 import type { UseStore } from 'idb-keyval';
+import { withPatience } from './patience.ts';
 
 /** A storage that takes longer counts as one that never answers: nobody waits for it. */
-const PATIENCE_MS = 3_000;
-
-/** The same work with a limit. Errors: those of the work, and one of its own when the limit is over. */
-export const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: number | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => reject(new Error('the storage does not answer')), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    window.clearTimeout(timer);
-  }
-};
+export const STORAGE_PATIENCE_MS = 3_000;
 
 const requested = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -77,6 +65,6 @@ export const deviceStore = (database: string, name: string, onMade = (): void =>
       connection = undefined;
       return attempt();
     };
-    return inTime(attempt().catch(again));
+    return withPatience(attempt().catch(again), STORAGE_PATIENCE_MS);
   };
 };

@@ -3,13 +3,13 @@ import { encodeForm, readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { call } from '../http.ts';
+import { withPatience } from '../patience.ts';
 import { accountIdAtom, tokenAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from './draft-cipher.ts';
 import { type Content, countOf, dropped, isAlike, merged, NOTHING, readContent } from './draft-content.ts';
 import type { DraftDevice, KeptDraft } from './draft-device.ts';
 import { type DraftShape, migrated } from './draft-shape.ts';
-import { withPatience } from './patience.ts';
 import { quietly } from './quiet-transport.ts';
 
 const SAVE_AFTER_MS = 3_000;

@@ -1,10 +1,10 @@
 import { DRAFT_SAVE_MS } from '../../core/domain/constants.ts';
+import { withPatience } from '../patience.ts';
 import { type Content, countOf, dropped, merged, NOTHING, type Values, withTyped } from './draft-content.ts';
 import type { DraftCopy } from './draft-copies.ts';
 import type { DraftDevice, KeptDraft } from './draft-device.ts';
 import { type DraftShape, valuesOf } from './draft-shape.ts';
 import { type DraftState, unread } from './draft-state.ts';
-import { withPatience } from './patience.ts';
 
 /** Half of what is promised: the other half is for sealing and writing. */
 const WRITE_AFTER_MS = DRAFT_SAVE_MS / 2;

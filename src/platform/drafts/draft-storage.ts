@@ -1,6 +1,6 @@
 import { clear, createStore, del, entries, get, type UseStore } from 'idb-keyval';
 import { DRAFT_LIFETIME_DAYS } from '../../core/domain/constants.ts';
-import { withPatience } from './patience.ts';
+import { withPatience } from '../patience.ts';
 
 /** What is on the device of a draft: ciphertext, and what says how new it is. */
 export interface SealedDraft {

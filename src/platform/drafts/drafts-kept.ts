@@ -1,5 +1,5 @@
+import { withPatience } from '../patience.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { withPatience } from './patience.ts';
 
 type Watched = Pick<DraftKeeper<object>, 'flush' | 'look' | 'leave'>;
 

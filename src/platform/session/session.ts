@@ -1,7 +1,8 @@
 import { logout } from '../../core/wire/sessions.ts';
-import { inTime } from '../device-store.ts';
+import { STORAGE_PATIENCE_MS } from '../device-store.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
+import { withPatience } from '../patience.ts';
 import { forgetAtoms, isKeptOnDeviceAtom, readOnDevice, restoreAtoms } from '../persisted-atom.ts';
 import { store } from '../store.ts';
 import { dropSummaries } from '../summary/summary-storage.ts';
@@ -51,7 +52,7 @@ export const replaceToken = (token: string): void => {
 /** One place that does not let go of what it has, or does not answer, must not keep the others from it. */
 const tryTo = async (forget: () => Promise<void>): Promise<void> => {
   try {
-    await inTime(forget());
+    await withPatience(forget(), STORAGE_PATIENCE_MS);
   } catch (error) {
     console.warn('not forgotten', error);
   }

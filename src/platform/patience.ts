@@ -1,7 +1,7 @@
 /** Longer than that nobody waits for a storage that does not answer. */
 const PATIENCE_MS = 1_000;
 
-/** The outcome of a piece of work, or a failure when it takes too long. */
+/** The same work with a limit. Errors: those of the work, and one of its own when the limit is over. */
 export const withPatience = <T>(work: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
