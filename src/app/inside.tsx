@@ -122,10 +122,15 @@ const Screens = () => {
   useEffect(() => {
     const address = new URL(window.location.href);
     const comesToEnter = address.pathname === '/login' && address.searchParams.has(ENTER_MARK);
-    const ready = [preloadAt(address.pathname), restoreSession({ thenEnd: comesToEnter })];
+    const restored = restoreSession({ thenEnd: comesToEnter });
+    // The mark stays until the session has ended: a page that is loaded anew meanwhile ends it then.
+    if (comesToEnter) {
+      void restored.then(() => window.history.replaceState(window.history.state, '', address.pathname));
+    }
     // As a transition the first screen is drawn in slices, and a cheap phone goes on answering its owner meanwhile.
-    void Promise.allSettled(ready).then(() => startTransition(() => setReady(true)));
-    if (comesToEnter) window.history.replaceState(window.history.state, '', address.pathname);
+    void Promise.allSettled([preloadAt(address.pathname), restored]).then(() =>
+      startTransition(() => setReady(true)),
+    );
   }, []);
   if (status === 'iddle' || !isReady) return <Loading />;
   return (

@@ -68,7 +68,7 @@ test('another person on the device finds nothing of the one before', async ({ pa
   const other = await newBorrower({ server, sandbox });
   await page.goto('/');
   await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
-  await expect(page.getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
   await logIn(page, sandbox, other.phone);
   await isCreditKept(page);
   const keys = Object.keys(await keptCredits(page));

@@ -48,3 +48,32 @@ test('Ingresar a mi cuenta on the landing ends the session that was open', async
   await page.goto('/profileform');
   await expect(page).toHaveURL(/\/(newlogin|create_account)$/);
 });
+
+test('a page that is loaded anew while it ends the session ends it then', async ({
+  page,
+  server,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_/);
+  await putSession(page, await createPerson({ url: server.url, sandbox }, 'identified'));
+  await page.addInitScript(() => {
+    if (location.search !== '?inicio' || sessionStorage.getItem('was-slow')) return;
+    sessionStorage.setItem('was-slow', 'yes');
+    // As slow as storage can be: what is to be emptied is not before the page is gone.
+    IDBObjectStore.prototype.clear = function () {
+      return this.count() as IDBRequest<unknown> as IDBRequest<undefined>;
+    };
+    Object.defineProperty(IDBTransaction.prototype, 'oncomplete', { set: () => undefined });
+  });
+  // The server does not hear of it: only the device can let go of the session.
+  await page.route('**/api/accounts/logout', (route) => route.abort());
+  await page.goto('/');
+  const told = page.waitForRequest('**/api/accounts/logout');
+  await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
+  await told;
+  expect(await keptNames(page)).toContain('v1/token');
+  await page.reload();
+  await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '');
+  await expect.poll(() => keptNames(page)).toEqual([]);
+});

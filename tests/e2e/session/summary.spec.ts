@@ -20,6 +20,13 @@ const isKept = (page: Page) =>
 const isGone = (page: Page) =>
   expect.poll(async () => Object.keys(await keptSummaries(page))).toHaveLength(0);
 
+/** By the landing, which ends the session that is open. */
+const toTheLogin = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+};
+
 /** The app's calls find no network; its code does. */
 const cutOff = (context: BrowserContext) => context.route('**/api/**', (route) => route.abort());
 
@@ -154,14 +161,12 @@ test('stays for its person, and goes when another one logs in on the device', as
   await theSwitch(page).check();
   await isKept(page);
   await sandbox.advance('PT1M');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
+  await toTheLogin(page);
   await logIn(page, sandbox, person.phone);
   await expect(theSwitch(page)).toBeChecked();
 
   const other = await newBorrower({ server, sandbox });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
+  await toTheLogin(page);
   await isKept(page);
   await logIn(page, sandbox, other.phone);
   await expect(page.getByText('Deuda total')).toBeVisible();
