@@ -3,7 +3,7 @@ import { putSession } from '../../scenes/session.ts';
 import { numberField } from '../account/number.ts';
 import { expect } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
-import { findNewer, isStillOpen, markOpened, offer, test } from './releases.ts';
+import { findNewer, isStillOpen, markOpened, offer, scriptOf, take, test } from './releases.ts';
 import { workerInControl } from './worker-in-control.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -69,6 +69,47 @@ test('a newer version is not offered while any tab signs or pays, and is when it
   await goWithin(again, '/verificar');
   await expect(offer(other)).toBeVisible();
   expect(await isStillOpen(other)).toBe(true);
+});
+
+test('the tab that agrees is loaded anew with what was typed, the other goes on without a network', async ({
+  page,
+  context,
+  deployments,
+}) => {
+  const agreeing = await openAt(page, '/create_account');
+  const other = await openAt(await context.newPage(), '/verificar');
+  const typed = other.getByLabel('Código del certificado');
+  const [before] = await Promise.all([scriptOf(other), deployments.deploy('b')]);
+  await findNewer(agreeing);
+  await expect(offer(agreeing)).toBeVisible();
+  await expect(offer(other)).toBeVisible();
+  await typed.fill('ABCD');
+  await numberField(agreeing).fill('3001112233');
+
+  const loaded = agreeing.waitForEvent('load');
+  await take(agreeing);
+  await loaded;
+  await expect(numberField(agreeing)).toHaveValue('3001112233');
+  expect(await scriptOf(agreeing)).not.toBe(before);
+
+  expect(await isStillOpen(other)).toBe(true);
+  await expect(offer(other)).toBeVisible();
+  await expect(typed).toHaveValue('ABCD');
+  // What the browser itself remembers is no promise.
+  await (await context.newCDPSession(other)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await goWithin(other, '/create_account');
+  await expect(other.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
+  await context.setOffline(false);
+  expect(await isStillOpen(other)).toBe(true);
+  expect(await cachesOf(agreeing)).toContain('older-releases');
+
+  // The offer holds for the other too, though nothing waits any more.
+  const loadedToo = other.waitForEvent('load');
+  await take(other);
+  await loadedToo;
+  expect(await scriptOf(other)).toBe(await scriptOf(agreeing));
+  await expect.poll(() => cachesOf(agreeing)).not.toContain('older-releases');
 });
 
 test('a version that waits since an earlier visit is offered, and the app looks for one when it comes to the front', async ({
