@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate, weekday } from './calendar-date.ts';
 import { isHoliday } from './holidays.ts';
-import { contactDay, reminderDates } from './reminder-dates.ts';
+import { reminderDates } from './reminder-dates.ts';
 
 const datesOf = (dueOn: string) =>
   reminderDates(calendarDate(dueOn)).map(({ kind, on, daysLeft }) => [kind, on, daysLeft]);
@@ -42,15 +42,5 @@ describe('reminderDates', () => {
         expect(dates.at(-1)).toEqual({ kind: 'due', on: dueOn, daysLeft: 0 });
       }),
     );
-  });
-});
-
-describe('contactDay', () => {
-  it('steps back over Holy Thursday and Friday and the Sunday after, but not over a Saturday', () => {
-    // Easter of 2027 is 28 March; 22 March is San José, a Monday.
-    const moved = ['2027-03-28', '2027-03-27', '2027-03-26', '2027-03-25', '2027-03-22'].map((day) =>
-      contactDay(calendarDate(day)),
-    );
-    expect(moved).toEqual(['2027-03-27', '2027-03-27', '2027-03-24', '2027-03-24', '2027-03-20']);
   });
 });

@@ -1,8 +1,7 @@
-import { addDays, type CalendarDate, daysBetween, weekday } from './calendar-date.ts';
-import { isHoliday } from './holidays.ts';
+import { addDays, type CalendarDate, daysBetween } from './calendar-date.ts';
+import { contactDay } from './contact-window.ts';
 import { statementReadyOn } from './statement-periods.ts';
 
-const SUNDAY = 7;
 /** Days before the due date on which a reminder is due. Decisions §14. */
 const REMINDERS_BEFORE = [5, 1, 0] as const;
 
@@ -30,13 +29,6 @@ export function reminderDates(dueOn: CalendarDate): readonly ReminderDate[] {
     ...contacts.map((day) => dated('reminder', day, dueOn)),
     dated('due', dueOn, dueOn),
   ].sort((first, second) => second.daysLeft - first.daysLeft);
-}
-
-/** The day itself, or the last one before it on which Ley 2300/2023 lets a lender write. */
-export function contactDay(day: CalendarDate): CalendarDate {
-  let allowed = day;
-  while (weekday(allowed) === SUNDAY || isHoliday(allowed)) allowed = addDays(allowed, -1);
-  return allowed;
 }
 
 function dated(kind: ReminderKind, on: CalendarDate, dueOn: CalendarDate): ReminderDate {
