@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import { createCreditNumber, type RandomInteger } from '../../src/core/domain/credit-number.ts';
 import { COPIED_FORMS } from '../../src/core/domain/drafts.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
-import type { ApplicationTable } from '../database/tables.ts';
+import type { NewRow } from '../database/tables.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { ENDED_STATUSES, type ProfileRow } from './applications.ts';
@@ -141,7 +140,7 @@ const create = async (
 /** Stores an application under a new credit number; one that is taken is drawn again. */
 export const insertNumbered = async (
   executor: Executor,
-  application: Omit<Insertable<ApplicationTable>, 'credit_number'>,
+  application: Omit<NewRow<'application'>, 'credit_number'>,
   random: RandomInteger = (bound) => randomInt(bound),
 ): Promise<ApplicationRow> => {
   for (let attempt = 1; attempt <= NUMBER_TRIES; attempt += 1) {

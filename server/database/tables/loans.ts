@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import type { DateText, Nullable, Pesos } from './columns.ts';
+
+export interface RateCapTable {
+  month: string;
+  effective_annual: string;
+  source: string;
+  /** Of one month the latest counts. */
+  loaded_at: Date;
+}
+
+export interface LoanTable {
+  credit_number: number;
+  application_id: string;
+  account_id: string;
+  principal: Pesos;
+  /** The price agreed, in decimal fractions: a later policy changes nothing of it. */
+  agreed_monthly_rate: string;
+  life_insurance: string;
+  guarantee: string;
+  guarantee_vat: string;
+  term: number;
+  disbursed_on: DateText;
+  disbursed_at: Date;
+  closed_at: Nullable<Date>;
+  /** The day until which its earnings are in the books. */
+  accrued_to: DateText;
+  /** The day at whose end they are entered next; none once the loan is closed. */
+  next_accrual_on: Nullable<DateText>;
+}
+
+export interface DisbursementTable {
+  application_id: string;
+  clinic_approval_id: Nullable<string>;
+  clinic_decided_at: Nullable<Date>;
+  transfer_id: Nullable<string>;
+  settled_at: Nullable<Date>;
+}
+
+export interface LedgerEntryTable {
+  id: Generated<number>;
+  credit_number: number;
+  kind: string;
+  reference: string;
+  value_date: DateText;
+  posted_at: Date;
+}
+
+export interface LedgerLineTable {
+  id: Generated<number>;
+  entry_id: number;
+  account: string;
+  instalment: Nullable<number>;
+  /** Whole pesos; debit positive, credit negative; the lines of an entry sum to zero. */
+  amount: Pesos;
+}
+
+/** A paz y salvo: it is in force as long as its credit is closed by the closing that it was issued for. */
+export interface ClearanceCertificateTable {
+  code: string;
+  credit_number: number;
+  /** The loan's `closed_at` when it was issued. */
+  closing: Date;
+  issued_at: Date;
+  document_sha256: string;
+}

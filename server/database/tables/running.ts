@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { Json, Nullable } from './columns.ts';
+
+export interface VendorEventTable {
+  id: string;
+  adapter: string;
+  body: Json<unknown>;
+  received_at: Date;
+}
+
+export interface OutboxMessageTable {
+  id: string;
+  purpose: string;
+  dedupe_key: string;
+  /** Empty once it is forgotten. */
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  attachments: Json<readonly { readonly sha256: string; readonly name: string }[]>;
+  created_at: Date;
+  attempts: Generated<number>;
+  last_error: Nullable<string>;
+  sent_at: Nullable<Date>;
+}
+
+export interface AuditEntryTable {
+  id: Generated<number>;
+  actor: string;
+  action: string;
+  subject: string;
+  reason: string;
+  details: Json<unknown>;
+  at: Date;
+}
+
+/** A hashed file of the app, of this release or of one before it, for tabs that are older than the server. */
+export interface ReleasedAssetTable {
+  /** Its name within `assets/`. */
+  name: string;
+  /** Of its content, before it is compressed. */
+  sha256: string;
+  is_brotli: boolean;
+  bytes: Buffer;
+  last_released_at: Date;
+}
