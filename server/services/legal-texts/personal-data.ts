@@ -1,3 +1,4 @@
+import { DRAFT_LIFETIME_DAYS } from '../../../src/core/domain/constants.ts';
 import type { Lender } from '../../config/lender.ts';
 import type { LegalText } from './legal-text.ts';
 
@@ -62,6 +63,7 @@ export const personalDataText = ({ brand, legalName, nit, city, supportEmail }: 
       title: '9. Cuánto tiempo los guardamos',
       paragraphs: [
         'Mientras exista tu solicitud o tu crédito y, después, por el tiempo que la ley exige conservar los libros y documentos del comerciante, que hoy es de diez años. Si la solicitud no llega a ser un crédito, los guardamos solo el tiempo necesario para atender reclamos y demostrar cómo se decidió.',
+        `Lo que escribes y todavía no has enviado queda cifrado en tu dispositivo y, mientras solicitas el crédito, también en nuestros servidores, para que puedas retomarlo en otro celular. Se borra cuando lo envías, y en todo caso a los ${DRAFT_LIFETIME_DAYS} días.`,
       ],
     },
     {

@@ -7,7 +7,7 @@ export const LEGAL_TEXT_KINDS = ['datos', 'terminos'] as const;
 export type LegalTextKind = (typeof LEGAL_TEXT_KINDS)[number];
 
 /** Of both texts together: what an account is created with, so that the text accepted is the text shown. */
-export const LEGAL_TEXTS_VERSION = '2026-11-20';
+export const LEGAL_TEXTS_VERSION = '2026-11-22';
 
 const legalTextSchema = shape({
   tipo: string().oneOf(LEGAL_TEXT_KINDS).required(),

@@ -19,6 +19,15 @@ export const base64UrlOf = (...pieces: readonly (ArrayBuffer | Uint8Array<ArrayB
 export const importDraftKey = (draftKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(draftKey), ALGORITHM, false, ['encrypt', 'decrypt']);
 
+const NAME_BYTES = 16;
+/** What a form is called where the device keeps it: names say whose credit it is about, and only the person's key tells them. */
+export const sealedName = async (draftKey: string, name: string): Promise<string> => {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytesOf(draftKey), hmac, false, ['sign']);
+  const signed = await crypto.subtle.sign(hmac.name, key, new TextEncoder().encode(name));
+  return base64UrlOf(signed.slice(0, NAME_BYTES));
+};
+
 /** For what is typed before there is a session: a key that never leaves this browser. */
 export const deviceKey = async (): Promise<CryptoKey> => {
   const database = createStore('cuotasana-device', 'keys');

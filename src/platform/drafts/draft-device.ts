@@ -1,5 +1,5 @@
 import { hearChanges, tellChanged } from './draft-channel.ts';
-import { deviceKey, importDraftKey, seal, unseal } from './draft-cipher.ts';
+import { deviceKey, importDraftKey, seal, sealedName, unseal } from './draft-cipher.ts';
 import { type Content, NOTHING, readContent, withTyped } from './draft-content.ts';
 import type { Owner } from './draft-owner.ts';
 import { type DraftShape, flatContent, migrated, valuesOf } from './draft-shape.ts';
@@ -42,7 +42,8 @@ export const openDevice = async <T extends object>(
   { person, epoch }: Owner,
 ): Promise<DraftDevice> => {
   const key = person ? await importDraftKey(person.draftKey) : await deviceKey();
-  const placeOf = (version: number) => `${person?.id ?? 'device'}/${name}/v${version}`;
+  const folder = person ? `${person.id}/${await sealedName(person.draftKey, name)}` : `device/${name}`;
+  const placeOf = (version: number) => `${folder}/v${version}`;
   const place = placeOf(shape.version);
 
   const open = async (draft: SealedDraft, version: number): Promise<Content | undefined> => {

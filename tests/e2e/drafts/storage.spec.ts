@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { placeOfDraft } from '../../support/sealed-draft.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import { enterWizard, procedure, untilKept } from '../wizard/wizard.ts';
@@ -47,9 +48,9 @@ for (const [fault, cause] of Object.entries(FAULTS)) {
 }
 
 /** Seals values as the first version of drafts did, with the key of the session that the page has. */
-const keepFlatDraft = (page: Page, name: string, values: object, owner: string, draftKey: string) =>
+const keepFlatDraft = (page: Page, place: string, values: object, draftKey: string) =>
   page.evaluate(
-    async ({ name, values, owner, draftKey }) => {
+    async ({ place, values, draftKey }) => {
       const bytes = Uint8Array.from(atob(draftKey.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
         letter.charCodeAt(0),
       );
@@ -63,7 +64,7 @@ const keepFlatDraft = (page: Page, name: string, values: object, owner: string, 
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const writing = opening.result.transaction('drafts', 'readwrite');
-          writing.objectStore('drafts').put({ iv, sealed, savedAt: Date.now() }, `${owner}/${name}/v1`);
+          writing.objectStore('drafts').put({ iv, sealed, savedAt: Date.now() }, place);
           writing.oncomplete = () => {
             opening.result.close();
             resolve();
@@ -71,7 +72,7 @@ const keepFlatDraft = (page: Page, name: string, values: object, owner: string, 
         };
       });
     },
-    { name, values, owner, draftKey },
+    { place, values, draftKey },
   );
 
 test('a draft that an earlier build left is taken over, but for what is not of its kind', async ({
@@ -92,7 +93,8 @@ test('a draft that an earlier build left is taken over, but for what is not of i
     discountCode: 'SONRISA10',
     advisorCode: '',
   };
-  await keepFlatDraft(page, 'procedure', values, person.accountId, person.draftKey);
+  const place = placeOfDraft(person.accountId, person.draftKey, 'procedure');
+  await keepFlatDraft(page, place, values, person.draftKey);
   await page.reload();
   await expect(procedure(page).cost).toHaveValue('$ 3.000.000');
   await expect(procedure(page).provider).toHaveValue('Clínica Sonrisa');

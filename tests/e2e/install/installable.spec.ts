@@ -5,7 +5,7 @@ import { expect, test } from './app-window.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the browser itself says of installing the app from this page. */
+/** What the browser itself says of installing the app from this page, once it has looked at all of it. */
 const judge = async (page: Page) => {
   const browser = await page.context().newCDPSession(page);
   const { url, errors, data } = await browser.send('Page.getAppManifest');
@@ -29,11 +29,11 @@ test('the browser finds nothing that keeps the app from being installed, on any 
   };
   await page.goto('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  expect(await judge(page)).toEqual(sound);
+  await expect.poll(() => judge(page)).toEqual(sound);
   await page.goto('/login');
-  expect(await judge(page)).toEqual(sound);
+  await expect.poll(() => judge(page)).toEqual(sound);
   await putSession(page, person);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
-  expect(await judge(page)).toEqual(sound);
+  await expect.poll(() => judge(page)).toEqual(sound);
 });
