@@ -1,0 +1,51 @@
+import { type CalendarDate, daysBetween } from './calendar-date.ts';
+import { dateInWords } from './date-words.ts';
+import { formatPesos, type Money } from './money.ts';
+import type { ReminderRule } from './reminder-plan.ts';
+
+/** What a reminder says of an instalment on the day it is read. `amount`: the minimum payment of that day, whole pesos. */
+export type ReminderSubject = {
+  readonly rule: ReminderRule;
+  readonly dueOn: CalendarDate;
+  readonly on: CalendarDate;
+  readonly amount: Money;
+};
+
+/** A title and a line, as notifications have them. */
+export type ReminderWords = { readonly title: string; readonly body: string };
+
+/**
+ * Whoever else sees the screen learns that there is a payment, and nothing of whose, for what or of how much. Ley 1581/2012
+ * (reserve); facts on Ley 2300/2023 (d): no amounts on a lock screen.
+ */
+export function privateWords({ rule, dueOn, on }: Omit<ReminderSubject, 'amount'>): ReminderWords {
+  if (rule === 'late')
+    return { title: 'Tienes un pago pendiente', body: 'Ábrelo para ver cómo ponerte al día.' };
+  if (rule === 'statement')
+    return { title: 'Tienes un pago próximo', body: 'Tu extracto está listo. Ábrelo cuando puedas.' };
+  return on === dueOn
+    ? { title: 'Tienes un pago para hoy', body: 'Ábrelo para ver los detalles.' }
+    : { title: 'Tienes un pago próximo', body: 'Ábrelo para ver los detalles.' };
+}
+
+/** With amount and date, for who asked for them. */
+export function detailedWords(subject: ReminderSubject): ReminderWords {
+  const { rule, dueOn, amount } = subject;
+  const paid = formatPesos(amount);
+  if (rule === 'late')
+    return {
+      title: 'Tu cuota está vencida',
+      body: `Venció el ${dateInWords(dueOn)}. Con ${paid} te pones al día hoy.`,
+    };
+  return {
+    title: rule === 'statement' ? 'Tu extracto está listo' : `Tu cuota vence ${dueInWords(subject)}`,
+    body: `Pago mínimo: ${paid}. Fecha límite: ${dateInWords(dueOn)}.`,
+  };
+}
+
+/** 'hoy', 'mañana', 'en 3 días'. */
+function dueInWords({ dueOn, on }: ReminderSubject): string {
+  const days = daysBetween(on, dueOn);
+  if (days === 0) return 'hoy';
+  return days === 1 ? 'mañana' : `en ${days} días`;
+}
