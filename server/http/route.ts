@@ -32,10 +32,11 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-const contentTypes = { ...FILE_TYPES, csv: `${FILE_TYPES.csv}; charset=utf-8` } satisfies Record<
-  FileKind,
-  string
->;
+const contentTypes = {
+  pdf: FILE_TYPES.pdf,
+  csv: `${FILE_TYPES.csv}; charset=utf-8`,
+  ics: `${FILE_TYPES.ics}; charset=utf-8`,
+} satisfies Record<FileKind, string>;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 

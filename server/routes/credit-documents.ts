@@ -10,6 +10,7 @@ import { issueClearance } from '../services/clearance.ts';
 import { verifyClearance } from '../services/clearance-verification.ts';
 import { listCreditDocuments, type StoredSize } from '../services/credit-documents.ts';
 import { findSignedCopy } from '../services/documents.ts';
+import { makeCalendar } from '../services/instalment-calendar.ts';
 import { makeMovements } from '../services/movements.ts';
 import { makeReceipt } from '../services/receipts.ts';
 import { makeStatement } from '../services/statements.ts';
@@ -72,6 +73,12 @@ export const creditDocumentRoutes = (app: FastifyInstance, context: Context): vo
   route(app, wire.downloadMovements, async ({ params, caller, reply }) => {
     const bytes = await makeMovements(context, caller.accountId, Number(params.loanId));
     nameFile(reply, `movimientos-${params.loanId}.csv`, 'attachment');
+    return bytes;
+  });
+
+  route(app, wire.downloadCalendar, async ({ params, caller, reply }) => {
+    const bytes = await makeCalendar(context, caller.accountId, Number(params.loanId));
+    nameFile(reply, `pagos-${params.loanId}.ics`, 'attachment');
     return bytes;
   });
 

@@ -400,6 +400,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(papers.map(startOf)).toEqual([PDF, PDF, PDF]);
     const movements = await call(documents.downloadMovements, ofCredit());
     expect(new TextDecoder().decode(movements).trim().split(';').at(-1)).toBe('0');
+    const calendar = await call(documents.downloadCalendar, ofCredit());
+    expect(new TextDecoder().decode(calendar)).toContain('STATUS:CANCELLED');
     expect((await readDocuments()).clearanceObstacle).toBeUndefined();
 
     const pdf = Buffer.from(papers[2] ?? []).toString('latin1');

@@ -142,6 +142,7 @@ export const examples: readonly Example[] = [
     params: { loanId: String(creditNumber), pagoId: paymentId },
   })),
   example(documents.downloadMovements, 'borrower', ofCredit),
+  example(documents.downloadCalendar, 'borrower', ofCredit),
   example(documents.issueClearance, 'borrower', ofCredit),
   example(documents.verifyClearance, 'newcomer', () => ({ params: { codigo: '0'.repeat(20) } })),
   example(simulatePayment, 'borrower', (names) => ({ ...ofCredit(names), query: { valor: 50_000 } })),

@@ -86,6 +86,16 @@ export const downloadMovements = endpoint({
   answer: 'csv',
 });
 
+export const downloadCalendar = endpoint({
+  method: 'GET',
+  path: '/api/cartera/creditos/:loanId/calendario',
+  summary:
+    'Las fechas de pago para el calendario del celular (iCalendar); descargarlo otra vez lo pone al día',
+  access: 'session',
+  params: ofCredit,
+  answer: 'ics',
+});
+
 export const issueClearance = endpoint({
   method: 'POST',
   path: '/api/cartera/creditos/:loanId/paz_y_salvo',
@@ -121,6 +131,7 @@ export const creditDocumentEndpoints = [
   downloadStatement,
   downloadReceipt,
   downloadMovements,
+  downloadCalendar,
   issueClearance,
   verifyClearance,
 ];
