@@ -47,6 +47,14 @@ export const documentsCopy = {
     fileName: (creditNumber: number) => `movimientos-${creditNumber}.csv`,
     failed: 'No pudimos descargar los movimientos',
   },
+  calendar: {
+    title: 'Tus fechas en tu calendario',
+    text: 'Cada fecha de pago con avisos 5 días antes, un día antes y ese día, a las 9:00 a. m. Si algo cambia, descárgalo otra vez.',
+    save: 'Agregar a mi calendario',
+    format: 'iCalendar, para el calendario de tu celular',
+    fileName: (creditNumber: number) => `pagos-${creditNumber}.ics`,
+    failed: 'No pudimos descargar tus fechas',
+  },
   clearance: {
     title: 'Paz y salvo',
     text: 'No debes nada de este crédito. Quien lo reciba puede comprobar que es auténtico con su código.',

@@ -95,7 +95,7 @@ export const portalCopy = {
       due: (amount: string) => `Vence tu cuota de ${amount}`,
     },
     today: 'hoy',
-    notYet: 'Todavía no enviamos recordatorios. Anota estas fechas para no atrasarte.',
+    notYet: 'Todavía no enviamos recordatorios. En Documentos puedes agregar estas fechas a tu calendario.',
   },
   open: {
     title: 'Pagos en proceso',

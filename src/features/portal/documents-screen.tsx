@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { documentsCopy as copy } from '../../copy/documents.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
+import { downloadCalendar, downloadMovements } from '../../core/wire/credit-documents.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +10,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { ClearanceCard } from './clearance-card.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { documentsQuery } from './documents-query.ts';
-import { MovementsCard } from './movements-card.tsx';
+import { SavedFileCard } from './saved-file-card.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
 import { StatementsCard } from './statements-card.tsx';
 
@@ -20,6 +21,7 @@ function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
   useEffect(() => {
     if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
   }, [isOnline, isCutOff, refetch]);
+  const hasDatesLeft = credit.bills.some(({ status }) => status !== 'paid');
   const ofCredit = { creditNumber: credit.number, isOnline };
   return (
     <>
@@ -41,7 +43,8 @@ function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
         </Notice>
       )}
       {!data && !error && <Waiting text={copy.loading} />}
-      <MovementsCard {...ofCredit} />
+      {hasDatesLeft && <SavedFileCard {...ofCredit} file={downloadCalendar} copy={copy.calendar} />}
+      <SavedFileCard {...ofCredit} file={downloadMovements} copy={copy.movements} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { beStillUntil } from '../support/stillness.ts';
 import { newNumber, numberField, openAccount } from './number.ts';
 
 test('with a session, the start, the code and the login screens lead on to where one belongs', async ({
@@ -38,8 +39,7 @@ test('a session that ended elsewhere sends to the login, which tells why', async
 test('stillness ends the session, and the login tells why', async ({ page, sandbox }) => {
   await page.clock.install();
   await openAccount(page, sandbox, newNumber());
-  await page.clock.runFor('02:02');
-  await expect(page.getByText('Hemos detectado inactividad')).toBeVisible();
+  await beStillUntil(page, page.getByText('Hemos detectado inactividad'));
   await page.clock.runFor('00:17');
   await expect(page).toHaveURL(/\/newlogin$/);
   await expect(page.getByText('Tu sesión se cerró')).toBeVisible();

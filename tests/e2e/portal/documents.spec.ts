@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
 import { enterAsBorrower, newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
@@ -60,6 +61,23 @@ test('the movements are saved as a file for spreadsheets', async ({ page, server
   expect(text).toContain('Desembolso;;Capital;;2000000;;2000000');
 });
 
+test('the dates are saved for the calendar of the phone, each with its alarms', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const { creditNumber } = await enterAsBorrower({ page, server, sandbox });
+  await page.goto('/dashboard/documents');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Agregar a mi calendario' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`pagos-${creditNumber}.ics`);
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), 'utf8')));
+  const events = calendar.getAllSubcomponents('vevent');
+  expect(events).toHaveLength(6);
+  expect(events.map((event) => event.getAllSubcomponents('valarm').length)).toEqual([3, 3, 3, 3, 3, 3]);
+});
+
 test('a list that cannot be read says so, what was signed stays at hand, and it can be tried again', async ({
   page,
   server,
@@ -91,12 +109,18 @@ test('without a network every document stays in its place, off, and says why', a
   await expect(page.getByText(/^Te falta pagar/)).toBeVisible();
   await context.setOffline(true);
   const why = 'Para abrir tus documentos necesitas conexión.';
-  for (const name of ['Abrir el contrato', 'Abrir el pagaré', 'Descargar los movimientos']) {
+  const names = [
+    'Abrir el contrato',
+    'Abrir el pagaré',
+    'Agregar a mi calendario',
+    'Descargar los movimientos',
+  ];
+  for (const name of names) {
     const button = page.getByRole('button', { name });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(why);
   }
-  await expect(page.getByText(why).filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByText(why).filter({ visible: true })).toHaveCount(3);
 });
 
 test('what was signed is on the credit’s own screen too, and each payment has its receipt', async ({

@@ -7,6 +7,7 @@ import { keptAtoms } from '../support/kept-atoms.ts';
 import { logIn } from '../support/log-in.ts';
 import { createPerson, type Person } from '../support/people.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
+import { beStillUntil } from '../support/stillness.ts';
 import { placesOf, wholeDevice } from '../support/whole-device.ts';
 import { marksOf, typeMarks } from './marks.ts';
 
@@ -197,8 +198,9 @@ test('Salir without a network, and from the warning of stillness, leaves nothing
       await page.getByRole('button', { name: 'Salir' }).click();
     },
     warned: async () => {
-      await page.clock.runFor(121_000);
-      await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+      const end = page.getByRole('button', { name: 'Cerrar Sesión' });
+      await beStillUntil(page, end);
+      await end.click();
     },
   };
   await page.clock.install();

@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { untilDraftHolds } from '../support/kept-drafts.ts';
 import { logIn } from '../support/log-in.ts';
 import { createPerson, type Person } from '../support/people.ts';
+import { beStillUntil } from '../support/stillness.ts';
 import { enterWizard, lastDraftAt, procedure } from '../wizard/wizard.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,11 +49,7 @@ test.describe('when the phone’s clock is moved', () => {
       }
       expect((await renewed).status()).toBe(200);
       await expect(procedure(page).discountCode).toHaveValue('MINUTO14');
-      // Typing scrolls, and that is seen to its end while hours go by here in moments: some of the stillness is after it.
-      await expect(async () => {
-        await page.clock.runFor('00:30');
-        await expect(page).toHaveURL(/\/newlogin$/, { timeout: 200 });
-      }).toPass({ intervals: [0], timeout: 20_000 });
+      await beStillUntil(page, page.getByText('Tu sesión se cerró'));
       await logIn(page, sandbox, person.phone);
       await expect(procedure(page).discountCode).toHaveValue('MINUTO14');
     });

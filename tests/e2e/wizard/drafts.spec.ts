@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { createPerson } from '../support/people.ts';
+import { beStillUntil } from '../support/stillness.ts';
 import {
   apply,
   enterWizard,
@@ -70,8 +71,7 @@ test('what was typed of the procedure is there after stillness and a new login, 
   await page.reload();
   await expectProcedure(page, provider);
 
-  await page.clock.runFor('02:20');
-  await expect(page).toHaveURL(/\/newlogin$/);
+  await beStillUntil(page, page.getByText('Tu sesión se cerró'));
   await logIn(page, sandbox, person.phone);
   await expectProcedure(page, provider);
   await apply(page);
