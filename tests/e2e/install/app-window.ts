@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { test as base } from '../support/fixtures.ts';
+import { test as base, expect } from '../support/fixtures.ts';
 
 /**
  * A page in a window of its own, as an installed app has it, with a profile on the disk: the browser takes it for
@@ -20,10 +20,10 @@ export const test = base.extend<{ appWindow: Page }>({
       ...(timezoneId === undefined ? {} : { timezoneId }),
       ...(baseURL === undefined ? {} : { baseURL }),
     });
-    const page = opened.pages()[0] ?? (await opened.newPage());
     // The window opens its address by itself, and would take the page away from whoever is quicker.
-    await page.waitForURL('**/healthz');
-    await use(page);
+    const window = () => opened.pages().find((page) => page.url().endsWith('/healthz'));
+    await expect.poll(() => window() !== undefined, { timeout: 30_000 }).toBe(true);
+    await use(window() ?? (await opened.newPage()));
     await opened.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   },

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { documentsCopy } from '../../copy/documents.ts';
+import type { downloadCalendar, downloadMovements } from '../../core/wire/credit-documents.ts';
+import { FILE_TYPES } from '../../core/wire/endpoint.ts';
+import { call } from '../../platform/http.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+
+export interface SavedFileCardProps {
+  creditNumber: number;
+  isOnline: boolean;
+  file: typeof downloadMovements | typeof downloadCalendar;
+  copy: typeof documentsCopy.movements;
+}
+
+/** Something about the credit to be saved on the device as a file for another program. */
+export function SavedFileCard({ creditNumber, isOnline, file, copy }: SavedFileCardProps) {
+  const why = useId();
+  const offId = isOnline ? undefined : why;
+  const saving = useAction(async () => {
+    const bytes = await call(file, { params: { loanId: String(creditNumber) } });
+    saveFile(bytes, FILE_TYPES[file.answer], copy.fileName(creditNumber));
+  });
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      <p>{copy.text}</p>
+      <FileButton
+        label={copy.save}
+        detail={saving.isBusy ? documentsCopy.opening : copy.format}
+        busy={saving.isBusy}
+        offId={offId}
+        onClick={() => void saving.run(undefined)}
+      />
+      <NeedsNetwork offId={offId}>{documentsCopy.needsNetwork}</NeedsNetwork>
+      {saving.failure && <FailureNotice title={copy.failed} failure={saving.failure} retry={saving.retry} />}
+    </Card>
+  );
+}
