@@ -1,0 +1,64 @@
+import { detailedWords, privateWords, type ReminderSubject } from '../../src/core/domain/reminder-words.ts';
+import type { Lender } from '../config/lender.ts';
+import { emailHtml } from './email-html.ts';
+import { gsm7Places, SMS_PLACES, toGsm7 } from './gsm7.ts';
+import { type Letter, signedBy } from './payment-facts.ts';
+
+export interface ReminderFacts extends ReminderSubject {
+  readonly lender: Lender;
+  /** Where people reach the app, without a slash at the end. */
+  readonly publicUrl: string;
+  /** With amounts and dates, because the person chose so. */
+  readonly isDetailed: boolean;
+}
+
+export interface ReminderEmailFacts extends ReminderFacts {
+  readonly firstNames: string;
+  /** Ends these e-mails without a login. */
+  readonly stopUrl: string;
+}
+
+const wordsOf = (facts: ReminderFacts) => (facts.isDetailed ? detailedWords(facts) : privateWords(facts));
+
+const payUrl = ({ publicUrl }: ReminderFacts): string => `${publicUrl}/dashboard/pay`;
+
+/** One SMS of the seven-bit alphabet: the line under the title gives way before the address does. */
+export const reminderSms = (facts: ReminderFacts): string => {
+  const { title, body } = wordsOf(facts);
+  const { brand } = facts.lender;
+  const fullest = [
+    `${brand}: ${title}. ${body} ${payUrl(facts)}`,
+    `${brand}: ${title}. ${payUrl(facts)}`,
+  ].map(toGsm7);
+  const shortest = toGsm7(`${brand}: ${payUrl(facts)}`);
+  return fullest.find((text) => gsm7Places(text) <= SMS_PLACES) ?? shortest;
+};
+
+export const reminderWhatsapp = (facts: ReminderFacts): string => {
+  const { title, body } = wordsOf(facts);
+  return [
+    `${title}. ${body}`,
+    payUrl(facts),
+    `Para cambiar o detener estos avisos: ${facts.publicUrl}/dashboard/reminders`,
+  ].join('\n\n');
+};
+
+/** Read whole without pictures, and without a program that shows HTML. */
+export const reminderEmail = (facts: ReminderEmailFacts): Letter => {
+  const { title, body } = wordsOf(facts);
+  const paragraphs = [
+    `Hola, ${facts.firstNames}:`,
+    `${title}. ${body}`,
+    `Míralo o págalo aquí: ${payUrl(facts)}`,
+  ];
+  const notes = [
+    'Si ya pagaste, no tienes que hacer nada: un pago en efectivo puede tardar en llegar.',
+    `Te escribimos porque lo pediste en ${facts.lender.brand}. Para no recibir más estos correos: ${facts.stopUrl}`,
+    signedBy(facts.lender),
+  ];
+  return {
+    subject: title,
+    text: [...paragraphs, ...notes].join('\n\n'),
+    html: emailHtml({ title, paragraphs, notes }),
+  };
+};
