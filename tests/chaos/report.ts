@@ -19,6 +19,7 @@ export const figuresOf = (runs: number, seconds: number, tally: Tally): readonly
     counted('codes overtaken by a newer one'),
     counted('code screens left for the number'),
     counted('code screens left as the number was known'),
+    counted('drafts that had to be written again'),
     counted('fields compared'),
     counted('fields compared with the server'),
     counted('accounts'),

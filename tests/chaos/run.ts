@@ -27,7 +27,7 @@ const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s
 const database = await openOwnDatabase({ synchronous_commit: 'off' });
 const server = await runServer(port, { DATABASE_URL: database.url, ...LIMITS });
 const random = createRandom(seed);
-const tally = createTally();
+const tally = createTally(say);
 let isSound = false;
 try {
   const sandbox = sandboxAt(server.sandboxUrl);
@@ -51,7 +51,6 @@ try {
   console.log(`\n${tableOf(figures)}`);
   console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);
   isSound = !figures.some(isMissed);
-  if (!isSound) console.log(`\n${tally.complaints.join('\n')}`);
 } finally {
   await server.close();
   await database.close();

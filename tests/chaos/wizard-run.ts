@@ -34,9 +34,12 @@ export const runWizard = async ({
   const who = applicantOf(run, random.of('person'));
   const line = await openLine(port, serverPort);
   const phone = openPhone(line.url, (page) =>
-    watchConsole(page, (text) => {
-      tally.add('errors in the console');
-      complain(`console: ${text.slice(0, 300)}`);
+    watchConsole(page, {
+      error: (text) => {
+        tally.add('errors in the console');
+        complain(`console: ${text.slice(0, 300)}`);
+      },
+      notKept: () => tally.add('drafts that had to be written again'),
     }),
   );
   const person = createPerson(who, sandbox, random.of('robot'), tally, complain);

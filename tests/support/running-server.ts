@@ -70,6 +70,12 @@ export const runServer = async (
   };
   const start = async (changed: Readonly<Record<string, string>> = {}): Promise<void> => {
     Object.assign(env, changed);
+    const isTaken = await fetch(`${url}/readyz`).then(
+      () => true,
+      () => false,
+    );
+    // Whoever is there would answer in the place of the one that cannot start.
+    if (isTaken) throw new Error(`somebody listens on port ${port} already`);
     child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,8 @@ export interface Tally {
   complaintCount(): number;
 }
 
-export const createTally = (): Tally => {
+/** `tell` hears of each complaint when it comes: a round may take an hour. */
+export const createTally = (tell: (what: string) => void = () => undefined): Tally => {
   const counts = new Map<string, number>();
   const complaints: string[] = [];
   let complained = 0;
@@ -19,6 +20,7 @@ export const createTally = (): Tally => {
     of: (name) => counts.get(name) ?? 0,
     complain: (what) => {
       complained += 1;
+      tell(what);
       if (complaints.length < MOST_COMPLAINTS) complaints.push(what);
     },
     complaints,

@@ -228,4 +228,25 @@ describe('the draft of a form', () => {
       expect(device.values()).toEqual({ name: 'Ana' });
     },
   );
+
+  it('is written with what is typed next, and with what was typed meanwhile, once a slow storage answers again', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    device.fault('silent');
+    tab.type({ name: 'A' });
+    await pass(1_300);
+    expect(tab.state().isKept).toBe(false);
+    device.fault('none');
+    tab.type({ name: 'An' });
+    await pass();
+    expect(device.values()).toEqual({ name: 'An' });
+
+    device.fault('silent');
+    tab.type({ name: 'Ana' });
+    await pass(1_200);
+    tab.type({ name: 'Ana M' });
+    device.fault('none');
+    await pass();
+    expect(device.values()).toEqual({ name: 'Ana M' });
+  });
 });

@@ -119,6 +119,8 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is waited for is only another try. */
+  let isAfterFailure = false;
   let working: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     working = working
@@ -126,7 +128,9 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
       .catch((error: unknown) => {
         console.warn('draft not kept', error);
         tell({ isKept: false });
+        if (timer !== undefined) return;
         schedule(TRY_AGAIN_MS);
+        isAfterFailure = true;
       });
     return working;
   };
@@ -145,6 +149,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
     return typed.size > 0 ? inTurn(writeTyped) : working;
   };
   const schedule = (afterMs: number) => {
+    isAfterFailure = false;
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), afterMs);
   };
@@ -159,8 +164,8 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
   const type = (values: Values) => {
     for (const [name, value] of Object.entries(values))
       if (Object.hasOwn(shape.fields, name)) typed.set(name, value);
-    // Not begun anew at each key: whoever types without a pause must not wait for one.
-    if (timer === undefined) schedule(WRITE_AFTER_MS);
+    // Not begun anew at each key: whoever types without a pause must not wait for one. A storage that was slow may be quick again.
+    if (timer === undefined || isAfterFailure) schedule(WRITE_AFTER_MS);
   };
   let atReady: Content = NOTHING;
 
