@@ -3,7 +3,8 @@ import { useAtomValue } from 'jotai/react';
 import { Navigate } from 'react-router-dom';
 import { EmailCode } from '../features/profile/email-code.tsx';
 import { EmailUnknown } from '../features/profile/email-unknown.tsx';
-import { type ProfileWire, profileQuery } from '../platform/queries/profile-query.ts';
+import { noteProfile } from '../platform/queries/note-profile.ts';
+import { profileQuery } from '../platform/queries/profile-query.ts';
 import { userIdAtom } from '../platform/session/session-atoms.ts';
 
 /** The address comes from the profile, so that a reload and a deep link know it too. */
@@ -16,10 +17,8 @@ export default function ValAccountRoute() {
     return <EmailUnknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (profile.email_verificado === 'si') return <Navigate to="/profileform" replace />;
   const noteConfirmed = () => {
-    const { queryKey } = profileQuery(userId);
-    const confirmed: ProfileWire = { ...profile, email_verificado: 'si' };
-    queryClient.setQueryData(queryKey, confirmed);
-    void queryClient.invalidateQueries({ queryKey });
+    void noteProfile(queryClient, userId, { ...profile, email_verificado: 'si' });
+    void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
   };
   return <EmailCode email={profile.email} onConfirmed={noteConfirmed} />;
 }

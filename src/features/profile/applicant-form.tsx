@@ -9,7 +9,7 @@ import type { SentCode } from '../../core/wire/sent-code.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
-import { profileQuery } from '../../platform/queries/profile-query.ts';
+import { noteProfile } from '../../platform/queries/note-profile.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -44,7 +44,8 @@ export function ApplicantForm(props: ApplicantFormProps) {
   const { userId, saved, draft, onSaved, onDone } = props;
   const form = useForm<ApplicantEntry>({
     resolver: yupResolver(applicantSchema),
-    defaultValues: { ...EMPTY, ...saved, ...draft.restored },
+    // What was saved had been confirmed by typing it twice.
+    defaultValues: { ...EMPTY, ...saved, emailAgain: saved?.email ?? '', ...draft.restored },
     shouldFocusError: false,
   });
   useDraftOfForm(form, draft);
@@ -53,7 +54,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
   const saving = useAction(async ({ emailAgain: _, ...applicant }: ApplicantEntry) => {
     const { profileId, sentCode } = await saveApplicant(applicant);
     // Written here and not asked for: the next screen must not think that there is no profile.
-    queryClient.setQueryData(profileQuery(userId).queryKey, newProfile(profileId, applicant));
+    await noteProfile(queryClient, userId, newProfile(profileId, applicant));
     await draft.drop();
     onSaved(sentCode);
   });

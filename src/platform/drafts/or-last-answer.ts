@@ -1,4 +1,11 @@
+import { withPatience } from '../patience.ts';
 import { sealedAnswers } from './drafts-kept.ts';
+
+/** Keeps what the server said, or has made of what it was sent: before a draft goes, what became of it is on the device. */
+export const keepLastAnswer = (name: string, answer: unknown): Promise<void> =>
+  withPatience(sealedAnswers().then(({ sealAnswer }) => sealAnswer(name, answer))).catch(() => {
+    // Without it the server is asked, as on any other phone.
+  });
 
 /**
  * Asks the server, and where the network fails answers what it said last, if the device knows: a form that was begun goes on
@@ -11,9 +18,7 @@ export const orLastAnswer = async <T>(
 ): Promise<T> => {
   try {
     const answer = await ask();
-    void sealedAnswers()
-      .then(({ sealAnswer }) => sealAnswer(name, answer))
-      .catch(() => undefined);
+    void keepLastAnswer(name, answer);
     return answer;
   } catch (error) {
     return sealedAnswers()

@@ -3,6 +3,9 @@ import { listApplications } from '../../core/wire/applications.ts';
 import { orLastAnswer } from '../drafts/or-last-answer.ts';
 import { call } from '../http.ts';
 
+/** Under which the last answer is kept. */
+export const APPLICATIONS = 'applications';
+
 /** The person's applications, the newest first. */
 export const applicationsQuery = (profileId: string) =>
   queryOptions({
@@ -11,7 +14,7 @@ export const applicationsQuery = (profileId: string) =>
     queryFn: async ({ signal }) =>
       (
         await orLastAnswer(
-          'applications',
+          APPLICATIONS,
           () => call(listApplications, { params: { profileId }, signal }),
           (kept) => listApplications.answer.validateSync(kept),
         )

@@ -16,6 +16,9 @@ const askForProfile = async (userId: string, signal: AbortSignal): Promise<Profi
   }
 };
 
+/** Under which the last answer is kept. */
+export const PROFILE = 'profile';
+
 /** The person's profile; null when they have none yet. */
 export const profileQuery = (userId: string) =>
   queryOptions({
@@ -24,7 +27,7 @@ export const profileQuery = (userId: string) =>
     refetchOnReconnect: 'always',
     queryFn: ({ signal }) =>
       orLastAnswer(
-        'profile',
+        PROFILE,
         () => askForProfile(userId, signal),
         (kept) => (kept === null ? null : readProfile.answer.validateSync(kept)),
       ),

@@ -135,3 +135,23 @@ test('a confirmed profile has nothing to say here', async ({ page, server, sandb
     await expect(page).toHaveURL(/\/profileform$/);
   }
 });
+
+test('what was just saved is there for who comes back to it without a network', async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_/);
+  const phone = newNumber();
+  const address = addressOf(phone);
+  await openAccount(page, sandbox, phone);
+  await fillIn(page, address);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/val_account$/);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/create_profile');
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+  await expect(email(page)).toHaveValue(address);
+  await expect(emailAgain(page)).toHaveValue(address);
+  await expect(page.getByLabel('Actividad económica')).toHaveValue('independent');
+});

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { listApplications } from '../../core/wire/applications.ts';
+import type { AnswerOf } from '../../core/wire/endpoint.ts';
+import { keepLastAnswer } from '../drafts/or-last-answer.ts';
+import { APPLICATIONS, applicationsQuery } from './applications-query.ts';
+
+type ApplicationWire = AnswerOf<typeof listApplications>['data'][number];
+
+/** An application as it was just sent, before the person's others. */
+export const noteApplication = async (
+  client: QueryClient,
+  profileId: string,
+  application: ApplicationWire,
+): Promise<void> => {
+  const { queryKey } = applicationsQuery(profileId);
+  const data = [application, ...(client.getQueryData(queryKey) ?? [])];
+  client.setQueryData(queryKey, data);
+  await keepLastAnswer(APPLICATIONS, { data });
+};
