@@ -3,7 +3,7 @@ import { appCopy } from '../copy/app.ts';
 import { brand } from '../copy/brand.ts';
 import { useOnline } from '../platform/online.ts';
 import { reloadKeeping } from '../platform/updates/reload.ts';
-import { isServerThere, reloadForCode } from '../platform/updates/reload-for-code.ts';
+import { canLoadAnew, reloadForCode } from '../platform/updates/reload-for-code.ts';
 import { AnchorButton, Button } from '../ui/button.tsx';
 import { ErrorScene } from '../ui/illustrations/error-scene.tsx';
 import { MissingCode, tryCodeAgain } from '../ui/missing-code.ts';
@@ -33,8 +33,8 @@ export function FailedScreen({ error, wasUndisturbed, onRetry }: FailedScreenPro
 
   const retry = async () => {
     setBusy(true);
-    // Without a server the part may still come from the device; a reload might not.
-    if (!isMissing || (await isServerThere())) return reloadKeeping();
+    // Where the app itself would not come, the part alone still may.
+    if (!isMissing || (await canLoadAnew())) return reloadKeeping();
     tryCodeAgain();
     onRetry();
   };

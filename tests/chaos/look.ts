@@ -26,7 +26,8 @@ export interface Seen {
 export const look = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-    const root = dialog ?? document.body;
+    // A page that has only begun to come has no body.
+    const root = dialog ?? document.body ?? document.documentElement;
     const wordsOf = (element: Element | null | undefined) =>
       (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
     const shown = (selector: string) =>
@@ -35,7 +36,7 @@ export const look = (page: Page): Promise<Seen> =>
     const heading = wordsOf(document.querySelector('h1'));
     const busy = shown('[aria-busy="true"]').length > 0;
     const hasSomethingToDo = shown('input, select, [class*="action"] button').length > 0;
-    const [, step = '0'] = /Paso (\d) de 5/.exec(document.body.textContent ?? '') ?? [];
+    const [, step = '0'] = /Paso (\d) de 5/.exec(document.body?.textContent ?? '') ?? [];
     return {
       place: location.pathname + location.search,
       isBrowserError: location.protocol === 'chrome-error:',

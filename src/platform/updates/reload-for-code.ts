@@ -19,9 +19,15 @@ const isFirst = (): boolean => {
   }
 };
 
-/** A reload without the network could end on the browser's own page: the server itself is asked. */
-export const isServerThere = async (): Promise<boolean> => {
+/** The worker answers a reload from the device, with all the code of its release. */
+const isAppKept = async (): Promise<boolean> =>
+  Boolean(navigator.serviceWorker?.controller) &&
+  (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
+
+/** A reload without worker and network could end on the browser's own page: the server itself is asked. */
+export const canLoadAnew = async (): Promise<boolean> => {
   try {
+    if (await isAppKept()) return true;
     const signal = AbortSignal.timeout(ANSWER_MS);
     return (await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
@@ -31,7 +37,7 @@ export const isServerThere = async (): Promise<boolean> => {
 
 /** Loads the app anew because a part of it did not come; at most once in some minutes. Answers whether it does. */
 export const reloadForCode = async (): Promise<boolean> => {
-  if (!(await isServerThere()) || !isFirst()) return false;
+  if (!(await canLoadAnew()) || !isFirst()) return false;
   await reloadKeeping();
   return true;
 };
