@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { openSession } from '../../server/services/sessions.ts';
+import { nextDocumentStart } from './document-start.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestApplicant {
@@ -56,7 +57,7 @@ export const createApplicant = async (
       economic_activity: 'employee',
       birth_date: '1990-03-14',
       document_type: 1,
-      document_number: `1${digits(5)}${documentEnding}`,
+      document_number: `${nextDocumentStart()}${documentEnding}`,
       created_at: now,
       updated_at: now,
     })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Person, type Places, type Stage, walkTo } from '../../../sandbox/demo/walk.ts';
+import { nextDocumentStart } from '../../support/document-start.ts';
 
 export { decideIdentity } from '../../../sandbox/demo/identity.ts';
 export { type Person, STAGES, type Stage } from '../../../sandbox/demo/walk.ts';
@@ -21,7 +22,7 @@ export const createPerson = (places: Places, stage: Stage, wishes: Wishes = {}):
   const identity = {
     phone: `3${digits(9)}`,
     email: `persona.${digits(9)}@correo.example`,
-    documentNumber: `1${digits(5)}${wishes.documentEnding ?? '1234'}`,
+    documentNumber: `${nextDocumentStart()}${wishes.documentEnding ?? '1234'}`,
     names: 'Ana María',
     surnames: 'Pérez Ñáñez',
     birthDate: '1990-03-14',
