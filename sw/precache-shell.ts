@@ -9,8 +9,9 @@ declare const self: ServiceWorkerGlobalScope & {
 export const release = new PrecacheController();
 
 /**
- * Keeps the shell on the device and answers every navigation of the app with it; the landing has its own page. `/api` and `/healthz`
- * are never answered from here, and no route is registered for other origins: their requests do not pass through the worker.
+ * Keeps the shell on the device and answers every navigation of the app with it; the landing has its own page. `/api` and
+ * `/healthz` are never answered from here, and no route is registered for other origins: their requests do not pass
+ * through the worker.
  */
 export const precacheShell = (): void => {
   release.addToCacheList([...self.__WB_MANIFEST]);

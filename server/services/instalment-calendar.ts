@@ -40,8 +40,8 @@ const wholeDay = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 
 /**
  * The due dates of a credit as iCalendar (RFC 5545): an all-day event for each instalment, under the same UID whenever it is
- * made, so that importing it again changes what is there: one that is no longer open is cancelled. Phones show titles and alarms on their
- * lock screen: they say neither how much nor what for.
+ * made, so that importing it again changes what is there; one that is no longer open is cancelled. Phones show titles and
+ * alarms on their lock screen: they say neither how much nor what for.
  */
 export const instalmentCalendar = (facts: CalendarFacts, lender: Lender, publicUrl: string): string => {
   const { creditNumber, instalments, revision, madeAt } = facts;

@@ -59,7 +59,7 @@ test('figures that cannot be read say so and come with another try', async ({
   await expect(page.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
   await expect(requestButton(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
-  // With the press or before it: what was lost is asked for again when the network is back.
+  // Without a press: what was lost is asked for again when the network is back.
   await page.unrouteAll();
   await expect(page.getByText('Pagas en total')).toBeVisible({ timeout: 30_000 });
 });
