@@ -22,6 +22,7 @@ const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
 const factsOf = (changed: Partial<ReminderFacts>): ReminderFacts => ({
   dues: [due('2026-12-18')],
   choices: DEFAULTS,
+  asked: [],
   contacts: [],
   reachable: new Set(REMINDER_CHANNELS),
   now: noonOf('2026-11-30'),
@@ -34,6 +35,8 @@ const droppedOf = (changed: Partial<ReminderFacts>) =>
 const contact = (rule: Contact['rule'], day: string, channel: Contact['channel'] = 'push'): Contact => ({
   ...due('2026-12-18'),
   rule,
+  // Each was sent on the day of its rule.
+  wantedOn: calendarDate(day),
   channel,
   at: noonOf(day),
 });
@@ -117,6 +120,25 @@ describe('planReminders', () => {
     );
   });
 
+  it('tells again on the day asked for, where that has no contact of its own', () => {
+    const asked = (on: string) => [{ creditNumber: 1, number: 1, on: calendarDate(on) }];
+    const seen = { contacts: [contact('statement', '2026-12-11')], now: noonOf('2026-12-11') };
+    expect(plannedOf({ ...seen, asked: asked('2026-12-12') })[0]).toEqual(['again', '2026-12-12']);
+    // A Sunday: the next day of contact.
+    expect(plannedOf({ ...seen, asked: asked('2026-12-13') })[0]).toEqual(['again', '2026-12-14']);
+    expect(droppedOf({ ...seen, asked: asked('2026-12-17') })).toEqual([['again', 'day_taken']]);
+    // Once told, another day can be asked for, and the same is not told twice.
+    const again = { ...contact('again', '2026-12-12'), wantedOn: calendarDate('2026-12-12') };
+    const later = { contacts: [...seen.contacts, again], now: noonOf('2026-12-12') };
+    expect(plannedOf({ ...later, asked: asked('2026-12-12') })[0]?.[0]).toBe('eve');
+    expect(plannedOf({ ...later, asked: [...asked('2026-12-12'), ...asked('2026-12-14')] })[0]).toEqual([
+      'again',
+      '2026-12-14',
+    ]);
+    // One that was paid meanwhile is not due any more.
+    expect(plannedOf({ ...seen, dues: [], asked: asked('2026-12-12') })).toEqual([]);
+  });
+
   it('tells a person with two credits once a day', () => {
     const two = plannedOf({ dues: [due('2026-12-18'), due('2026-12-18', 4, 2)] });
     expect(two.filter(([, on]) => on === '2026-12-18')).toHaveLength(1);
@@ -140,7 +162,7 @@ const live = (facts: Pick<ReminderFacts, 'dues' | 'choices'>, moments: readonly 
   const sent: (PlannedContact & { at: Date })[] = [];
   for (const now of moments) {
     const reachable = new Set(REMINDER_CHANNELS);
-    const { planned } = planReminders({ ...facts, contacts: sent, reachable, now });
+    const { planned } = planReminders({ ...facts, asked: [], contacts: sent, reachable, now });
     const ready = planned.find(({ window }) => window.from <= now && now < window.until);
     if (ready) sent.push({ ...ready, at: now });
   }
@@ -199,6 +221,7 @@ describe('a plan that is looked at now and then', () => {
         const all = planReminders({
           dues,
           choices: chosen,
+          asked: [],
           contacts: [],
           reachable: new Set(REMINDER_CHANNELS),
           now: noonOf(addDays(dueOn, -20)),

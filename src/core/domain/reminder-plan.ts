@@ -13,6 +13,9 @@ import { statementReadyOn } from './statement-periods.ts';
 export const REMINDER_RULES = ['statement', 'three_days', 'eve', 'due_day', 'late'] as const;
 export type ReminderRule = (typeof REMINDER_RULES)[number];
 
+/** `again`: asked for on an earlier one ('Recordármelo mañana'), whatever rules were chosen. */
+export type ContactRule = ReminderRule | 'again';
+
 export const REMINDER_CHANNELS = ['push', 'whatsapp', 'sms', 'email'] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
@@ -23,8 +26,8 @@ export type DueInstalment = {
   readonly dueOn: CalendarDate;
 };
 
-/** What a person is told of once, whatever the channel. */
-export type ReminderKey = DueInstalment & { readonly rule: ReminderRule };
+/** What a person is told of once, whatever the channel. `wantedOn`: the day of the rule, or the one asked for. */
+export type ReminderKey = DueInstalment & { readonly rule: ContactRule; readonly wantedOn: CalendarDate };
 
 /** A contact that was sent or is under way. */
 export type Contact = ReminderKey & { readonly channel: ReminderChannel; readonly at: Date };
@@ -36,9 +39,8 @@ export type ReminderChoices = {
   readonly hour: number;
 };
 
-/** `wantedOn`: the day of the rule; `on`: the day that law and the contacts so far leave for it. */
+/** `on`: the day that law and the contacts so far leave for it. */
 export type PlannedContact = ReminderKey & {
-  readonly wantedOn: CalendarDate;
   readonly on: CalendarDate;
   readonly channel: ReminderChannel;
   readonly window: ContactWindow;
@@ -50,10 +52,10 @@ export type PlannedContact = ReminderKey & {
  * `not_reachable`: none of the chosen channels can be used.
  */
 export type DropReason = 'overtaken' | 'day_taken' | 'no_day_left' | 'channel_gone' | 'not_reachable';
-export type DroppedReminder = ReminderKey & {
-  readonly wantedOn: CalendarDate;
-  readonly reason: DropReason;
-};
+export type DroppedReminder = ReminderKey & { readonly reason: DropReason };
+
+/** That somebody wants to hear of an instalment again on a day. */
+export type AskedAgain = Pick<DueInstalment, 'creditNumber' | 'number'> & { readonly on: CalendarDate };
 
 export type ReminderPlan = {
   /** In the order of their days. */
@@ -64,6 +66,7 @@ export type ReminderPlan = {
 export type ReminderFacts = {
   readonly dues: readonly DueInstalment[];
   readonly choices: ReminderChoices;
+  readonly asked: readonly AskedAgain[];
   /** Of the person, whichever credit they were about. */
   readonly contacts: readonly Contact[];
   /** Channels that work now: a browser that may be written to, a number, an address. */
@@ -79,6 +82,7 @@ const DAYS: Readonly<Record<Exclude<ReminderRule, 'statement'>, readonly [wanted
   late: [3, 7],
 };
 const STATEMENT_LAST = -3;
+const LATE_LAST = DAYS.late[1];
 
 /**
  * The contacts that a person gets from now on, and what cannot be told any more. Ley 2300/2023 art. 3: inside the window of
@@ -86,7 +90,14 @@ const STATEMENT_LAST = -3;
  * when its day is forbidden, and never after the due date; what was missed comes once, on the first day left, unless a later
  * reminder is due by then. The statement (five business days before) is the first contact of an instalment.
  */
-export function planReminders({ dues, choices, contacts, reachable, now }: ReminderFacts): ReminderPlan {
+export function planReminders({
+  dues,
+  choices,
+  asked,
+  contacts,
+  reachable,
+  now,
+}: ReminderFacts): ReminderPlan {
   const days = new Set(contacts.map(({ at }) => bogotaDate(at)));
   const channels = new Map(contacts.map(({ at, channel }) => [weekOf(bogotaDate(at)), channel]));
   const told = new Set(contacts.map(nameOf));
@@ -94,19 +105,28 @@ export function planReminders({ dues, choices, contacts, reachable, now }: Remin
   const planned: PlannedContact[] = [];
   const dropped: DroppedReminder[] = [];
 
-  const all = dues.flatMap((due) => choices.rules.map((rule) => wantedOf(due, rule)));
+  const all = dues.flatMap((due) => [
+    ...choices.rules.map((rule) => wantedByRule(due, rule)),
+    ...asked.filter((one) => isOf(one, due)).map(({ on }) => wantedAgain(due, on)),
+  ]);
   const wanted = all
     .filter((one) => !told.has(nameOf(one)))
-    .sort((first, second) => compare(first.wantedOn, second.wantedOn) || compare(first.dueOn, second.dueOn));
+    .sort(
+      (first, second) =>
+        // What was asked for takes a day that the rules leave.
+        Number(first.rule === 'again') - Number(second.rule === 'again') ||
+        compare(first.wantedOn, second.wantedOn) ||
+        compare(first.dueOn, second.dueOn),
+    );
   for (const one of wanted) {
-    const { key, wantedOn, ownDay } = one;
-    const drop = (reason: DropReason) => dropped.push({ ...key, wantedOn, reason });
+    const { key, ownDay, lastDay } = one;
+    const drop = (reason: DropReason) => dropped.push({ ...key, reason });
     const isMissed = ownDay < firstDay;
     if (isMissed && isOvertaken(one, all, firstDay)) {
       drop('overtaken');
       continue;
     }
-    const left = daysLeft(latestOf(ownDay, firstDay), lastDayOf(key));
+    const left = daysLeft(latestOf(ownDay, firstDay), lastDay);
     const on = left.find((day) => !days.has(day));
     if (on === undefined) {
       drop(left.length > 0 ? 'day_taken' : 'no_day_left');
@@ -121,7 +141,7 @@ export function planReminders({ dues, choices, contacts, reachable, now }: Remin
       const window = windowFrom(on, choices.hour);
       if (!window) throw new RangeError(`No contact on ${on}`);
       const from = window.from < now ? now : window.from;
-      planned.push({ ...key, wantedOn, on, channel, window: { from, until: window.until } });
+      planned.push({ ...key, on, channel, window: { from, until: window.until } });
       days.add(on);
       channels.set(weekOf(on), channel);
     }
@@ -131,31 +151,42 @@ export function planReminders({ dues, choices, contacts, reachable, now }: Remin
 
 type Wanted = ReminderKey & {
   readonly key: ReminderKey;
-  readonly wantedOn: CalendarDate;
+  /** The day of contact for `wantedOn`, and the last one on which it still says something. */
   readonly ownDay: CalendarDate;
+  readonly lastDay: CalendarDate;
 };
 
-function wantedOf({ creditNumber, number, dueOn }: DueInstalment, rule: ReminderRule): Wanted {
-  const key = { creditNumber, number, dueOn, rule };
+function wantedByRule(due: DueInstalment, rule: ReminderRule): Wanted {
+  const { dueOn } = due;
   const wantedOn = rule === 'statement' ? statementReadyOn(dueOn) : addDays(dueOn, DAYS[rule][0]);
+  const lastDay = addDays(dueOn, rule === 'statement' ? STATEMENT_LAST : DAYS[rule][1]);
+  const key = keyOf(due, rule, wantedOn);
   // Nothing hurries once a due date was missed.
   const ownDay = rule === 'late' ? nextContactDay(wantedOn) : contactDay(wantedOn);
-  return { ...key, key, wantedOn, ownDay };
+  return { ...key, key, ownDay, lastDay };
 }
 
-function lastDayOf({ rule, dueOn }: ReminderKey): CalendarDate {
-  return addDays(dueOn, rule === 'statement' ? STATEMENT_LAST : DAYS[rule][1]);
+function wantedAgain(due: DueInstalment, on: CalendarDate): Wanted {
+  const key = keyOf(due, 'again', on);
+  const lastDay = on <= due.dueOn ? due.dueOn : addDays(on, LATE_LAST);
+  return { ...key, key, ownDay: nextContactDay(on), lastDay };
+}
+
+function keyOf(
+  { creditNumber, number, dueOn }: DueInstalment,
+  rule: ContactRule,
+  wantedOn: CalendarDate,
+): ReminderKey {
+  return { creditNumber, number, dueOn, rule, wantedOn };
+}
+
+function isOf(one: Pick<DueInstalment, 'creditNumber' | 'number'>, due: DueInstalment): boolean {
+  return one.creditNumber === due.creditNumber && one.number === due.number;
 }
 
 /** Whether another reminder of the same instalment is due by the day on which this one could be made up for. */
 function isOvertaken(missed: Wanted, all: readonly Wanted[], firstDay: CalendarDate): boolean {
-  return all.some(
-    ({ creditNumber, number, ownDay }) =>
-      creditNumber === missed.creditNumber &&
-      number === missed.number &&
-      ownDay > missed.ownDay &&
-      ownDay <= firstDay,
-  );
+  return all.some((other) => isOf(other, missed) && other.ownDay > missed.ownDay && other.ownDay <= firstDay);
 }
 
 /** Today while its window is open or still to come, else the next day of contact. */
@@ -171,8 +202,8 @@ function daysLeft(first: CalendarDate, last: CalendarDate): readonly CalendarDat
   return days;
 }
 
-function nameOf({ creditNumber, number, rule }: ReminderKey): string {
-  return `${creditNumber}/${number}/${rule}`;
+function nameOf({ creditNumber, number, rule, wantedOn }: ReminderKey): string {
+  return `${creditNumber}/${number}/${rule}/${wantedOn}`;
 }
 
 function compare(first: string, second: string): number {

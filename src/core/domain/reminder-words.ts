@@ -1,11 +1,11 @@
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
 import { dateInWords } from './date-words.ts';
 import { formatPesos, type Money } from './money.ts';
-import type { ReminderRule } from './reminder-plan.ts';
+import type { ContactRule } from './reminder-plan.ts';
 
 /** What a reminder says of an instalment on the day it is read. `amount`: the minimum payment of that day, whole pesos. */
 export type ReminderSubject = {
-  readonly rule: ReminderRule;
+  readonly rule: ContactRule;
   readonly dueOn: CalendarDate;
   readonly on: CalendarDate;
   readonly amount: Money;
@@ -19,8 +19,7 @@ export type ReminderWords = { readonly title: string; readonly body: string };
  * (reserve); facts on Ley 2300/2023 (d): no amounts on a lock screen.
  */
 export function privateWords({ rule, dueOn, on }: Omit<ReminderSubject, 'amount'>): ReminderWords {
-  if (rule === 'late')
-    return { title: 'Tienes un pago pendiente', body: 'Ábrelo para ver cómo ponerte al día.' };
+  if (on > dueOn) return { title: 'Tienes un pago pendiente', body: 'Ábrelo para ver cómo ponerte al día.' };
   if (rule === 'statement')
     return { title: 'Tienes un pago próximo', body: 'Tu extracto está listo. Ábrelo cuando puedas.' };
   return on === dueOn
@@ -30,9 +29,9 @@ export function privateWords({ rule, dueOn, on }: Omit<ReminderSubject, 'amount'
 
 /** With amount and date, for who asked for them. */
 export function detailedWords(subject: ReminderSubject): ReminderWords {
-  const { rule, dueOn, amount } = subject;
+  const { rule, dueOn, on, amount } = subject;
   const paid = formatPesos(amount);
-  if (rule === 'late')
+  if (on > dueOn)
     return {
       title: 'Tu cuota está vencida',
       body: `Venció el ${dateInWords(dueOn)}. Con ${paid} te pones al día hoy.`,

@@ -1,0 +1,51 @@
+import { type CalendarDate, parseCalendarDate } from '../domain/calendar-date.ts';
+import type { ReminderWords } from '../domain/reminder-words.ts';
+
+/** What is shown on a device, under which name, and until when it is worth showing. */
+export interface PushMessage extends ReminderWords {
+  /** Opens 'Recordármelo mañana' and nothing else. */
+  readonly id: string;
+  /** Two of the same name are one: shown once on a device. */
+  readonly name: string;
+  /** The due date that it is about; undefined for a test. */
+  readonly dueOn: CalendarDate | undefined;
+  readonly until: Date;
+}
+
+/** As it travels, encrypted. Read without the contract's schemas, which the worker would carry for this alone. */
+interface PushMessageWire {
+  readonly id: string;
+  readonly nombre: string;
+  readonly vence: string | null;
+  readonly titulo: string;
+  readonly texto: string;
+  readonly hasta: string;
+}
+
+export const encodePushMessage = ({ id, name, dueOn, title, body, until }: PushMessage): string =>
+  JSON.stringify({
+    id,
+    nombre: name,
+    vence: dueOn ?? null,
+    titulo: title,
+    texto: body,
+    hasta: until.toISOString(),
+  } satisfies PushMessageWire);
+
+/** Undefined when it is none of ours. */
+export const decodePushMessage = (text: string): PushMessage | undefined => {
+  try {
+    const wire = new Map<string, unknown>(Object.entries(JSON.parse(text)));
+    const [id, name, title, body] = ['id', 'nombre', 'titulo', 'texto'].map((field) => wire.get(field));
+    const due = wire.get('vence');
+    const dueOn = typeof due === 'string' ? parseCalendarDate(due) : undefined;
+    const until = new Date(String(wire.get('hasta')));
+    if (typeof id !== 'string' || typeof name !== 'string') return undefined;
+    if (typeof title !== 'string' || typeof body !== 'string') return undefined;
+    if ((due !== null && dueOn === undefined) || Number.isNaN(until.getTime())) return undefined;
+    return { id, name, title, body, dueOn, until };
+  } catch {
+    // No JSON, or none of an object.
+    return undefined;
+  }
+};
