@@ -11,7 +11,12 @@ import {
   type ReminderFacts,
 } from './reminder-plan.ts';
 
-const DEFAULTS = { channels: ['push'], rules: ['statement', 'eve', 'due_day', 'late'], hour: 9 } as const;
+const DEFAULTS = {
+  channels: ['push'],
+  rules: ['statement', 'eve', 'due_day', 'late'],
+  hour: 9,
+  since: calendarDate('2026-01-01'),
+} as const;
 const due = (dueOn: string, number = 1, creditNumber = 1) => ({
   creditNumber,
   number,
@@ -120,6 +125,15 @@ describe('planReminders', () => {
     );
   });
 
+  it('makes up for nothing that was wanted before the person chose to be reminded', () => {
+    const chosen = { choices: { ...DEFAULTS, since: calendarDate('2026-12-14') }, now: noonOf('2026-12-14') };
+    expect(plannedOf(chosen).map(([rule]) => rule)).toEqual(['eve', 'due_day', 'late']);
+    expect(droppedOf(chosen)).toEqual([]);
+    // On the day itself it still comes.
+    const same = { choices: { ...DEFAULTS, since: calendarDate('2026-12-11') }, now: noonOf('2026-12-11') };
+    expect(plannedOf(same)[0]).toEqual(['statement', '2026-12-11']);
+  });
+
   it('tells again on the day asked for, where that has no contact of its own', () => {
     const asked = (on: string) => [{ creditNumber: 1, number: 1, on: calendarDate(on) }];
     const seen = { contacts: [contact('statement', '2026-12-11')], now: noonOf('2026-12-11') };
@@ -154,6 +168,7 @@ const choices = fc.record({
   channels: fc.shuffledSubarray([...REMINDER_CHANNELS]),
   rules: fc.subarray([...REMINDER_RULES]),
   hour: fc.integer({ min: 0, max: 23 }),
+  since: fc.constant(calendarDate('2025-12-01')),
 });
 const MINUTE_MS = 60_000;
 

@@ -37,6 +37,8 @@ export type ReminderChoices = {
   readonly channels: readonly ReminderChannel[];
   readonly rules: readonly ReminderRule[];
   readonly hour: number;
+  /** The day from which on they hold: nothing is made up for that was wanted before. */
+  readonly since: CalendarDate;
 };
 
 /** `on`: the day that law and the contacts so far leave for it. */
@@ -106,7 +108,9 @@ export function planReminders({
   const dropped: DroppedReminder[] = [];
 
   const all = dues.flatMap((due) => [
-    ...choices.rules.map((rule) => wantedByRule(due, rule)),
+    ...choices.rules
+      .map((rule) => wantedByRule(due, rule))
+      .filter(({ wantedOn }) => wantedOn >= choices.since),
     ...asked.filter((one) => isOf(one, due)).map(({ on }) => wantedAgain(due, on)),
   ]);
   const wanted = all
