@@ -41,7 +41,10 @@ const serve = async (config: Config, database: OpenDatabase) => {
   const { jobs, db } = server.context;
   await jobs.work();
   // Days that passed while nobody looked, or that the sandbox's clock skipped.
-  catchUp = () => jobs.enqueue('accrue-loans', {}, { executor: db });
+  catchUp = async () => {
+    await jobs.enqueue('accrue-loans', {}, { executor: db });
+    await jobs.enqueue('look-around', {}, { executor: db });
+  };
   await catchUp();
   await server.app.listen({ host: config.host, port: config.port });
   return { sandbox, server };

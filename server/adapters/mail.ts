@@ -8,6 +8,8 @@ export interface Email {
     readonly mediaType: string;
     readonly bytes: Uint8Array;
   }[];
+  /** Where one request without a login ends e-mails of this kind. */
+  readonly unsubscribeUrl?: string;
   /** Becomes the Message-ID, so that a repeated delivery is recognised. */
   readonly id: string;
 }

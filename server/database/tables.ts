@@ -32,6 +32,12 @@ import type {
   SessionTokenTable,
 } from './tables/people.ts';
 import type {
+  PushDeviceTable,
+  ReminderChoiceTable,
+  ReminderConsentTable,
+  ReminderTable,
+} from './tables/reminders.ts';
+import type {
   AuditEntryTable,
   OutboxMessageTable,
   ReleasedAssetTable,
@@ -84,6 +90,10 @@ export interface Tables {
   clearance_certificate: ClearanceCertificateTable;
   released_asset: ReleasedAssetTable;
   draft: DraftTable;
+  reminder_choice: ReminderChoiceTable;
+  reminder_consent: ReminderConsentTable;
+  push_device: PushDeviceTable;
+  reminder: ReminderTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

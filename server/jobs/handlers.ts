@@ -12,6 +12,8 @@ import { reconcileAttempt, settleTransaction } from '../services/payment-events.
 import { writePaymentLetters } from '../services/payment-letters.ts';
 import { reconcileDays } from '../services/reconciliation/reconcile-days.ts';
 import { dropOldAssets } from '../services/released-assets.ts';
+import { lookAround } from '../services/reminders/look-around.ts';
+import { remindPerson } from '../services/reminders/remind.ts';
 import { restudyApplication } from '../services/risk.ts';
 
 /** Ties every kind of job to the service that does it. */
@@ -35,5 +37,7 @@ export const handleJobs = (context: Context): void => {
   context.jobs.handle('drop-refused-slips', () => dropRefusedSlips(context));
   context.jobs.handle('drop-old-assets', () => dropOldAssets(context));
   context.jobs.handle('drop-old-drafts', () => dropOldDrafts(context));
+  context.jobs.handle('look-around', () => lookAround(context));
+  context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

@@ -19,6 +19,8 @@ export interface JobPayloads {
   'drop-refused-slips': Record<string, never>;
   'drop-old-assets': Record<string, never>;
   'drop-old-drafts': Record<string, never>;
+  'look-around': Record<string, never>;
+  'remind-person': { readonly accountId: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -63,6 +65,8 @@ const queueNames: readonly JobName[] = [
   'drop-refused-slips',
   'drop-old-assets',
   'drop-old-drafts',
+  'look-around',
+  'remind-person',
 ];
 
 /** What is looked at by itself, as cron says it. Each catches up with whatever was missed. */
@@ -73,6 +77,7 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'forget-payers': '45 * * * *',
   'drop-old-assets': '55 4 * * *',
   'drop-old-drafts': '55 * * * *',
+  'look-around': '* * * * *',
 };
 
 /**
@@ -93,7 +98,7 @@ const RETRIES = {
 const LONGEST_SECONDS: Readonly<Partial<Record<JobName, number>>> = { 'accrue-loans': 3_600 };
 
 /** Where one job that has not begun is enough for all that ask for the same; who asks when it has begun gets another. */
-const ONE_WAITING: readonly JobName[] = ['settle-transaction'];
+const ONE_WAITING: readonly JobName[] = ['settle-transaction', 'remind-person'];
 
 /** New jobs are announced; those that wait for their time are found by looking. */
 const LOOKS = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
@@ -101,10 +106,11 @@ const LOOKS = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSe
 /** How many jobs of a kind an instance has under way at a time. */
 const WORKERS = 2;
 
-/** Of those that mostly wait for the payment provider's answer more: while it is slow, few would hold up all the others. */
+/** Of those that mostly wait for a vendor's answer more: while it is slow, few would hold up all the others. */
 const MORE_WORKERS: Readonly<Partial<Record<JobName, number>>> = {
   'settle-payment': 6,
   'settle-transaction': 6,
+  'remind-person': 6,
 };
 
 /** How often jobs without a heartbeat are looked for. */

@@ -3,21 +3,31 @@ import { smsSegments } from '../../sandbox/messaging/segments.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { REMINDER_RULES } from '../../src/core/domain/reminder-plan.ts';
+import { detailedWords, privateWords, type ReminderSubject } from '../../src/core/domain/reminder-words.ts';
 import { readLender } from '../config/lender.ts';
 import { type ReminderEmailFacts, reminderEmail, reminderSms, reminderWhatsapp } from './reminders.ts';
 
-const facts = (changes: Partial<ReminderEmailFacts> = {}): ReminderEmailFacts => ({
-  lender: readLender({}),
-  publicUrl: 'https://app.cuotasana.example',
-  isDetailed: false,
-  rule: 'eve',
-  dueOn: calendarDate('2026-12-18'),
-  on: calendarDate('2026-12-17'),
-  amount: pesos(25_253_226),
-  firstNames: 'Ana María',
-  stopUrl: 'https://app.cuotasana.example/baja/abc',
-  ...changes,
-});
+interface Said extends ReminderSubject {
+  readonly isDetailed: boolean;
+  readonly publicUrl: string;
+}
+const facts = ({ isDetailed = false, publicUrl, ...changes }: Partial<Said> = {}): ReminderEmailFacts => {
+  const subject: ReminderSubject = {
+    rule: 'eve',
+    dueOn: calendarDate('2026-12-18'),
+    // What speaks of a missed one comes after it.
+    on: calendarDate(changes.rule === 'late' ? '2026-12-21' : '2026-12-17'),
+    amount: pesos(25_253_226),
+    ...changes,
+  };
+  return {
+    lender: readLender({}),
+    publicUrl: publicUrl ?? 'https://app.cuotasana.example',
+    words: isDetailed ? detailedWords(subject) : privateWords(subject),
+    firstNames: 'Ana María',
+    stopUrl: 'https://app.cuotasana.example/baja/abc',
+  };
+};
 const SAYS_MUCH = /\$|\d{3}|crédito|cuota\s|médic|odont|procedimiento/i;
 
 describe('a reminder by SMS', () => {

@@ -1,15 +1,14 @@
-import { detailedWords, privateWords, type ReminderSubject } from '../../src/core/domain/reminder-words.ts';
+import type { ReminderWords } from '../../src/core/domain/reminder-words.ts';
 import type { Lender } from '../config/lender.ts';
 import { emailHtml } from './email-html.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from './gsm7.ts';
 import { type Letter, signedBy } from './payment-facts.ts';
 
-export interface ReminderFacts extends ReminderSubject {
+export interface ReminderFacts {
+  readonly words: ReminderWords;
   readonly lender: Lender;
   /** Where people reach the app, without a slash at the end. */
   readonly publicUrl: string;
-  /** With amounts and dates, because the person chose so. */
-  readonly isDetailed: boolean;
 }
 
 export interface ReminderEmailFacts extends ReminderFacts {
@@ -18,13 +17,17 @@ export interface ReminderEmailFacts extends ReminderFacts {
   readonly stopUrl: string;
 }
 
-const wordsOf = (facts: ReminderFacts) => (facts.isDetailed ? detailedWords(facts) : privateWords(facts));
+/** What a message says that the person asks for to see one arrive. */
+export const TEST_WORDS: ReminderWords = {
+  title: 'Este es un mensaje de prueba',
+  body: 'Así te llegarán los recordatorios de tus pagos.',
+};
 
 const payUrl = ({ publicUrl }: ReminderFacts): string => `${publicUrl}/dashboard/pay`;
 
 /** One SMS of the seven-bit alphabet: the line under the title gives way before the address does. */
 export const reminderSms = (facts: ReminderFacts): string => {
-  const { title, body } = wordsOf(facts);
+  const { title, body } = facts.words;
   const { brand } = facts.lender;
   const fullest = [
     `${brand}: ${title}. ${body} ${payUrl(facts)}`,
@@ -35,7 +38,7 @@ export const reminderSms = (facts: ReminderFacts): string => {
 };
 
 export const reminderWhatsapp = (facts: ReminderFacts): string => {
-  const { title, body } = wordsOf(facts);
+  const { title, body } = facts.words;
   return [
     `${title}. ${body}`,
     payUrl(facts),
@@ -45,7 +48,7 @@ export const reminderWhatsapp = (facts: ReminderFacts): string => {
 
 /** Read whole without pictures, and without a program that shows HTML. */
 export const reminderEmail = (facts: ReminderEmailFacts): Letter => {
-  const { title, body } = wordsOf(facts);
+  const { title, body } = facts.words;
   const paragraphs = [
     `Hola, ${facts.firstNames}:`,
     `${title}. ${body}`,

@@ -14,6 +14,8 @@ import { identityRoutes } from './identity.ts';
 import { legalRoutes } from './legal.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profiles.ts';
+import { reminderLinkRoutes } from './reminder-links.ts';
+import { reminderRoutes } from './reminders.ts';
 import { signingRoutes } from './signing.ts';
 import { simulationRoutes } from './simulation.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -36,6 +38,8 @@ export const allRoutes: ApiOptions['routes'] = [
   paymentRoutes,
   cashSlipRoutes,
   bankTransferRoutes,
+  reminderRoutes,
+  reminderLinkRoutes,
   webhookRoutes,
   healthRoutes,
 ];

@@ -9,9 +9,9 @@ import { dueDate } from '../../src/core/domain/schedule.ts';
 import type { Lender } from '../config/lender.ts';
 import type { Context } from '../context.ts';
 import { readOwnCredit } from './credit-reading.ts';
-import type { Loan } from './loans.ts';
+import { type Loan, loadLoans } from './loans.ts';
 
-export interface CalendarFacts {
+interface CalendarFacts {
   readonly creditNumber: number;
   /** All that were agreed; those that are settled, or that a prepayment did away with, are not open. */
   readonly instalments: readonly {
@@ -39,12 +39,11 @@ const ALARMS = [
 const wholeDay = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 
 /**
- * The due dates of a credit as iCalendar (RFC 5545): an all-day event for each instalment, under the same UID whenever it is
+ * The due dates of credits as iCalendar (RFC 5545): an all-day event for each instalment, under the same UID whenever it is
  * made, so that importing it again changes what is there; one that is no longer open is cancelled. Phones show titles and
  * alarms on their lock screen: they say neither how much nor what for.
  */
-export const instalmentCalendar = (facts: CalendarFacts, lender: Lender, publicUrl: string): string => {
-  const { creditNumber, instalments, revision, madeAt } = facts;
+const instalmentCalendar = (credits: readonly CalendarFacts[], lender: Lender, publicUrl: string): string => {
   const host = new URL(publicUrl).hostname;
   const calendar = ical({
     prodId: { company: lender.brand, product: 'Pagos', language: 'ES' },
@@ -52,7 +51,10 @@ export const instalmentCalendar = (facts: CalendarFacts, lender: Lender, publicU
     method: ICalCalendarMethod.PUBLISH,
     ttl: DAY_SECONDS,
   });
-  for (const { number, dueOn, isOpen } of instalments) {
+  const all = credits.flatMap(({ instalments, ...credit }) =>
+    instalments.map((one) => ({ ...credit, ...one })),
+  );
+  for (const { creditNumber, revision, madeAt, number, dueOn, isOpen } of all) {
     const event = calendar.createEvent({
       id: `cuota-${number}-${creditNumber}@${host}`,
       sequence: revision,
@@ -90,6 +92,9 @@ const calendarFactsOf = ({ row, payments, history }: Loan, madeAt: Date): Calend
   };
 };
 
+const written = ({ config }: Context, credits: readonly CalendarFacts[]): Uint8Array =>
+  Buffer.from(instalmentCalendar(credits, config.lender, config.publicUrl), 'utf8');
+
 /** The calendar of a person's own credit, in UTF-8. Errors: as `readOwnCredit`. */
 export const makeCalendar = async (
   context: Context,
@@ -97,6 +102,19 @@ export const makeCalendar = async (
   creditNumber: number,
 ): Promise<Uint8Array> => {
   const { loan, readAt } = await readOwnCredit(context, accountId, creditNumber);
-  const { lender, publicUrl } = context.config;
-  return Buffer.from(instalmentCalendar(calendarFactsOf(loan, readAt), lender, publicUrl), 'utf8');
+  return written(context, [calendarFactsOf(loan, readAt)]);
+};
+
+/** The calendar of all credits that a person has or had, in UTF-8: what is settled is in it as cancelled. */
+export const makeCalendarOf = async (context: Context, accountId: string): Promise<Uint8Array> => {
+  const rows = await context.db
+    .selectFrom('loan')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('credit_number')
+    .execute();
+  const credits: CalendarFacts[] = [];
+  for await (const loan of loadLoans(context.db, rows))
+    credits.push(calendarFactsOf(loan, context.clock.now()));
+  return written(context, credits);
 };

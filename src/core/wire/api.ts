@@ -14,6 +14,7 @@ import { legalEndpoints } from './legal.ts';
 import { loginEndpoints } from './logins.ts';
 import { paymentEndpoints } from './payments.ts';
 import { profileEndpoints } from './profiles.ts';
+import { reminderEndpoints } from './reminders.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { signingEndpoints } from './signing.ts';
 import { simulationEndpoints } from './simulation.ts';
@@ -37,4 +38,5 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...paymentEndpoints(PAYMENT_PROVIDER),
   ...cashSlipEndpoints,
   ...bankTransferEndpoints(PAYMENT_PROVIDER),
+  ...reminderEndpoints,
 ];

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+
+const CHANNELS = sql.raw(`'push', 'whatsapp', 'sms', 'email'`);
+
+/** What people chose of their reminders, what they consented to, which devices may be written to, and every reminder. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    create table reminder_choice (
+      account_id uuid primary key references account,
+      channels text[] not null check (channels <@ array[${CHANNELS}]),
+      rules text[] not null check (rules <@ array['statement', 'three_days', 'eve', 'due_day', 'late']),
+      hour smallint not null check (hour between 7 and 18),
+      is_detailed boolean not null,
+      since date not null,
+      calendar_key uuid unique,
+      next_look_at timestamptz,
+      saved_at timestamptz not null
+    )`.execute(db);
+  await sql`create index reminder_choice_look on reminder_choice (next_look_at) where next_look_at is not null`.execute(
+    db,
+  );
+  await sql`
+    create table reminder_consent (
+      id bigint generated always as identity primary key,
+      account_id uuid not null references account,
+      channel text not null check (channel in (${CHANNELS})),
+      is_given boolean not null,
+      source text not null check (source in ('page', 'email_link')),
+      at timestamptz not null,
+      ip text not null,
+      user_agent text not null
+    )`.execute(db);
+  await sql`create index reminder_consent_account on reminder_consent (account_id)`.execute(db);
+  await sql`
+    create table push_device (
+      endpoint text primary key,
+      account_id uuid not null references account,
+      p256dh text not null,
+      auth text not null,
+      created_at timestamptz not null
+    )`.execute(db);
+  await sql`create index push_device_account on push_device (account_id, created_at)`.execute(db);
+  await sql`
+    create table reminder (
+      id uuid primary key,
+      account_id uuid not null references account,
+      credit_number bigint not null references loan,
+      instalment integer not null check (instalment > 0),
+      due_on date not null,
+      rule text not null check (rule in ('statement', 'three_days', 'eve', 'due_day', 'late', 'again')),
+      wanted_on date not null,
+      state text not null check (state in ('planned', 'sending', 'sent', 'dropped')),
+      reason text check ((reason is null) = (state <> 'dropped')),
+      planned_on date,
+      channel text check (channel in (${CHANNELS})),
+      open_until timestamptz,
+      decided_at timestamptz not null,
+      attempted_at timestamptz,
+      attempting_since timestamptz,
+      attempts integer not null default 0,
+      sent_at timestamptz check ((sent_at is null) = (state <> 'sent')),
+      vendor_message_id text,
+      asked_again_on date,
+      unique (credit_number, instalment, rule, wanted_on)
+    )`.execute(db);
+  await sql`create index reminder_account on reminder (account_id, due_on)`.execute(db);
+};

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { readSubscribedCalendar, stopReminderEmails } from '../../src/core/wire/reminders.ts';
+import type { Context } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { nameFile } from '../http/file-name.ts';
+import { route } from '../http/route.ts';
+import { readSubscribedCalendar as readCalendar } from '../services/reminders/calendar-link.ts';
+import { stopEmails } from '../services/reminders/choices.ts';
+import { openKey } from '../services/reminders/sealed-key.ts';
+
+/** What other programs call: calendars, and the ones that people read their e-mail with. */
+export const reminderLinkRoutes = (app: FastifyInstance, context: Context): void => {
+  // RFC 8058: the form says no more than that it is one click.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, _body, done) => done(null, undefined),
+  );
+
+  route(app, readSubscribedCalendar, async ({ params, reply }) => {
+    const bytes = await readCalendar(context, params.llave);
+    nameFile(reply, 'pagos.ics');
+    return bytes;
+  });
+
+  route(app, stopReminderEmails, async ({ params, ip, userAgent }) => {
+    const accountId = openKey(context, 'stop-emails', params.llave);
+    if (!accountId) throw new NotFound('Este enlace no es válido. Ábrelo de nuevo desde el correo.');
+    await stopEmails(context, accountId, { source: 'email_link', ip, userAgent });
+    return { ok: true };
+  });
+};

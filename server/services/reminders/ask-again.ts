@@ -1,0 +1,24 @@
+import { addDays, bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/connection.ts';
+import { NotFound } from '../../errors.ts';
+import { lookAgain } from './look-again.ts';
+
+/**
+ * 'Recordármelo mañana': whoever has a reminder's identifier got it. Asked twice on a day, it is once. Errors: NotFound for
+ * one that was never sent.
+ */
+export const remindTomorrow = async ({ db, clock }: Context, id: string): Promise<void> => {
+  const tomorrow = addDays(bogotaDate(clock.now()), 1);
+  await inTransaction(db, async (trx) => {
+    const asked = await trx
+      .updateTable('reminder')
+      .set({ asked_again_on: tomorrow })
+      .where('id', '=', id)
+      .where('attempted_at', 'is not', null)
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!asked) throw new NotFound('No encontramos este recordatorio.');
+    await lookAgain(trx, clock, asked.account_id);
+  });
+};

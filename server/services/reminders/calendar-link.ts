@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/connection.ts';
+import { NotFound } from '../../errors.ts';
+import { makeCalendarOf } from '../instalment-calendar.ts';
+import { countDeed } from '../rate-windows.ts';
+import { lockChoices } from './choices.ts';
+import { openKey, sealKey } from './sealed-key.ts';
+
+/** Where a calendar made from a key is subscribed to. */
+export const calendarUrl = (context: Pick<Context, 'config'>, key: string): string =>
+  `${context.config.publicUrl}/api/calendario/${sealKey(context, 'calendar', key)}`;
+
+/** The link of a person's calendar; the one that there is, if there is one. */
+export const openCalendarLink = (context: Context, accountId: string): Promise<string> =>
+  inTransaction(context.db, async (trx) => {
+    const { calendar_key: known } = await lockChoices(trx, context.clock, accountId);
+    const key = known ?? randomUUID();
+    if (known === null)
+      await trx
+        .updateTable('reminder_choice')
+        .set({ calendar_key: key })
+        .where('account_id', '=', accountId)
+        .execute();
+    return calendarUrl(context, key);
+  });
+
+/** The link opens nothing any more; the next one is another. */
+export const revokeCalendarLink = async ({ db }: Context, accountId: string): Promise<void> => {
+  await db
+    .updateTable('reminder_choice')
+    .set({ calendar_key: null })
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
+const TOO_OFTEN = {
+  code: 'too_many_reads',
+  sentence: 'Este calendario se consultó muchas veces seguidas. Intenta de nuevo',
+};
+
+/**
+ * The calendar that a link opens, in UTF-8. Errors: NotFound for a link that is not in force, whatever is wrong with it;
+ * TooMany.
+ */
+export const readSubscribedCalendar = async (context: Context, link: string): Promise<Uint8Array> => {
+  const key = openKey(context, 'calendar', link);
+  const owner = key
+    ? await context.db
+        .selectFrom('reminder_choice')
+        .select('account_id')
+        .where('calendar_key', '=', key)
+        .executeTakeFirst()
+    : undefined;
+  if (!owner) throw new NotFound('Este enlace ya no sirve. Crea otro en tu portal, en Recordatorios.');
+  await countDeed(context, { bucket: `calendar:${key}`, most: 60, per: 'hour', refusal: TOO_OFTEN });
+  return makeCalendarOf(context, owner.account_id);
+};

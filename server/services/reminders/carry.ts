@@ -1,0 +1,105 @@
+import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import { reminderName } from '../../../src/core/domain/reminder-name.ts';
+import type { ReminderChannel } from '../../../src/core/domain/reminder-plan.ts';
+import { detailedWords, privateWords, type ReminderWords } from '../../../src/core/domain/reminder-words.ts';
+import { encodePushMessage, type PushMessage } from '../../../src/core/wire/push-message.ts';
+import type { PushDevice } from '../../adapters/push.ts';
+import type { Context } from '../../context.ts';
+import { reminderEmail, reminderSms, reminderWhatsapp } from '../../messages/reminders.ts';
+import type { Contacting } from './decide.ts';
+import { dropDevice } from './devices.ts';
+import type { Reminded } from './person-plan.ts';
+import { sealKey } from './sealed-key.ts';
+
+/** Something to be said to a person, by whatever channel. */
+export interface Carried {
+  /** The same one sent twice is recognised by it. */
+  readonly id: string;
+  readonly person: Reminded;
+  readonly words: ReminderWords;
+  readonly push: Pick<PushMessage, 'name' | 'dueOn' | 'until'>;
+}
+
+/** `nobody`: none of the person's devices wants to hear from us any more; nothing was sent. */
+export type Carriage =
+  | { readonly kind: 'accepted'; readonly vendorId: string | null }
+  | { readonly kind: 'nobody' };
+
+const MOMENT_SECONDS = 60;
+
+const toDevices = async (context: Context, { id, person, words, push }: Carried): Promise<Carriage> => {
+  const { clock, adapters, log } = context;
+  const leftMs = push.until.getTime() - clock.now().getTime();
+  const delivery = {
+    payload: encodePushMessage({ id, ...words, ...push }),
+    // Nothing arrives after the hours in which it may be sent.
+    ttlSeconds: Math.max(MOMENT_SECONDS, Math.floor(leftMs / 1_000)),
+    topic: id.replaceAll('-', ''),
+  };
+  const sendTo = async (device: PushDevice): Promise<'accepted' | 'gone' | 'failed'> => {
+    try {
+      const outcome = await adapters.push.send({ device, ...delivery });
+      if (outcome === 'gone') await dropDevice(context, device.endpoint);
+      return outcome;
+    } catch (error) {
+      log.warn({ err: error }, 'a device could not be written to');
+      failure = error;
+      return 'failed';
+    }
+  };
+  let failure: unknown;
+  const outcomes = await Promise.all(person.devices.map(sendTo));
+  // One device is enough: the others would get it late, or twice.
+  if (outcomes.includes('accepted')) return { kind: 'accepted', vendorId: null };
+  if (outcomes.includes('failed')) throw failure;
+  return { kind: 'nobody' };
+};
+
+/**
+ * Gives words to whoever carries them. Errors: VendorDown when it is not known to have been taken; sent again under the same
+ * id, it is the same message.
+ */
+export const carry = async (
+  context: Context,
+  channel: ReminderChannel,
+  carried: Carried,
+): Promise<Carriage> => {
+  const { adapters, config } = context;
+  const { id, person, words } = carried;
+  const letter = { words, lender: config.lender, publicUrl: config.publicUrl };
+  if (channel === 'push') return toDevices(context, carried);
+  if (channel === 'email') {
+    const stopKey = sealKey(context, 'stop-emails', person.accountId);
+    await adapters.mail.send({
+      id,
+      to: person.email,
+      attachments: [],
+      unsubscribeUrl: `${config.publicUrl}/api/recordatorios/baja/${stopKey}`,
+      ...reminderEmail({
+        ...letter,
+        firstNames: person.firstNames,
+        stopUrl: `${config.publicUrl}/recordatorios/baja/${stopKey}`,
+      }),
+    });
+    return { kind: 'accepted', vendorId: null };
+  }
+  const text = channel === 'sms' ? reminderSms(letter) : reminderWhatsapp(letter);
+  const { providerMessageId } = await adapters.messaging.send({
+    phone: person.phone,
+    channel,
+    text,
+    idempotencyKey: id,
+  });
+  return { kind: 'accepted', vendorId: providerMessageId };
+};
+
+/** What a reminder says today, by whatever channel it goes. */
+export const carriedOf = ({ id, key, person, isDetailed, amount, until }: Contacting, now: Date): Carried => {
+  const subject = { rule: key.rule, dueOn: key.dueOn, on: bogotaDate(now), amount };
+  return {
+    id,
+    person,
+    words: isDetailed ? detailedWords(subject) : privateWords(subject),
+    push: { name: reminderName(key), dueOn: key.dueOn, until },
+  };
+};

@@ -1,0 +1,164 @@
+import { bogotaDate, type CalendarDate, calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import {
+  REMINDER_RULES,
+  type ReminderChannel,
+  type ReminderChoices,
+  type ReminderRule,
+} from '../../../src/core/domain/reminder-plan.ts';
+import type { Clock } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { type Executor, inTransaction } from '../../database/connection.ts';
+import type { NewRow, Row } from '../../database/tables.ts';
+
+/** What a person may choose of their reminders. */
+export interface SavedChoices extends ReminderChoices {
+  readonly isDetailed: boolean;
+}
+
+/** Who says so and how: what proves a consent, or that it was taken back. */
+export interface Saying {
+  readonly source: NewRow<'reminder_consent'>['source'];
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Until somebody chooses, nobody is written to; the rest is what we recommend (decisions §14). */
+const UNCHOSEN: Omit<SavedChoices, 'since'> = {
+  channels: [],
+  rules: REMINDER_RULES.filter((rule) => rule !== 'three_days'),
+  hour: 9,
+  isDetailed: false,
+};
+
+export const choicesOf = (row: Row<'reminder_choice'>): SavedChoices => ({
+  channels: row.channels,
+  rules: row.rules,
+  hour: row.hour,
+  since: calendarDate(row.since),
+  isDetailed: row.is_detailed,
+});
+
+export const readChoices = async (
+  executor: Executor,
+  clock: Clock,
+  accountId: string,
+): Promise<SavedChoices & { readonly calendarKey: string | null }> => {
+  const row = await executor
+    .selectFrom('reminder_choice')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const choices = row ? choicesOf(row) : { ...UNCHOSEN, since: bogotaDate(clock.now()) };
+  return { ...choices, calendarKey: row?.calendar_key ?? null };
+};
+
+/** The person's row, made if there is none yet, and theirs alone until the transaction ends. */
+export const lockChoices = async (
+  executor: Executor,
+  clock: Clock,
+  accountId: string,
+): Promise<Row<'reminder_choice'>> => {
+  const now = clock.now();
+  await executor
+    .insertInto('reminder_choice')
+    .values({
+      account_id: accountId,
+      channels: [],
+      rules: [...UNCHOSEN.rules],
+      hour: UNCHOSEN.hour,
+      is_detailed: UNCHOSEN.isDetailed,
+      since: bogotaDate(now),
+      saved_at: now,
+    })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  return executor
+    .selectFrom('reminder_choice')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+/** Keeps what changed of the consents, each with its moment, so that it can be proved. */
+const recordConsents = async (
+  trx: Executor,
+  clock: Clock,
+  { account_id, channels: before }: Row<'reminder_choice'>,
+  after: readonly ReminderChannel[],
+  { source, ip, userAgent }: Saying,
+): Promise<void> => {
+  const given = after.filter((channel) => !before.includes(channel));
+  const withdrawn = before.filter((channel) => !after.includes(channel));
+  const changed = [...given, ...withdrawn];
+  if (changed.length === 0) return;
+  await trx
+    .insertInto('reminder_consent')
+    .values(
+      changed.map((channel) => ({
+        account_id,
+        channel,
+        is_given: given.includes(channel),
+        source,
+        at: clock.now(),
+        ip,
+        user_agent: userAgent,
+      })),
+    )
+    .execute();
+};
+
+const sinceOf = (row: Row<'reminder_choice'>, today: CalendarDate): string =>
+  row.channels.length === 0 ? today : row.since;
+
+/** Saves what a person chose, with what they consented to, and has their plan looked at. */
+export const saveChoices = (
+  { db, clock }: Context,
+  accountId: string,
+  chosen: ChosenReminders,
+  saying: Saying,
+) =>
+  inTransaction(db, async (trx) => {
+    const row = await lockChoices(trx, clock, accountId);
+    const now = clock.now();
+    await recordConsents(trx, clock, row, chosen.channels, saying);
+    await trx
+      .updateTable('reminder_choice')
+      .set({
+        channels: [...chosen.channels],
+        rules: [...chosen.rules],
+        hour: chosen.hour,
+        is_detailed: chosen.isDetailed,
+        since: sinceOf(row, bogotaDate(now)),
+        next_look_at: now,
+        saved_at: now,
+      })
+      .where('account_id', '=', accountId)
+      .execute();
+  });
+
+export interface ChosenReminders {
+  readonly channels: readonly ReminderChannel[];
+  readonly rules: readonly ReminderRule[];
+  readonly hour: number;
+  readonly isDetailed: boolean;
+}
+
+/** No more reminders by e-mail; whoever has the link of one may say so. Does nothing where there are none. */
+export const stopEmails = ({ db, clock }: Context, accountId: string, saying: Saying): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('reminder_choice')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row?.channels.includes('email')) return;
+    const channels = row.channels.filter((channel) => channel !== 'email');
+    await recordConsents(trx, clock, row, channels, saying);
+    await trx
+      .updateTable('reminder_choice')
+      .set({ channels, next_look_at: clock.now(), saved_at: clock.now() })
+      .where('account_id', '=', accountId)
+      .execute();
+  });

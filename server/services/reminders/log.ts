@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { PlannedContact, ReminderKey } from '../../../src/core/domain/reminder-plan.ts';
+import type { UnsentReason } from '../../../src/core/wire/reminders.ts';
+import type { Executor } from '../../database/connection.ts';
+import type { Row } from '../../database/tables.ts';
+import { keyOf, type PersonPlan } from './person-plan.ts';
+
+type Reminder = Row<'reminder'>;
+
+const nameOf = ({ creditNumber, number, rule, wantedOn }: ReminderKey): string =>
+  `${creditNumber}/${number}/${rule}/${wantedOn}`;
+
+type Decision = Pick<Reminder, 'state' | 'reason' | 'planned_on' | 'channel' | 'open_until'>;
+
+const plannedAs = ({ on, channel, window }: PlannedContact): Decision => ({
+  state: 'planned',
+  reason: null,
+  planned_on: on,
+  channel,
+  open_until: window.until,
+});
+
+const droppedFor = (reason: UnsentReason): Decision => ({
+  state: 'dropped',
+  reason,
+  planned_on: null,
+  channel: null,
+  open_until: null,
+});
+
+const isSame = (row: Reminder, decision: Decision): boolean =>
+  row.state === decision.state &&
+  row.reason === decision.reason &&
+  row.planned_on === decision.planned_on &&
+  row.channel === decision.channel &&
+  row.open_until?.getTime() === decision.open_until?.getTime();
+
+/** Writes down that a reminder was decided upon, unless it is what was decided before. */
+const note = async (
+  trx: Executor,
+  { accountId, now }: Moment,
+  key: ReminderKey,
+  decision: Decision,
+): Promise<void> => {
+  await trx
+    .insertInto('reminder')
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      credit_number: key.creditNumber,
+      instalment: key.number,
+      due_on: key.dueOn,
+      rule: key.rule,
+      wanted_on: key.wantedOn,
+      decided_at: now,
+      ...decision,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['credit_number', 'instalment', 'rule', 'wanted_on'])
+        .doUpdateSet({ ...decision, decided_at: now }),
+    )
+    .execute();
+};
+
+interface Moment {
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes down what was planned, moved or dropped, each with its reason. What was planned before and is not in the plan any
+ * more was paid meanwhile, or is not wanted any more. Whatever was attempted stays as it is.
+ */
+export const logPlan = async (
+  trx: Executor,
+  moment: Moment,
+  {
+    plan,
+    dues,
+    reminders,
+    today,
+  }: Pick<PersonPlan, 'plan' | 'dues' | 'reminders'> & { readonly today: string },
+): Promise<void> => {
+  const known = new Map(reminders.map((row) => [nameOf(keyOf(row)), row]));
+  for (const planned of plan.planned) {
+    const row = known.get(nameOf(planned));
+    const decision = plannedAs(planned);
+    if (!row || !isSame(row, decision)) await note(trx, moment, planned, decision);
+  }
+  for (const { reason, ...key } of plan.dropped) {
+    const row = known.get(nameOf(key));
+    // What was decided of a day that is over is not decided again.
+    const isOver = row?.state === 'dropped' && row.wanted_on < today;
+    const decision = droppedFor(reason);
+    if (!isOver && !(row && isSame(row, decision))) await note(trx, moment, key, decision);
+  }
+  const decided = new Set([...plan.planned, ...plan.dropped].map(nameOf));
+  for (const row of reminders) {
+    const key = keyOf(row);
+    if (row.state !== 'planned' || decided.has(nameOf(key))) continue;
+    const isDue = dues.some(
+      ({ creditNumber, number }) => creditNumber === key.creditNumber && number === key.number,
+    );
+    await note(trx, moment, key, droppedFor(isDue ? 'choices_changed' : 'paid'));
+  }
+};

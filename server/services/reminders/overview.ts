@@ -1,0 +1,42 @@
+import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import type { PlannedContact } from '../../../src/core/domain/reminder-plan.ts';
+import type { Context } from '../../context.ts';
+import type { Row } from '../../database/tables.ts';
+import { readChoices, type SavedChoices } from './choices.ts';
+import { type Reminded, readPersonPlan } from './person-plan.ts';
+
+export interface ReminderOverview {
+  readonly choices: SavedChoices;
+  readonly person: Reminded;
+  readonly next: readonly PlannedContact[];
+  /** What was sent, or decided not to be, the newest first. */
+  readonly past: readonly Row<'reminder'>[];
+  /** What the link of their calendar is made from. */
+  readonly calendarKey: string | null;
+}
+
+const SHOWN_NEXT = 3;
+const SHOWN_PAST = 20;
+
+/** What a person chose, what comes next as their plan is now, and what there was. */
+export const readOverview = async ({ db, clock }: Context, accountId: string): Promise<ReminderOverview> => {
+  const now = clock.now();
+  const { calendarKey, ...choices } = await readChoices(db, clock, accountId);
+  const { plan, person } = await readPersonPlan(db, accountId, choices, now);
+  const past = await db
+    .selectFrom('reminder')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((reminder) =>
+      reminder.or([
+        reminder('state', '=', 'sent'),
+        // Of a day to come it may be decided otherwise yet.
+        reminder.and([reminder('state', '=', 'dropped'), reminder('wanted_on', '<=', bogotaDate(now))]),
+      ]),
+    )
+    .orderBy((reminder) => reminder.fn.coalesce('sent_at', 'decided_at'), 'desc')
+    .orderBy('wanted_on', 'desc')
+    .limit(SHOWN_PAST)
+    .execute();
+  return { choices, person, next: plan.planned.slice(0, SHOWN_NEXT), past, calendarKey };
+};

@@ -1,0 +1,137 @@
+import {
+  addDays,
+  bogotaDate,
+  type CalendarDate,
+  calendarDate,
+} from '../../../src/core/domain/calendar-date.ts';
+import {
+  type Contact,
+  type DueInstalment,
+  planReminders,
+  type ReminderChannel,
+  type ReminderChoices,
+  type ReminderKey,
+  type ReminderPlan,
+} from '../../../src/core/domain/reminder-plan.ts';
+import type { PushDevice } from '../../adapters/push.ts';
+import type { Executor } from '../../database/connection.ts';
+import type { Row } from '../../database/tables.ts';
+import { type Loan, loadLoans } from '../loans.ts';
+
+/** Who is reminded, and where they can be written to. */
+export interface Reminded {
+  readonly accountId: string;
+  /** Ten digits. */
+  readonly phone: string;
+  readonly firstNames: string;
+  /** Empty where there is none. */
+  readonly email: string;
+  readonly devices: readonly PushDevice[];
+}
+
+export interface PersonPlan {
+  readonly person: Reminded;
+  readonly plan: ReminderPlan;
+  readonly dues: readonly DueInstalment[];
+  readonly loans: ReadonlyMap<number, Loan>;
+  /** Every reminder of theirs that still matters, whatever became of it. */
+  readonly reminders: readonly Row<'reminder'>[];
+}
+
+/** Days ahead of today whose instalments are planned for: the next one of a month, always. */
+const AHEAD_DAYS = 45;
+/** Days after a due date in which it still can be spoken of, asked for again included. */
+const BEHIND_DAYS = 45;
+
+export const readReminded = async (executor: Executor, accountId: string): Promise<Reminded> => {
+  const account = await executor
+    .selectFrom('account')
+    .leftJoin('profile', 'profile.account_id', 'account.id')
+    .select(['account.phone', 'profile.first_names', 'profile.email'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const devices = await executor
+    .selectFrom('push_device')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  return {
+    accountId,
+    phone: account.phone,
+    firstNames: account.first_names ?? '',
+    email: account.email ?? '',
+    devices,
+  };
+};
+
+const reachableBy = ({ email, devices }: Reminded): ReadonlySet<ReminderChannel> =>
+  new Set<ReminderChannel>([
+    'sms',
+    'whatsapp',
+    ...(email === '' ? [] : (['email'] as const)),
+    ...(devices.length === 0 ? [] : (['push'] as const)),
+  ]);
+
+const openLoansOf = async (executor: Executor, accountId: string): Promise<readonly Loan[]> => {
+  const rows = await executor
+    .selectFrom('loan')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .orderBy('credit_number')
+    .execute();
+  const loans: Loan[] = [];
+  for await (const loan of loadLoans(executor, rows)) loans.push(loan);
+  return loans;
+};
+
+const duesOf = ({ row, history }: Loan, from: CalendarDate, until: CalendarDate): readonly DueInstalment[] =>
+  history.account.instalments
+    .filter(({ settledOn, dueOn }) => settledOn === undefined && dueOn >= from && dueOn <= until)
+    .map(({ number, dueOn }) => ({ creditNumber: row.credit_number, number, dueOn }));
+
+export const keyOf = (row: Row<'reminder'>): ReminderKey => ({
+  creditNumber: row.credit_number,
+  number: row.instalment,
+  dueOn: calendarDate(row.due_on),
+  rule: row.rule,
+  wantedOn: calendarDate(row.wanted_on),
+});
+
+/** Whatever a vendor was once asked to carry is a contact, arrived or not: every attempt is counted. */
+const contactsOf = (rows: readonly Row<'reminder'>[]): readonly Contact[] =>
+  rows.flatMap((row) =>
+    row.attempted_at && row.channel ? [{ ...keyOf(row), channel: row.channel, at: row.attempted_at }] : [],
+  );
+
+/** A person's plan from what is known at `now`; whoever has no channel has none. */
+export const readPersonPlan = async (
+  executor: Executor,
+  accountId: string,
+  choices: ReminderChoices,
+  now: Date,
+): Promise<PersonPlan> => {
+  const today = bogotaDate(now);
+  const from = addDays(today, -BEHIND_DAYS);
+  const person = await readReminded(executor, accountId);
+  const reminders = await executor
+    .selectFrom('reminder')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('due_on', '>=', from)
+    .execute();
+  const loans = await openLoansOf(executor, accountId);
+  const dues = loans.flatMap((loan) => duesOf(loan, from, addDays(today, AHEAD_DAYS)));
+  const asked = reminders.flatMap(({ credit_number: creditNumber, instalment: number, asked_again_on }) =>
+    asked_again_on ? [{ creditNumber, number, on: calendarDate(asked_again_on) }] : [],
+  );
+  const facts = { choices, asked, contacts: contactsOf(reminders), reachable: reachableBy(person), now };
+  return {
+    person,
+    plan: planReminders({ ...facts, dues: choices.channels.length === 0 ? [] : dues }),
+    dues,
+    loans: new Map(loans.map((loan) => [loan.row.credit_number, loan])),
+    reminders,
+  };
+};

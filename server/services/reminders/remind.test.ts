@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { chooseReminders, lookAt, readReminders, remindersOf } from '../../../tests/support/reminded.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { remindPerson } from './remind.ts';
+
+/*
+ * Disbursed on 20 January 2026: due on Friday 20 February; its statement is ready on Friday the 13th, five business days
+ * before (Decreto 1074/2015 art. 2.2.2.35.6). Nine in the morning of Bogota is 14:00 UTC. Colombia has no holiday in
+ * February 2026 (shared/vectors/holidays.json).
+ */
+let server: TestApp;
+let borrower: PayingBorrower;
+let phone: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  borrower = await createJanuaryBorrower(server);
+  ({ phone } = await server.context.db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', borrower.accountId)
+    .executeTakeFirstOrThrow());
+});
+afterEach(async () => {
+  await server.fault('messaging', 'ok');
+  // Whoever is left would be reminded in the next test too.
+  await server.context.db.updateTable('reminder_choice').set({ channels: [], next_look_at: null }).execute();
+});
+
+const look = (instant: string) => lookAt(server, instant);
+const messages = async () => (await server.inbox(phone)).map(({ text }) => text);
+const log = async () =>
+  (await remindersOf(server, borrower)).map(({ rule, state, reason, planned_on }) => [
+    rule,
+    state,
+    reason ?? planned_on,
+  ]);
+const logOf = async (rule: string) => (await log()).filter(([name]) => name === rule);
+
+describe('a person’s reminders', () => {
+  it('come on their days at the wanted hour, once each however often one looks', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await look('2026-02-13T13:59:00Z');
+    expect(await messages()).toEqual([]);
+    for (const at of ['13T14:00', '13T14:01', '13T20:00', '14T15:00', '16T14:00', '19T14:00', '19T15:00'])
+      await look(`2026-02-${at}:00Z`);
+    expect(await messages()).toEqual([
+      expect.stringContaining('Tienes un pago proximo. Abrelo'),
+      expect.stringContaining('Tienes un pago proximo. Tu extracto esta listo'),
+    ]);
+    await look('2026-02-20T14:00:00Z');
+    await look('2026-02-23T14:00:00Z');
+    expect((await messages()).slice(0, 2)).toEqual([
+      expect.stringContaining('Tienes un pago pendiente'),
+      expect.stringContaining('Tienes un pago para hoy'),
+    ]);
+    expect((await log()).slice(0, 4)).toEqual([
+      ['statement', 'sent', '2026-02-13'],
+      ['eve', 'sent', '2026-02-19'],
+      ['due_day', 'sent', '2026-02-20'],
+      ['late', 'sent', '2026-02-23'],
+    ]);
+  });
+
+  it('are shown before and after: the next three, and what there was', async () => {
+    const chosen = await chooseReminders(server, borrower, ['sms']);
+    expect(chosen.proximos).toEqual([
+      {
+        fecha: '2026-02-13',
+        desde: '2026-02-13T14:00:00.000Z',
+        canal: 'sms',
+        regla: 'extracto',
+        vence: '2026-02-20',
+      },
+      {
+        fecha: '2026-02-19',
+        desde: '2026-02-19T14:00:00.000Z',
+        canal: 'sms',
+        regla: 'vispera',
+        vence: '2026-02-20',
+      },
+      {
+        fecha: '2026-02-20',
+        desde: '2026-02-20T14:00:00.000Z',
+        canal: 'sms',
+        regla: 'dia',
+        vence: '2026-02-20',
+      },
+    ]);
+    expect(chosen.historial).toEqual([]);
+    await look('2026-02-13T14:00:00Z');
+    const after = await readReminders(server, borrower);
+    expect(after.proximos.map(({ regla }: { regla: string }) => regla)).toEqual(['vispera', 'dia', 'mora']);
+    expect(after.historial).toMatchObject([
+      { canal: 'sms', regla: 'extracto', vence: '2026-02-20', enviado: true, motivo: null },
+    ]);
+  });
+
+  it('say how much only to who chose so', async () => {
+    await chooseReminders(server, borrower, ['whatsapp'], { detallado: true });
+    const { quota_debt: minimum } = await borrower.debt();
+    await look('2026-02-19T14:00:00Z');
+    const [text] = await messages();
+    expect(text).toContain(`Pago mínimo: $\u00a0${minimum.toLocaleString('es-CO')}.`);
+    expect(text).toContain('Tu cuota vence mañana');
+  });
+
+  it('end with the payment of the instalment, and come back if it goes back', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await look('2026-02-13T14:00:00Z');
+    const { quota_debt: minimum } = await borrower.debt();
+    server.setClock('2026-02-16T15:00:00Z');
+    const payment = await postPaid(server.context, borrower.creditNumber, {
+      amount: minimum,
+      at: '2026-02-16T15:00:00Z',
+    });
+    await look('2026-02-16T15:01:00Z');
+    expect((await log()).filter(([, state]) => state === 'dropped')).toEqual([
+      ['eve', 'dropped', 'paid'],
+      ['due_day', 'dropped', 'paid'],
+      ['late', 'dropped', 'paid'],
+    ]);
+    await look('2026-02-19T14:00:00Z');
+    expect(await messages()).toHaveLength(1);
+    await reversePaid(server.context, borrower.creditNumber, payment);
+    await look('2026-02-20T14:00:00Z');
+    expect(await messages()).toHaveLength(2);
+    expect(await logOf('due_day')).toEqual([['due_day', 'sent', '2026-02-20']]);
+  });
+
+  it('are not wanted any more by who switches them off, and not made up for by who chooses again', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await chooseReminders(server, borrower, []);
+    await look('2026-02-19T14:00:00Z');
+    expect(await messages()).toEqual([]);
+    expect(await logOf('statement')).toEqual([['statement', 'dropped', 'choices_changed']]);
+    await chooseReminders(server, borrower, ['sms']);
+    await look('2026-02-19T15:00:00Z');
+    // The eve is today; the statement was nine days ago, before the person chose again.
+    expect(await messages()).toHaveLength(1);
+    expect(await logOf('statement')).toEqual([['statement', 'dropped', 'choices_changed']]);
+  });
+
+  it('come once after days in which nobody looked, and never two on one day', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await look('2026-02-20T15:00:00Z');
+    await look('2026-02-20T16:00:00Z');
+    expect(await messages()).toEqual([expect.stringContaining('Tienes un pago para hoy')]);
+    expect((await log()).slice(0, 3)).toEqual([
+      ['statement', 'dropped', 'overtaken'],
+      ['eve', 'dropped', 'overtaken'],
+      ['due_day', 'sent', '2026-02-20'],
+    ]);
+  });
+
+  it('wait for the hours of the law: not at seven in the evening, nor on a Sunday', async () => {
+    await chooseReminders(server, borrower, ['sms'], { hora: 18 });
+    await look('2026-02-14T00:00:00Z');
+    await look('2026-02-15T16:00:00Z');
+    expect(await messages()).toEqual([]);
+    // Saturday the 14th was missed too: Monday at six in the evening.
+    await look('2026-02-16T22:59:00Z');
+    expect(await messages()).toEqual([]);
+    await look('2026-02-16T23:00:00Z');
+    expect(await messages()).toHaveLength(1);
+    expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-16']]);
+  });
+});
+
+describe('a vendor that fails', () => {
+  it('is asked again while the window is open, and the message comes once', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await server.fault('messaging', 'down');
+    await look('2026-02-13T14:00:00Z');
+    expect(await logOf('statement')).toEqual([['statement', 'sending', '2026-02-13']]);
+    await server.fault('messaging', 'ok');
+    server.setClock('2026-02-13T14:05:00Z');
+    await server.context.jobs.drain();
+    await look('2026-02-13T14:06:00Z');
+    expect(await messages()).toHaveLength(1);
+    expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
+  });
+
+  it('is given up at the end of the window, because nobody knows whether it carried the message', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await server.fault('messaging', 'down');
+    await look('2026-02-13T14:00:00Z');
+    await server.fault('messaging', 'ok');
+    server.setClock('2026-02-14T00:00:00Z');
+    await server.context.jobs.drain();
+    await look('2026-02-16T15:00:00Z');
+    expect(await messages()).toEqual([]);
+    expect(await logOf('statement')).toEqual([['statement', 'dropped', 'channel_down']]);
+    await look('2026-02-19T15:00:00Z');
+    expect(await messages()).toHaveLength(1);
+  });
+});
+
+describe('many instances', () => {
+  it('make one contact together', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    server.setClock('2026-02-13T14:00:00Z');
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, () => remindPerson(server.context, borrower.accountId)),
+    );
+    expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await messages()).toHaveLength(1);
+    expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
+  });
+
+  it('send again what fell between sending and noting it, under the same name', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await look('2026-02-13T14:00:00Z');
+    await server.context.db
+      .updateTable('reminder')
+      .set({ state: 'sending', sent_at: null, attempting_since: new Date('2026-02-13T14:00:00Z') })
+      .where('account_id', '=', borrower.accountId)
+      .where('state', '=', 'sent')
+      .execute();
+    await look('2026-02-13T14:00:10Z');
+    expect(await logOf('statement')).toEqual([['statement', 'sending', '2026-02-13']]);
+    server.setClock('2026-02-13T14:01:00Z');
+    await remindPerson(server.context, borrower.accountId);
+    expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
+    expect(await messages()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/connection.ts';
+import { carriedOf, carry } from './carry.ts';
+import { type Contacting, decideContact } from './decide.ts';
+import { lookAgain } from './look-again.ts';
+
+/**
+ * None of the person's devices is there any more. A contact that was never made counts as none, and the plan is looked at as
+ * if it had not been begun; of one that was tried before nobody can tell whether it arrived.
+ */
+const noteNobody = async ({ db, clock }: Context, { id, person }: Contacting): Promise<void> => {
+  await inTransaction(db, async (trx) => {
+    const sending = trx.updateTable('reminder').where('id', '=', id).where('state', '=', 'sending');
+    await sending
+      .set({ state: 'planned', attempted_at: null, attempting_since: null, attempts: 0 })
+      .where('attempts', '=', 1)
+      .execute();
+    await sending
+      .set({ state: 'dropped', reason: 'channel_gone', attempting_since: null, decided_at: clock.now() })
+      .execute();
+    await lookAgain(trx, clock, person.accountId);
+  });
+};
+
+const noteSent = async (
+  { db, clock }: Context,
+  { id, person }: Contacting,
+  vendorId: string | null,
+): Promise<void> => {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('reminder')
+      .set({
+        state: 'sent',
+        reason: null,
+        sent_at: clock.now(),
+        attempting_since: null,
+        vendor_message_id: vendorId,
+      })
+      .where('id', '=', id)
+      .execute();
+    await lookAgain(trx, clock, person.accountId);
+  });
+};
+
+/**
+ * Makes the contact with a person that is due now, if one is; with any number of instances, once. What fell over between
+ * sending and noting it is sent again under the same id, by which vendors and devices know it. Errors: VendorDown, after
+ * noting the failure, and NotYet: the queue tries again, and whether it still may is decided anew.
+ */
+export const remindPerson = async (context: Context, accountId: string): Promise<void> => {
+  const contacting = await inTransaction(context.db, (trx) => decideContact(trx, context, accountId));
+  if (!contacting) return;
+  try {
+    const carriage = await carry(context, contacting.channel, carriedOf(contacting, context.clock.now()));
+    if (carriage.kind === 'accepted') await noteSent(context, contacting, carriage.vendorId);
+    else await noteNobody(context, contacting);
+  } catch (error) {
+    await context.db
+      .updateTable('reminder')
+      .set({ attempting_since: null })
+      .where('id', '=', contacting.id)
+      .where('state', '=', 'sending')
+      .execute();
+    throw error;
+  }
+};

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { ReminderChannel } from '../../../src/core/domain/reminder-plan.ts';
+import type { Context } from '../../context.ts';
+import { Conflict } from '../../errors.ts';
+import { TEST_WORDS } from '../../messages/reminders.ts';
+import { countDeed } from '../rate-windows.ts';
+import { carry } from './carry.ts';
+import { readReminded } from './person-plan.ts';
+
+const TOO_OFTEN = {
+  code: 'too_many_tests',
+  sentence: 'Ya te enviamos varios mensajes de prueba. Intenta de nuevo',
+};
+const HOUR_MS = 3_600_000;
+
+const unreachable = (channel: ReminderChannel): Conflict =>
+  channel === 'push'
+    ? new Conflict('no_device', 'Primero activa las notificaciones en este dispositivo.')
+    : new Conflict('no_address', 'No tenemos un correo tuyo al cual escribir.');
+
+/**
+ * Sends a message now by one channel, because the person asks to see one arrive: what they ask for is bound to no hours
+ * (facts on Ley 2300, exceptions) and counts as no contact. Errors: Conflict where there is nothing to write to; TooMany;
+ * VendorDown.
+ */
+export const sendTestMessage = async (
+  context: Context,
+  accountId: string,
+  channel: ReminderChannel,
+): Promise<void> => {
+  const person = await readReminded(context.db, accountId);
+  if (channel === 'push' && person.devices.length === 0) throw unreachable(channel);
+  if (channel === 'email' && person.email === '') throw unreachable(channel);
+  await countDeed(context, {
+    bucket: `reminder-test:${accountId}`,
+    most: 5,
+    per: 'hour',
+    refusal: TOO_OFTEN,
+  });
+  const id = randomUUID();
+  const until = new Date(context.clock.now().getTime() + HOUR_MS);
+  const carriage = await carry(context, channel, {
+    id,
+    person,
+    words: TEST_WORDS,
+    push: { name: `test/${id}`, dueOn: undefined, until },
+  });
+  if (carriage.kind === 'nobody') throw unreachable(channel);
+};
