@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+
 /** What each outside company gave CuotaSana to recognise it by. Made up: they open nothing but this sandbox. */
 export interface SandboxKeys {
   readonly messaging: { readonly accountSid: string; readonly authToken: string };
+  /** We gave the push services these ourselves; with the certificate we recognise the sandbox's. */
+  readonly push: { readonly publicKey: string; readonly privateKey: string; readonly certificate: string };
   readonly payments: {
     readonly publicKey: string;
     readonly privateKey: string;
@@ -18,6 +22,11 @@ export const sandboxKeys: SandboxKeys = Object.freeze({
   messaging: Object.freeze({
     accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
     authToken: 'sandbox-messaging-token',
+  }),
+  push: Object.freeze({
+    publicKey: 'BHrsoroWZNriNvzCdsv8BKaHxHMyqNk05WVAGNPwKQrUs2t2IAcwZ0-wdjASPV0voBc1hcn4YhA3hgEMwFZzs3c',
+    privateKey: 'r94YJiSQ74B8R2pBGTdIWtQG8LGG_C-Pc61f2lWXSeE',
+    certificate: readFileSync(new URL('./push/tls-certificate.pem', import.meta.url), 'utf8'),
   }),
   payments: Object.freeze({
     publicKey: 'pub_test_sandboxCuotaSana0000000000001',

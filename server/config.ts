@@ -4,6 +4,7 @@ import { paymentKeyComplaints, productionComplaints } from './config/complaints.
 import { ConfigError, type Environment, integer } from './config/environment.ts';
 import { LENDER_SETTINGS, readLender } from './config/lender.ts';
 import { type Limits, readLimits } from './config/limits.ts';
+import { pushKeyComplaints, readPush } from './config/push.ts';
 import { localSecrets, SECRETS } from './config/secrets.ts';
 import {
   readPaymentProvider,
@@ -94,7 +95,10 @@ export const readConfig = (
   };
   const missing = VENDOR_SETTINGS.filter((name) => (env[name] ?? defaults?.[name]) === undefined);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
-  const mixed = paymentKeyComplaints(value);
+  const mixed = [
+    ...paymentKeyComplaints(value),
+    ...pushKeyComplaints(value('PUSH_PUBLIC_KEY'), value('PUSH_PRIVATE_KEY')),
+  ];
   if (mixed.length > 0) throw new ConfigError(mixed.join('\n'));
   const identity =
     env.IDENTITY === 'off' || (!defaults && !env.IDENTITY_URL)
@@ -107,6 +111,8 @@ export const readConfig = (
 
   const local = isProduction ? undefined : localSecrets(dataDir);
   const secret = (name: (typeof SECRETS)[number]): string => env[name] ?? local?.[name] ?? '';
+
+  const lender = readLender(env);
 
   return {
     isProduction,
@@ -136,7 +142,12 @@ export const readConfig = (
           pace: integer(env, 'SANDBOX_PACE', 100),
         }
       : undefined,
-    lender: readLender(env),
-    vendors: vendorsFrom(value, identity, readPaymentProvider(env)),
+    lender,
+    vendors: vendorsFrom(
+      value,
+      readPush(env, lender.supportEmail, defaults),
+      identity,
+      readPaymentProvider(env),
+    ),
   };
 };

@@ -10,7 +10,10 @@ import { releaseAssets } from './services/released-assets.ts';
 import { startServer } from './start.ts';
 import { serveFiles } from './web/files.ts';
 
-const SMTP_PORT = Number(process.env.SANDBOX_SMTP_PORT ?? 3025);
+const PORTS = {
+  smtpPort: Number(process.env.SANDBOX_SMTP_PORT ?? 3025),
+  pushPort: Number(process.env.SANDBOX_PUSH_PORT ?? 3026),
+};
 
 const serve = async (config: Config, database: OpenDatabase) => {
   const clock = createClock();
@@ -51,7 +54,7 @@ const serve = async (config: Config, database: OpenDatabase) => {
 };
 
 const start = async (): Promise<void> => {
-  const config = readConfig(process.env, sandboxSettings(sandboxKeys, SMTP_PORT));
+  const config = readConfig(process.env, sandboxSettings(sandboxKeys, PORTS));
   const database = await openDatabase(config);
   const { sandbox, server } = await serve(config, database).catch(async (error: unknown) => {
     // One that was alive before us may be serving another instance.

@@ -6,6 +6,11 @@ interface ApiKey {
 
 interface SandboxKeys {
   readonly messaging: { readonly accountSid: string; readonly authToken: string };
+  readonly push: {
+    readonly publicKey: string;
+    readonly privateKey: string;
+    readonly certificate: string;
+  };
   readonly payments: {
     readonly publicKey: string;
     readonly privateKey: string;
@@ -19,9 +24,15 @@ interface SandboxKeys {
   readonly treasury: ApiKey;
 }
 
+/** Where the sandbox listens besides its address. */
+interface SandboxPorts {
+  readonly smtpPort: number;
+  readonly pushPort: number;
+}
+
 /** The vendors' settings while the sandbox plays them all: its address and its test keys. */
 export const sandboxSettings =
-  (keys: SandboxKeys, smtpPort: number) =>
+  (keys: SandboxKeys, { smtpPort, pushPort }: SandboxPorts) =>
   (sandboxUrl: string): VendorSettings => ({
     MESSAGING_URL: sandboxUrl,
     MESSAGING_ACCOUNT_SID: keys.messaging.accountSid,
@@ -30,6 +41,10 @@ export const sandboxSettings =
     MESSAGING_WHATSAPP_FROM: 'whatsapp:+15005550006',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'CuotaSana <ayuda@cuotasana.example>',
+    PUSH_PUBLIC_KEY: keys.push.publicKey,
+    PUSH_PRIVATE_KEY: keys.push.privateKey,
+    PUSH_HOSTS: `127.0.0.1:${pushPort}`,
+    PUSH_CA: keys.push.certificate,
     BUREAU_URL: sandboxUrl,
     BUREAU_API_KEY: keys.bureau.apiKey,
     IDENTITY_URL: sandboxUrl,

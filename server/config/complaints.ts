@@ -5,6 +5,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] as const;
 const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
 const SHORTEST_SECRET = 32;
+/** May be left out; when given they must be meant. */
+const OPTIONAL = ['PUSH_CONTACT', 'PUSH_HOSTS', 'PUSH_CA'];
 
 /** How the payment provider begins its keys, by environment. */
 const PAYMENT_KEYS = {
@@ -24,7 +26,7 @@ const complaintAbout = (
 ): string | undefined => {
   const prefix = PAYMENT_KEYS[name as keyof typeof PAYMENT_KEYS]?.production;
   if (prefix && !value.startsWith(prefix)) return `no es de producción (debe empezar por ${prefix})`;
-  if (value === sandboxValue || FOR_TESTS.test(value)) return 'apunta a un ambiente de pruebas';
+  if (value === sandboxValue?.trim() || FOR_TESTS.test(value)) return 'apunta a un ambiente de pruebas';
   if (value === INVENTED_LENDER[name]) return 'es el valor de muestra';
   if (name === 'PUBLIC_URL' && !value.startsWith('https://')) return 'debe empezar por https://';
   const isSecret = SECRETS.some((secret) => secret === name);
@@ -65,7 +67,8 @@ export const productionComplaints = (
   sandbox: Environment,
 ): readonly string[] => {
   const hasIdentity = env.IDENTITY !== 'off' && IDENTITY.some((name) => env[name]);
-  const complaints = [...required, ...(hasIdentity ? IDENTITY : [])].flatMap((name) => {
+  const given = OPTIONAL.filter((name) => env[name]);
+  const complaints = [...required, ...given, ...(hasIdentity ? IDENTITY : [])].flatMap((name) => {
     const value = env[name]?.trim();
     if (!value) return [`${name}: falta`];
     // Only whoever runs the server knows whether a database on the same machine is meant.

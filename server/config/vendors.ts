@@ -11,6 +11,17 @@ export interface VendorConfig {
     whatsappFrom: string;
   };
   readonly mail: { url: string; from: string };
+  readonly push: {
+    /** Our P-256 key, base64url: the point, and the number behind it. */
+    publicKey: string;
+    privateKey: string;
+    /** Where a push service finds whoever answers for us: `mailto:` or `https:`. */
+    contact: string;
+    /** Push services besides the browsers' own, as `host` or `host:port`. */
+    hosts: readonly string[];
+    /** A certificate (PEM) that is believed besides the usual ones. */
+    ca: string | undefined;
+  };
   readonly bureau: { url: string; apiKey: string };
   /** Absent: no biometric validation. */
   readonly identity: { url: string; apiKey: string; sharedSecret: string } | undefined;
@@ -47,6 +58,8 @@ export const VENDOR_SETTINGS = [
   'MESSAGING_WHATSAPP_FROM',
   'SMTP_URL',
   'MAIL_FROM',
+  'PUSH_PUBLIC_KEY',
+  'PUSH_PRIVATE_KEY',
   'BUREAU_URL',
   'BUREAU_API_KEY',
   'PAYMENTS_URL',
@@ -65,12 +78,16 @@ export const VENDOR_SETTINGS = [
 type VendorSetting = (typeof VENDOR_SETTINGS)[number];
 
 export type VendorSettings = Readonly<
-  Record<VendorSetting | 'IDENTITY_URL' | 'IDENTITY_API_KEY' | 'IDENTITY_SHARED_SECRET', string>
+  Record<
+    VendorSetting | 'PUSH_HOSTS' | 'PUSH_CA' | 'IDENTITY_URL' | 'IDENTITY_API_KEY' | 'IDENTITY_SHARED_SECRET',
+    string
+  >
 >;
 
 /** What was given for each vendor, by the adapter that takes it. */
 export const vendorsFrom = (
   value: (name: VendorSetting) => string,
+  push: Pick<VendorConfig['push'], 'contact' | 'hosts' | 'ca'>,
   identity: VendorConfig['identity'],
   provider: PaymentProviderName,
 ): VendorConfig => ({
@@ -82,6 +99,7 @@ export const vendorsFrom = (
     whatsappFrom: value('MESSAGING_WHATSAPP_FROM'),
   },
   mail: { url: value('SMTP_URL'), from: value('MAIL_FROM') },
+  push: { publicKey: value('PUSH_PUBLIC_KEY'), privateKey: value('PUSH_PRIVATE_KEY'), ...push },
   bureau: { url: value('BUREAU_URL'), apiKey: value('BUREAU_API_KEY') },
   identity,
   payments: {

@@ -10,7 +10,7 @@ import { sandboxSettings } from '../../server/sandbox-settings.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const played = sandboxSettings(sandboxKeys, 3025);
+const played = sandboxSettings(sandboxKeys, { smtpPort: 3025, pushPort: 3026 });
 const read = (env: Readonly<Record<string, string | undefined>>) =>
   readConfig({ DATA_DIR: folder, ...env }, played);
 
@@ -30,6 +30,9 @@ const PRODUCTION = {
   MESSAGING_WHATSAPP_FROM: 'whatsapp:+576011234567',
   SMTP_URL: 'smtps://app:s3cret@smtp.mails.com:465',
   MAIL_FROM: 'CuotaSana <ayuda@cuotasana.co>',
+  // The pair of RFC 8291's sender, which no push service knows.
+  PUSH_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
   BUREAU_URL: 'https://api.bureau.com',
   BUREAU_API_KEY: 'bureau-key',
   IDENTITY_URL: 'https://stationapi.identity.com',
@@ -56,10 +59,11 @@ const PRODUCTION = {
 } as const;
 
 type Setting = keyof typeof PRODUCTION;
+type Optional = 'IDENTITY' | 'SANDBOX' | 'PUSH_HOSTS' | 'PUSH_CONTACT';
 const ASKED = (Object.keys(PRODUCTION) as Setting[]).filter((name) => name !== 'NODE_ENV');
 
 /** What production says of these settings instead of starting; empty when it would start. */
-const complaints = (changes: Partial<Record<Setting | 'IDENTITY' | 'SANDBOX', string | undefined>>) => {
+const complaints = (changes: Partial<Record<Setting | Optional, string | undefined>>) => {
   try {
     read({ ...PRODUCTION, ...changes });
     return [];
@@ -126,6 +130,8 @@ describe('production', () => {
     ['PAYMENTS_URL', 'https://sandbox.payments.com/v1'],
     ['SMTP_URL', 'smtp://localhost:25'],
     ['MAIL_FROM', 'ayuda@cuotasana.example'],
+    ['PUSH_HOSTS', 'push.cuotasana.co, localhost:3026'],
+    ['PUSH_CONTACT', 'mailto:ayuda@cuotasana.example'],
     ['PAYMENTS_PUBLIC_KEY', 'pub_test_0123456789'],
     ['PAYMENTS_PRIVATE_KEY', 'prv_test_0123456789'],
     ['PAYMENTS_EVENTS_SECRET', 'test_events_0123456789'],
@@ -138,6 +144,19 @@ describe('production', () => {
     ['VITE_SUPPORT_WHATSAPP', '573000000000'],
   ] as const)('refuses %s=%s', (name, value) => {
     expect(complaints({ [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  it('tells push services of the support e-mail unless another contact is given, and knows no sandbox', () => {
+    const { push } = read(PRODUCTION).vendors;
+    expect(push).toMatchObject({ contact: 'mailto:ayuda@cuotasana.co', hosts: [], ca: undefined });
+    const named = {
+      PUSH_CONTACT: 'https://cuotasana.co/contacto',
+      PUSH_HOSTS: 'Push.cuotasana.co, push.otra.co:8443',
+    };
+    expect(read({ ...PRODUCTION, ...named }).vendors.push).toMatchObject({
+      contact: 'https://cuotasana.co/contacto',
+      hosts: ['push.cuotasana.co', 'push.otra.co:8443'],
+    });
   });
 
   it('takes the word of the balancers on its own network, or of those that are named, on who calls', () => {
@@ -170,6 +189,18 @@ describe('anywhere else', () => {
     );
     expect(() => read({ PAYMENTS_INTEGRITY_SECRET: eventsSecret })).toThrow(/^PAYMENTS_INTEGRITY_SECRET: /);
     expect(() => read({ PAYMENTS_EVENTS_SECRET: '' })).toThrow(/^PAYMENTS_EVENTS_SECRET: /);
+  });
+
+  it('push keys that are none, or no pair, are refused', () => {
+    const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY } = PRODUCTION;
+    expect(() => read({ PUSH_PUBLIC_KEY })).toThrow('PUSH_PRIVATE_KEY: no es la pareja de PUSH_PUBLIC_KEY');
+    expect(() => read({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY })).not.toThrow();
+    expect(() => read({ PUSH_PUBLIC_KEY: PUSH_PRIVATE_KEY, PUSH_PRIVATE_KEY: PUSH_PUBLIC_KEY })).toThrow(
+      /^PUSH_PUBLIC_KEY: no es una llave.*\nPUSH_PRIVATE_KEY: no es una llave/,
+    );
+    expect(() => read({ PUSH_PRIVATE_KEY: 'A'.repeat(43) })).toThrow(/^PUSH_PRIVATE_KEY: no es una llave/);
+    expect(() => read({ PUSH_CONTACT: 'ayuda@cuotasana.co' })).toThrow(/^PUSH_CONTACT debe empezar por/);
+    expect(() => read({ PUSH_HOSTS: 'https://push.cuotasana.co/x' })).toThrow(/^PUSH_HOSTS debe traer/);
   });
 
   it('the payment provider is one that there is an adapter for', () => {

@@ -60,7 +60,7 @@ export const startTestApp = async (
   });
   const config = readConfig(
     { PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, SANDBOX_PUBLIC_URL: sandbox.url, ...settings },
-    sandboxSettings(sandboxKeys, sandbox.smtpPort),
+    sandboxSettings(sandboxKeys, { smtpPort: sandbox.smtpPort, pushPort: 0 }),
   );
   const server = await startServer({
     config,

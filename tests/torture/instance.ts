@@ -13,7 +13,7 @@ import type { Order, Report } from './instance-orders.ts';
 const clock = createClock();
 const [, , offsetMs] = process.argv;
 clock.moveTo(Number(offsetMs));
-const config = readConfig(process.env, sandboxSettings(sandboxKeys, 0));
+const config = readConfig(process.env, sandboxSettings(sandboxKeys, { smtpPort: 0, pushPort: 0 }));
 const { app, context } = await startServer({ config, clock, databaseUrl: config.databaseUrl ?? '' });
 const report = (said: Report): void => {
   process.send?.(said);

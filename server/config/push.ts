@@ -1,0 +1,55 @@
+import { createECDH } from 'node:crypto';
+import { ConfigError, type Environment } from './environment.ts';
+import type { VendorConfig, VendorSettings } from './vendors.ts';
+
+const CURVE = 'prime256v1';
+const PRIVATE_BYTES = 32;
+const POINT_BYTES = 65;
+
+/** The point that belongs to a private key, base64url; undefined when it is no key of the curve. */
+const publicKeyOf = (privateKey: string): string | undefined => {
+  const bytes = Buffer.from(privateKey, 'base64url');
+  if (bytes.length !== PRIVATE_BYTES) return undefined;
+  try {
+    const pair = createECDH(CURVE);
+    pair.setPrivateKey(bytes);
+    return pair.getPublicKey('base64url');
+  } catch {
+    // Zero, or beyond the order of the curve.
+    return undefined;
+  }
+};
+
+/** Keys with which no push service would take a message: each that is none, or two that do not belong together. */
+export const pushKeyComplaints = (publicKey: string, privateKey: string): readonly string[] => {
+  const isPoint = /^[\w-]+$/.test(publicKey) && Buffer.from(publicKey, 'base64url').length === POINT_BYTES;
+  const own = publicKeyOf(privateKey);
+  const strange = [
+    ...(isPoint ? [] : ['PUSH_PUBLIC_KEY']),
+    ...(own === undefined ? ['PUSH_PRIVATE_KEY'] : []),
+  ];
+  if (strange.length > 0)
+    return strange.map((name) => `${name}: no es una llave; npm run push-keys imprime un par`);
+  return own === publicKey ? [] : ['PUSH_PRIVATE_KEY: no es la pareja de PUSH_PUBLIC_KEY'];
+};
+
+/**
+ * What push needs besides its keys; the sandbox's host is added where the sandbox is played. Errors: ConfigError.
+ */
+export const readPush = (
+  env: Environment,
+  supportEmail: string,
+  played: VendorSettings | undefined,
+): Pick<VendorConfig['push'], 'contact' | 'hosts' | 'ca'> => {
+  const contact = env.PUSH_CONTACT || `mailto:${supportEmail}`;
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact))
+    throw new ConfigError(`PUSH_CONTACT debe empezar por mailto: o https://, no "${contact}"`);
+  const hosts = [env.PUSH_HOSTS ?? '', played?.PUSH_HOSTS ?? '']
+    .flatMap((list) => list.split(','))
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+  const strange = hosts.find((host) => !URL.canParse(`https://${host}`) || /[/@?#*]/.test(host));
+  if (strange !== undefined)
+    throw new ConfigError(`PUSH_HOSTS debe traer nombres de servidor separados por comas, no "${strange}"`);
+  return { contact, hosts, ca: env.PUSH_CA || played?.PUSH_CA };
+};
