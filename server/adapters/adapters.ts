@@ -5,12 +5,14 @@ import type { IdentityVendor } from './identity-vendor.ts';
 import type { Mail } from './mail.ts';
 import type { Messaging } from './messaging.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { Push } from './push.ts';
 import type { Treasury } from './treasury.ts';
 
 /** The outside companies, in our words. */
 export interface Adapters {
   readonly messaging: Messaging;
   readonly mail: Mail;
+  readonly push: Push;
   readonly bureau: Bureau;
   /** Undefined where biometric validation is not configured. */
   readonly identity: IdentityVendor | undefined;

@@ -8,6 +8,7 @@ import type { PaymentProvider, PaymentProviderName } from './payment-provider.ts
 import { createSmtpMail } from './smtp-mail.ts';
 import { createTwilioMessaging } from './twilio-messaging.ts';
 import { createVeriffIdentity } from './veriff-identity.ts';
+import { createWebPush } from './web-push.ts';
 import { createWompiPayments } from './wompi-payments.ts';
 
 const PAYMENTS = { wompi: createWompiPayments } as const satisfies Record<
@@ -19,6 +20,7 @@ const PAYMENTS = { wompi: createWompiPayments } as const satisfies Record<
 export const createAdapters = (vendors: VendorConfig): Adapters => ({
   messaging: createTwilioMessaging(vendors.messaging),
   mail: createSmtpMail(vendors.mail),
+  push: createWebPush(vendors.push),
   bureau: createHttpBureau(vendors.bureau),
   identity: vendors.identity && createVeriffIdentity(vendors.identity),
   payments: PAYMENTS[vendors.payments.provider](vendors.payments),
