@@ -1,0 +1,232 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
+import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
+import {
+  chooseReminders,
+  lookAt,
+  RECOMMENDED,
+  readReminders,
+  remindersOf,
+} from '../../tests/support/reminded.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+let server: TestApp;
+let borrower: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.context.db.updateTable('reminder_choice').set({ channels: [], next_look_at: null }).execute();
+  borrower = await createJanuaryBorrower(server);
+});
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+const ask = async (method: Method, url: string, payload?: object, person: TestPerson = borrower) =>
+  server.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: await sessionOf(server.context, person),
+    ...(payload ? { payload } : {}),
+  });
+const openly = (method: Method, url: string, payload?: object) =>
+  server.app.inject({ method, url: `/api${url}`, ...(payload ? { payload } : {}) });
+
+const addressOf = async (person: TestPerson = borrower): Promise<string> =>
+  (
+    await server.context.db
+      .selectFrom('profile')
+      .select('email')
+      .where('id', '=', person.profileId)
+      .executeTakeFirstOrThrow()
+  ).email;
+const consents = () =>
+  server.context.db
+    .selectFrom('reminder_consent')
+    .select(['channel', 'is_given', 'source'])
+    .where('account_id', '=', borrower.accountId)
+    .orderBy('id')
+    .execute();
+
+describe('what a person chooses', () => {
+  it('is nothing until they choose, with what we recommend', async () => {
+    expect(await readReminders(server, borrower)).toMatchObject({
+      canales: [],
+      ...RECOMMENDED,
+      proximos: [],
+      historial: [],
+      dispositivos: 0,
+      calendario: null,
+      correo: await addressOf(),
+    });
+  });
+
+  it('is kept in their order, and each consent with its moment', async () => {
+    await chooseReminders(server, borrower, ['email', 'sms'], {
+      hora: 18,
+      reglas: ['vispera'],
+      detallado: true,
+    });
+    await chooseReminders(server, borrower, ['sms']);
+    await chooseReminders(server, borrower, ['sms', 'email']);
+    expect(await readReminders(server, borrower)).toMatchObject({
+      canales: ['sms', 'correo'],
+      ...RECOMMENDED,
+    });
+    expect(await consents()).toEqual([
+      { channel: 'email', is_given: true, source: 'page' },
+      { channel: 'sms', is_given: true, source: 'page' },
+      { channel: 'email', is_given: false, source: 'page' },
+      { channel: 'email', is_given: true, source: 'page' },
+    ]);
+  });
+
+  it.each([
+    ['an unknown channel', { canales: ['fax'] }],
+    ['a channel twice', { canales: ['sms', 'sms'] }],
+    ['a rule twice', { reglas: ['dia', 'dia'] }],
+    ['the rule that nobody chooses', { reglas: ['otra_vez'] }],
+    ['six in the morning', { hora: 6 }],
+    ['seven in the evening', { hora: 19 }],
+    ['half past nine', { hora: 9.5 }],
+    ['an hour as text', { hora: '9' }],
+    ['something unknown', { color: 'rojo' }],
+  ])('is refused with a sentence where it is %s', async (_what, change) => {
+    const answer = await ask('PUT', '/recordatorios/preferencias', {
+      canales: ['sms'],
+      ...RECOMMENDED,
+      ...change,
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toMatch(/\.$/);
+    expect((await readReminders(server, borrower)).canales).toEqual([]);
+  });
+});
+
+describe('a reminder by e-mail', () => {
+  it('ends with its own link, by one click and without a login', async () => {
+    await chooseReminders(server, borrower, ['email']);
+    await lookAt(server, '2026-02-19T14:00:00Z');
+    const [letter] = await server.inbox(await addressOf());
+    expect(letter?.subject).toBe('Tienes un pago próximo');
+    const stop = /recordatorios\/baja\/([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+    const url = `/recordatorios/baja/${stop}`;
+    // As mail programs post it (RFC 8058).
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+    expect((await openly('POST', url)).statusCode).toBe(200);
+    expect((await readReminders(server, borrower)).canales).toEqual([]);
+    expect((await consents()).at(-1)).toEqual({ channel: 'email', is_given: false, source: 'email_link' });
+    await lookAt(server, '2026-02-20T14:00:00Z');
+    expect(await server.inbox(await addressOf())).toHaveLength(1);
+  });
+
+  it('is ended by no other link, and by no look at it', async () => {
+    await chooseReminders(server, borrower, ['email']);
+    const calendar: string = (await ask('PUT', '/recordatorios/calendario')).json().calendario;
+    const ofCalendar = calendar.split('/').at(-1) ?? '';
+    for (const key of [ofCalendar, 'A'.repeat(43)])
+      expect((await openly('POST', `/recordatorios/baja/${key}`)).statusCode).toBe(404);
+    expect((await openly('POST', '/recordatorios/baja/corto')).statusCode).toBe(422);
+    expect((await readReminders(server, borrower)).canales).toEqual(['correo']);
+  });
+});
+
+describe('asking for a reminder again', () => {
+  it('brings it tomorrow, once however often it is asked', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await lookAt(server, '2026-02-13T14:00:00Z');
+    const [sent] = await remindersOf(server, borrower);
+    for (let time = 0; time < 2; time += 1)
+      expect((await openly('POST', `/recordatorios/${sent?.id}/manana`)).json()).toEqual({ ok: true });
+    await lookAt(server, '2026-02-14T14:30:00Z');
+    await lookAt(server, '2026-02-14T15:30:00Z');
+    const sentOnes = (await remindersOf(server, borrower)).filter(({ state }) => state === 'sent');
+    expect(sentOnes.map(({ rule, planned_on }) => [rule, planned_on])).toEqual([
+      ['statement', '2026-02-13'],
+      ['again', '2026-02-14'],
+    ]);
+  });
+
+  it('is not possible of one that was never sent, nor of none', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await lookAt(server, '2026-02-10T14:00:00Z');
+    const [planned] = await remindersOf(server, borrower);
+    const unknown = '7d1f4f0e-6f3f-4e0b-8a55-0a3b6f7e9c11';
+    for (const id of [planned?.id, unknown])
+      expect((await openly('POST', `/recordatorios/${id}/manana`)).statusCode).toBe(404);
+  });
+});
+
+describe('a calendar to subscribe to', () => {
+  const opened = async (): Promise<string> => {
+    const { calendario } = (await ask('PUT', '/recordatorios/calendario')).json();
+    return new URL(calendario).pathname.replace('/api', '');
+  };
+
+  it('has every due date for whoever has its link, and nobody’s name', async () => {
+    const link = await opened();
+    expect(await opened()).toBe(link);
+    const answer = await openly('GET', link);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const events = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent');
+    expect(events).toHaveLength(36);
+    expect(answer.body).not.toMatch(/Ana|Gómez|\$/);
+    expect((await readReminders(server, borrower)).calendario).toContain(link);
+  });
+
+  it('is closed by its owner, and the next link is another', async () => {
+    const link = await opened();
+    expect((await ask('DELETE', '/recordatorios/calendario')).json()).toEqual({ ok: true });
+    expect((await openly('GET', link)).statusCode).toBe(404);
+    expect((await readReminders(server, borrower)).calendario).toBeNull();
+    const next = await opened();
+    expect(next).not.toBe(link);
+    expect((await openly('GET', link)).statusCode).toBe(404);
+  });
+
+  it('answers every wrong link alike, and is read so often and no more', async () => {
+    const link = await opened();
+    const wrong = [`${link.slice(0, -1)}${link.endsWith('A') ? 'E' : 'A'}`, `/calendario/${'B'.repeat(43)}`];
+    const bodies = await Promise.all(wrong.map(async (url) => (await openly('GET', url)).body));
+    expect(new Set(bodies).size).toBe(1);
+    const statuses: number[] = [];
+    for (let read = 0; read < 61; read += 1) statuses.push((await openly('GET', link)).statusCode);
+    expect([statuses.at(59), statuses.at(60)]).toEqual([200, 429]);
+  });
+});
+
+describe('a test message', () => {
+  it('comes at any hour by the channel that was asked for, and counts as no contact', async () => {
+    await chooseReminders(server, borrower, ['email']);
+    // Sunday 15 February, three in the morning.
+    server.setClock('2026-02-15T08:00:00Z');
+    expect((await ask('POST', '/recordatorios/prueba', { canal: 'correo' })).json()).toEqual({ ok: true });
+    expect((await server.inbox(await addressOf()))[0]?.subject).toBe('Este es un mensaje de prueba');
+    expect(await remindersOf(server, borrower)).toEqual([]);
+  });
+
+  it('cannot go to a device that there is not, nor often', async () => {
+    const push = await ask('POST', '/recordatorios/prueba', { canal: 'push' });
+    expect([push.statusCode, push.json().code]).toEqual([409, 'no_device']);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await ask('POST', '/recordatorios/prueba', { canal: 'sms' })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('says so when the vendor is down', async () => {
+    await server.fault('messaging', 'down');
+    expect((await ask('POST', '/recordatorios/prueba', { canal: 'sms' })).statusCode).toBe(503);
+    await server.fault('messaging', 'ok');
+  });
+});
