@@ -18,6 +18,13 @@ const NAMELESS = [
   'GET /api/doctors/search',
   'GET /api/speciality/procedures/search',
   'GET /api/wompi-banks',
+  'GET /api/recordatorios/llave',
+  'PUT /api/recordatorios/suscripcion',
+  'GET /api/recordatorios/preferencias',
+  'PUT /api/recordatorios/preferencias',
+  'POST /api/recordatorios/prueba',
+  'PUT /api/recordatorios/calendario',
+  'DELETE /api/recordatorios/calendario',
 ];
 
 /** Whether a call's example is made of the names of somebody; a phone or the key of one's drafts alone opens nothing. */

@@ -1,10 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { draftKeyOf } from '../../server/services/draft-keys.ts';
+import { openCalendarLink } from '../../server/services/reminders/calendar-link.ts';
+import { saveDevice } from '../../server/services/reminders/devices.ts';
+import { sealKey } from '../../server/services/reminders/sealed-key.ts';
 import { openSession } from '../../server/services/sessions.ts';
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { createPerson } from '../e2e/support/people.ts';
 import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { postPaid } from '../support/loan-payments.ts';
-import { createPayingBorrower } from '../support/paying-borrower.ts';
+import { createPayingBorrower, type PayingBorrower } from '../support/paying-borrower.ts';
 import { applicant } from '../support/profile-calls.ts';
 import type { TestApp } from '../support/test-app.ts';
 
@@ -25,6 +29,13 @@ export interface Names {
   readonly creditNumber: number;
   readonly paymentReference: string;
   readonly paymentId: string;
+  /** A reminder that was sent. */
+  readonly reminderId: string;
+  /** The end of the link of a calendar, and of the one that ends e-mails. */
+  readonly calendarLink: string;
+  readonly stopLink: string;
+  /** A browser's address at its push service. */
+  readonly device: string;
 }
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
@@ -41,6 +52,10 @@ export const nobody = (): Names => ({
   creditNumber: 1_000_000_000,
   paymentReference: `CS-1000000000-${'0'.repeat(24)}`,
   paymentId: randomUUID(),
+  reminderId: randomUUID(),
+  calendarLink: 'A'.repeat(43),
+  stopLink: 'A'.repeat(43),
+  device: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
 });
 
 const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<Names> => {
@@ -64,6 +79,34 @@ const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<
   return role === 'newcomer' ? { ...names, profileId: answer.json().profile_id } : names;
 };
 
+/** Somebody who was reminded once, with a device and a calendar. */
+const createReminded = async (test: TestApp, { accountId, creditNumber }: PayingBorrower) => {
+  const { context } = test;
+  const now = context.clock.now();
+  const { reminderId, device } = nobody();
+  await saveDevice(context, accountId, { endpoint: device, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) });
+  const calendar = await openCalendarLink(context, accountId);
+  await context.db
+    .insertInto('reminder')
+    .values({
+      id: reminderId,
+      account_id: accountId,
+      credit_number: creditNumber,
+      instalment: 1,
+      due_on: bogotaDate(now),
+      rule: 'due_day',
+      wanted_on: bogotaDate(now),
+      state: 'sent',
+      channel: 'sms',
+      decided_at: now,
+      attempted_at: now,
+      sent_at: now,
+    })
+    .execute();
+  const calendarLink = calendar.split('/').at(-1) ?? '';
+  return { reminderId, device, calendarLink, stopLink: sealKey(context, 'stop-emails', accountId) };
+};
+
 const createBorrower = async (test: TestApp): Promise<Names> => {
   const borrower = await createPayingBorrower(test, { amount: 3_000_000, term: 24 });
   const { phone, email } = await test.context.db
@@ -77,6 +120,8 @@ const createBorrower = async (test: TestApp): Promise<Names> => {
   const paymentId = await postPaid(test.context, borrower.creditNumber, { amount: 60_000, at });
   const draftKey = draftKeyOf(test.context, borrower.accountId);
   return {
+    ...nobody(),
+    ...(await createReminded(test, borrower)),
     ...borrower,
     phone,
     email,

@@ -28,6 +28,7 @@ import {
 import { decodePaymentStanding, decodePublicCredit } from '../../src/core/wire/payment-answer.ts';
 import * as payments from '../../src/core/wire/payments.ts';
 import * as profiles from '../../src/core/wire/profiles.ts';
+import * as reminders from '../../src/core/wire/reminders.ts';
 import { decodeSentCode } from '../../src/core/wire/sent-code.ts';
 import * as sessions from '../../src/core/wire/sessions.ts';
 import * as signing from '../../src/core/wire/signing.ts';
@@ -411,6 +412,41 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const standing = decodeVerification(await call(documents.verifyClearance, { params: { codigo } }));
     expect(standing).toEqual({ kind: 'valid', issuedOn: bogotaDate(test.clock.now()) });
     page.token = token;
+  });
+
+  it('is reminded of a payment as its borrower wants it, and reads and ends it by links', async () => {
+    const { llave } = await call(reminders.readPushKey, {});
+    expect(llave).toMatch(/^B[\w-]{86}$/);
+    const device = (name: string) => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    });
+    await call(reminders.savePushSubscription, { body: device('first') });
+    await call(reminders.renewPushSubscription, {
+      body: { anterior: device('first').endpoint, ...device('next') },
+    });
+    const read = async () => (await call(reminders.readReminderPreferences, {})).data;
+    expect(await read()).toMatchObject({ canales: [], dispositivos: 1 });
+    await call(reminders.dropPushSubscription, { body: { endpoint: device('next').endpoint } });
+    const saved = await call(reminders.saveReminderPreferences, {
+      body: { canales: ['correo'], reglas: ['vispera', 'dia'], hora: 10, detallado: false },
+    });
+    expect(saved.data).toMatchObject({ canales: ['correo'], dispositivos: 0 });
+
+    await call(reminders.sendTestReminder, { body: { canal: 'correo' } });
+    const [letter] = await test.inbox(EMAIL);
+    const [, stop = ''] = /recordatorios\/baja\/([\w-]{43})/.exec(letter?.text ?? '') ?? [];
+    const { calendario } = await call(reminders.openCalendarLink, {});
+    const dates = await call(reminders.readSubscribedCalendar, {
+      params: { llave: calendario.split('/').at(-1) ?? '' },
+    });
+    expect(new TextDecoder().decode(dates)).toContain('BEGIN:VEVENT');
+    await call(reminders.revokeCalendarLink, {});
+    await call(reminders.stopReminderEmails, { params: { llave: stop } });
+    expect(await read()).toMatchObject({ canales: [], calendario: null });
+    await expect(call(reminders.remindTomorrow, { params: { id: randomUUID() } })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('sends a document that is missing, as somebody whose request is on hold', async () => {

@@ -13,6 +13,7 @@ import { readLegalText } from '../../src/core/wire/legal.ts';
 import * as logins from '../../src/core/wire/logins.ts';
 import * as payments from '../../src/core/wire/payments.ts';
 import * as profiles from '../../src/core/wire/profiles.ts';
+import * as reminders from '../../src/core/wire/reminders.ts';
 import * as sessions from '../../src/core/wire/sessions.ts';
 import * as signing from '../../src/core/wire/signing.ts';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
@@ -22,7 +23,7 @@ import { paymentCalls as calls } from '../../src/platform/payment-calls.ts';
 import { newPhone, signUp } from '../support/account-calls.ts';
 import { applicant, personalData } from '../support/profile-calls.ts';
 import { sealDraft } from '../support/sealed-draft.ts';
-import type { Names, Role } from './cast.ts';
+import { type Names, nobody, type Role } from './cast.ts';
 
 export interface CallParts {
   readonly params?: object | undefined;
@@ -50,6 +51,9 @@ const ofProfile = ({ profileId }: Names) => ({ params: { profileId } });
 const amount = { monto: 3_000_000, cuotas: 24 };
 const ofLetter = ({ applicationId }: Names) =>
   ({ params: { applicationId, tipo: 'carta_laboral', numero: 1 } }) as const;
+
+/** Of the right form: a point and a secret, base64url. */
+const BROWSER_KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 
 /** One for each call of the contract; the phones' codes are whatever four digits. */
 export const examples: readonly Example[] = [
@@ -183,4 +187,29 @@ export const examples: readonly Example[] = [
     query: { valor: 50_000, fecha: new Date().toISOString(), recibo: '0042' },
     file: new Blob(['?']),
   })),
+  example(reminders.readPushKey, 'borrower', () => ({})),
+  example(reminders.savePushSubscription, 'borrower', () => ({
+    body: { endpoint: nobody().device, keys: BROWSER_KEYS },
+  })),
+  example(reminders.renewPushSubscription, 'borrower', ({ device }) => ({
+    body: { anterior: device, endpoint: device, keys: BROWSER_KEYS },
+  })),
+  example(reminders.dropPushSubscription, 'borrower', () => ({ body: { endpoint: nobody().device } })),
+  example(reminders.readReminderPreferences, 'borrower', () => ({})),
+  example(reminders.saveReminderPreferences, 'borrower', () => ({
+    body: {
+      canales: ['sms' as const, 'correo' as const],
+      reglas: ['extracto' as const, 'dia' as const],
+      hora: 9,
+      detallado: true,
+    },
+  })),
+  example(reminders.sendTestReminder, 'borrower', () => ({ body: { canal: 'sms' as const } })),
+  example(reminders.remindTomorrow, 'borrower', ({ reminderId }) => ({ params: { id: reminderId } })),
+  example(reminders.openCalendarLink, 'borrower', () => ({})),
+  example(reminders.readSubscribedCalendar, 'borrower', ({ calendarLink }) => ({
+    params: { llave: calendarLink },
+  })),
+  example(reminders.revokeCalendarLink, 'borrower', () => ({})),
+  example(reminders.stopReminderEmails, 'borrower', ({ stopLink }) => ({ params: { llave: stopLink } })),
 ];
