@@ -13,6 +13,7 @@ import { postCash, reversePaid } from './payments.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { refuseDocument } from './refuse-document.ts';
 import { refuseSlip } from './refuse-slip.ts';
+import { showReminders } from './reminders.ts';
 import { listSlips, saveSlip } from './slips.ts';
 import { verifyLedgerCommand } from './verify-ledger.ts';
 
@@ -37,6 +38,7 @@ export const opsCommands: readonly OpsCommand[] = [
   saveSlip,
   refuseSlip,
   reversePaid,
+  showReminders,
   reconcilePayments,
   showDayTotals,
   verifyLedgerCommand,

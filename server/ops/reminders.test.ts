@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { chooseReminders, lookAt } from '../../tests/support/reminded.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { opsCommands } from './commands.ts';
+import { runOps } from './run.ts';
+
+describe('reminders, at the command line', () => {
+  let test: TestApp;
+  let borrower: PayingBorrower;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    borrower = await createJanuaryBorrower(test);
+  });
+  afterAll(() => test.close());
+
+  const run = (...args: string[]) => runOps(opsCommands, { ...test.context, operator: 'operator:ana' }, args);
+  const show = () => run('reminders', 'show', String(borrower.creditNumber), '--reason', 'reclamo 12');
+  const lineOf = (text: string, ...words: readonly string[]) =>
+    text.split('\n').find((line) => words.every((word) => line.includes(word))) ?? '';
+
+  it('say why each was sent, moved or left out, and what was consented to', async () => {
+    expect(await show()).toBe('Recordatorios\n  ninguno todavía\n\nConsentimientos\n  ninguno');
+    await chooseReminders(test, borrower, ['sms']);
+    await lookAt(test, '2026-02-16T15:00:00Z');
+    await chooseReminders(test, borrower, ['email']);
+    await lookAt(test, '2026-02-19T15:00:00Z');
+    const shown = await show();
+    expect(lineOf(shown, 'extracto', '2026-02-20')).toMatch(
+      /SMS +enviado +2026-02-16 10:00 +movido: ese día/,
+    );
+    // The week began with SMS, and keeps to it.
+    expect(lineOf(shown, 'víspera', '2026-02-20')).toMatch(/no enviado .*el canal de esa semana ya no sirve/);
+    expect(lineOf(shown, 'tres días después', '2026-02-20')).toMatch(/correo +previsto +2026-02-23/);
+    expect(lineOf(shown, 'SMS', 'retira')).toContain('en el portal');
+  });
+
+  it('need a credit that was disbursed', async () => {
+    await expect(run('reminders', 'show', '123', '--reason', 'reclamo 12')).rejects.toThrow(
+      'no es un número de crédito',
+    );
+  });
+});
