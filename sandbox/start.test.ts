@@ -25,7 +25,13 @@ describe('the sandbox', () => {
   it('leaves nothing open when a port is taken', async () => {
     outside = await startSandboxForTest();
     const dataDir = mkdtempSync(join(tmpdir(), 'cuotasana-sandbox-'));
-    const options = { smtpPort: 0, dataDir, appUrl: 'http://localhost:1', onClockMoved: () => undefined };
+    const options = {
+      smtpPort: 0,
+      pushPort: 0,
+      dataDir,
+      appUrl: 'http://localhost:1',
+      onClockMoved: () => undefined,
+    };
     const taken = Number(new URL(outside.sandbox().url).port);
     await expect(startSandbox({ ...options, port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     const second = await startSandbox({ ...options, port: 0 });
@@ -67,6 +73,7 @@ describe('the sandbox', () => {
       ['/treasury/v1/transfers', { 'x-api-key': treasury.apiKey }],
       ['/cash/1-1-1/pay', {}],
       ['/clock', {}],
+      ['/push/devices', {}],
       ['/faults', {}],
     ];
     const bodies = [
@@ -94,7 +101,7 @@ describe('the sandbox', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'cuotasana-sandbox-'));
     const script = `
       import { startSandbox } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
-      const options = { port: 0, smtpPort: 0, appUrl: 'http://127.0.0.1:1', onClockMoved() {} };
+      const options = { port: 0, smtpPort: 0, pushPort: 0, appUrl: 'http://127.0.0.1:1', onClockMoved() {} };
       const { url } = await startSandbox({ ...options, dataDir: ${JSON.stringify(dataDir)} });
       console.log(url);`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {

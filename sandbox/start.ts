@@ -34,6 +34,9 @@ import { type MailServer, openMailServer } from './mail/mail-server.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { openSentMessages } from './messaging/sent-messages.ts';
 import { serveAssets } from './pages/assets.ts';
+import { pushControlRoutes } from './push/control-routes.ts';
+import { openDevices } from './push/devices.ts';
+import { openPushServer, type PushServer, pushOrigin } from './push/push-server.ts';
 import { openDatabase } from './store/database.ts';
 import { openDueWork } from './time/due-work.ts';
 import { realWallClock, type WallClock } from './time/wall-clock.ts';
@@ -49,6 +52,8 @@ export interface SandboxOptions {
   readonly host?: string;
   /** 0 takes any free port. */
   readonly smtpPort: number;
+  /** 0 takes any free port. */
+  readonly pushPort: number;
   /** Folder of the state file. */
   readonly dataDir: string;
   /** Where browsers and the app reach the sandbox; a missing or zero port becomes the real one when `port` is 0. */
@@ -69,6 +74,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly url: string;
   readonly smtpPort: number;
+  readonly pushPort: number;
   /** The sandbox clock. */
   now(): Date;
   close(): Promise<void>;
@@ -86,7 +92,7 @@ function publicAddress(wanted: string | undefined, listening: { asked: number; r
   return withoutSlash(address.href);
 }
 
-/** Starts every outside company on one origin of their own, plus the mail listener, and takes up what was under way. */
+/** Starts every outside company on one origin of their own, plus the mail listener and the push service, and takes up what was under way. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', wall = realWallClock, keys = sandboxKeys, chance = Math.random } = options;
   const closing = new AbortController();
@@ -104,6 +110,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 
   const messages = openMessages(world);
+  const devices = openDevices(world);
   const sessions = openSessions(world);
   const transactions = openTransactions(world);
   const waiting = openWaitingTransactions(world, transactions);
@@ -120,6 +127,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   faultRoutes(app, faults);
   inboxRoutes(app, messages, world);
   messagingRoutes(app, world, openSentMessages(world, messages));
+  pushControlRoutes(app, devices, () => pushOrigin(push?.port ?? options.pushPort));
   bureauRoutes(app, world, openReports(world));
   identityVendorRoutes(app, world, sessions);
   identityFrameRoutes(app, world, sessions);
@@ -136,13 +144,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   async function close(): Promise<void> {
     closing.abort();
-    await Promise.all([app.close(), mail?.close(), dueWork.stop()]);
+    await Promise.all([app.close(), mail?.close(), push?.close(), dueWork.stop()]);
     database.close();
   }
 
   let mail: MailServer | undefined;
+  let push: PushServer | undefined;
   try {
     mail = await openMailServer(world, messages, { host, port: options.smtpPort });
+    push = await openPushServer(world, { devices, messages }, { host, port: options.pushPort });
     const address = new URL(await app.listen({ host, port: options.port }));
     url = publicAddress(options.publicUrl, { asked: options.port, real: Number(address.port) });
   } catch (error) {
@@ -150,5 +160,5 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   }
   dueWork.start();
-  return { url, smtpPort: mail.port, now: () => clock.now(), close };
+  return { url, smtpPort: mail.port, pushPort: push.port, now: () => clock.now(), close };
 }

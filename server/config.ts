@@ -41,6 +41,7 @@ export interface Config extends DatabaseConfig, LetterConfig {
         readonly host: string;
         readonly port: number;
         readonly smtpPort: number;
+        readonly pushPort: number;
         readonly publicUrl: string;
         /** Per cent of their usual time that clinic, treasury and checkout take; 0 is at once. */
         readonly pace: number;
@@ -138,6 +139,7 @@ export const readConfig = (
           host: env.SANDBOX_HOST ?? '127.0.0.1',
           port: sandboxPort,
           smtpPort: integer(env, 'SANDBOX_SMTP_PORT', 3025),
+          pushPort: integer(env, 'SANDBOX_PUSH_PORT', 3026),
           publicUrl: sandboxUrl,
           pace: integer(env, 'SANDBOX_PACE', 100),
         }

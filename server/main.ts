@@ -91,7 +91,7 @@ start().catch((error: unknown) => {
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') {
     console.error(
-      `El puerto ${port} está ocupado. Cierra lo que lo usa o define PORT, SANDBOX_PORT o SANDBOX_SMTP_PORT.`,
+      `El puerto ${port} está ocupado. Cierra lo que lo usa o define PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT o SANDBOX_PUSH_PORT.`,
     );
   } else if (error instanceof ConfigError) console.error(`No se puede iniciar:\n${error.message}`);
   else console.error(error);

@@ -11,6 +11,7 @@ export interface ReceivedMessage {
   readonly code?: string;
   readonly at: string;
   readonly html?: string;
+  readonly payload?: string;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly url: string }[];
 }
 

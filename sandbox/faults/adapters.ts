@@ -2,6 +2,7 @@
 export const adapters = [
   'messaging',
   'email',
+  'push',
   'bureau',
   'identity',
   'payments',

@@ -23,6 +23,7 @@ describe('faults', () => {
     expect((await outside.get('/faults')).json).toEqual({
       messaging: 'ok',
       email: 'ok',
+      push: 'ok',
       bureau: 'ok',
       identity: 'ok',
       payments: 'late',

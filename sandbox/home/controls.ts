@@ -25,6 +25,7 @@ ${control('/clock', {}, 'Volver a la hora real')}
 const names: Readonly<Record<Adapter, string>> = {
   messaging: 'Mensajería (SMS y WhatsApp)',
   email: 'Correo',
+  push: 'Notificaciones',
   bureau: 'Central de riesgo',
   identity: 'Identidad',
   payments: 'Pagos',
@@ -57,6 +58,7 @@ const explained: readonly (readonly [FaultMode, string])[] = [
 const offered: Readonly<Record<Adapter, readonly FaultMode[]>> = {
   messaging: ['ok', 'down', 'slow', 'duplicate', 'late'],
   email: ['ok', 'down', 'slow', 'duplicate', 'late'],
+  push: ['ok', 'down', 'slow', 'duplicate', 'late'],
   bureau: ['ok', 'down', 'slow', 'late'],
   identity: ['ok', 'down', 'slow', 'duplicate', 'late'],
   payments: faultModes,

@@ -22,6 +22,8 @@ export interface Delivery {
   readonly text: string;
   readonly subject?: string | undefined;
   readonly html?: string | undefined;
+  /** Of a notification: what travelled, as the app wrote it. */
+  readonly payload?: string | undefined;
   readonly attachments?: readonly Attachment[];
 }
 
@@ -42,6 +44,7 @@ export interface StoredMessage {
   readonly subject?: string | undefined;
   readonly html?: string | undefined;
   readonly code?: string | undefined;
+  readonly payload?: string | undefined;
   readonly attachments: readonly StoredAttachment[];
 }
 
@@ -78,10 +81,11 @@ export function openMessages({
       message_id INTEGER NOT NULL REFERENCES messages (id), position INTEGER NOT NULL, name TEXT NOT NULL,
       type TEXT NOT NULL, content BLOB NOT NULL, PRIMARY KEY (message_id, position)
     ) STRICT`,
+    'ALTER TABLE messages ADD COLUMN payload TEXT',
   ]);
   const insert = database.prepare(
-    `INSERT INTO messages (channel, recipient, sender, subject, body, html, code, at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO messages (channel, recipient, sender, subject, body, html, payload, code, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   );
   const attach = database.prepare('INSERT INTO attachments VALUES (?, ?, ?, ?, ?)');
   // A message that was held back arrives now, not when it was sent.
@@ -113,6 +117,7 @@ export function openMessages({
       delivery.subject ?? null,
       delivery.text,
       delivery.html ?? null,
+      delivery.payload ?? null,
       oneTimeCode(delivery.text) ?? null,
       clock.now().toISOString(),
     );
@@ -144,6 +149,7 @@ export function openMessages({
       subject: optionalText(row, 'subject'),
       html: optionalText(row, 'html'),
       code: optionalText(row, 'code'),
+      payload: optionalText(row, 'payload'),
       attachments: attachmentsOf.all(integer(row, 'id')).map(toAttachment),
     };
   }

@@ -38,6 +38,11 @@ function asSent(message: StoredMessage): Html | undefined {
 <iframe class="mail" title="Correo: ${message.subject}" src="/inbox/${message.id}/html" loading="lazy"></iframe></details>`;
 }
 
+function asTravelled({ payload }: StoredMessage): Html | undefined {
+  if (payload === undefined) return undefined;
+  return html`<details><summary>Ver lo que llegó al navegador</summary><pre class="payload">${payload}</pre></details>`;
+}
+
 function card(message: StoredMessage): Html {
   const subject = message.subject && html`<h2>${message.subject}</h2>`;
   return html`<article class="card message" data-key="${message.id}">
@@ -48,6 +53,7 @@ ${subject}
 ${message.code && codeRow(message.code)}
 <p class="text">${message.text}</p>
 ${asSent(message)}
+${asTravelled(message)}
 ${attachmentList(message)}
 </article>`;
 }
@@ -73,7 +79,7 @@ export function inboxPage(
 <form class="filter" action="/inbox" role="search">
 <label for="to">Destinatario</label>
 <div class="filter-row">
-<input id="to" name="to" value="${to}" list="recipients" autocomplete="off" placeholder="Celular o correo">
+<input id="to" name="to" value="${to}" list="recipients" autocomplete="off" placeholder="Celular, correo o dispositivo">
 <datalist id="recipients">${options}</datalist>
 <button class="button button-strong">Filtrar</button>
 ${to === undefined ? undefined : html`<a class="button" href="/inbox">Ver todos</a>`}

@@ -13,6 +13,10 @@ it.each([
   expect(canonicalRecipient(spelling)).toBe('+573001112233');
 });
 
+it('takes no device for a phone because its name has digits', () => {
+  expect(canonicalRecipient('Celular 2 de Ana')).toBe('celular 2 de ana');
+});
+
 it('ignores the case of e-mails', () => {
   expect(canonicalRecipient(' Ana@Example.COM ')).toBe('ana@example.com');
 });

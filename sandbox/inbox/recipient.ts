@@ -1,11 +1,10 @@
 /**
- * One spelling for each recipient: e-mails in lower case, phones as '+' and digits with the country code. Ten digits are
+ * One spelling for each recipient: e-mails and names of devices in lower case, phones as '+' and digits with the country code. Ten digits are
  * Colombian; '+' may have become a space on its way through a query string.
  */
 export function canonicalRecipient(spelling: string): string {
   const plain = spelling.trim().replace(/^(whatsapp|sms|tel):/i, '');
-  if (plain.includes('@')) return plain.toLowerCase();
   const digits = plain.replace(/\D/g, '');
-  if (digits === '') return plain.toLowerCase();
+  if (/[@\p{L}]/u.test(plain) || digits === '') return plain.toLowerCase();
   return `+${digits.length === 10 ? '57' : ''}${digits}`;
 }

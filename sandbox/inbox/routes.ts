@@ -35,6 +35,7 @@ export function inboxRoutes(
     code: message.code,
     at: message.at,
     html: message.html,
+    payload: message.payload,
     attachments: message.attachments.map((each) => ({
       name: each.name,
       type: each.type,

@@ -45,6 +45,7 @@ export async function startSandboxForTest(more: Partial<SandboxOptions> = {}): P
     startSandbox({
       port: 0,
       smtpPort: 0,
+      pushPort: 0,
       dataDir,
       appUrl: app.url,
       wall,

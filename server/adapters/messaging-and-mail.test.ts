@@ -5,7 +5,7 @@ import { VendorDown } from '../errors.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 import { createTwilioMessaging } from './twilio-messaging.ts';
 
-describe('the messaging and mail adapters', () => {
+describe('the messaging, mail and push adapters', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -15,6 +15,7 @@ describe('the messaging and mail adapters', () => {
   afterEach(async () => {
     await test.fault('messaging', 'ok');
     await test.fault('email', 'ok');
+    await test.fault('push', 'ok');
   });
 
   const text = (idempotencyKey: string, channel: 'sms' | 'whatsapp' = 'sms') =>
@@ -54,6 +55,20 @@ describe('the messaging and mail adapters', () => {
     });
     const [attachment] = message?.attachments ?? [];
     expect(await (await fetch(attachment?.url ?? '')).text()).toBe('%PDF-1.7');
+  });
+
+  it('send a notification to a browser until it is gone', async () => {
+    const { push } = test.context.adapters;
+    const { remove, ...device } = await test.makeBrowser('Celular de Ana');
+    expect(push.isKnown(device.endpoint)).toBe(true);
+    const delivery = { device, payload: 'Hola, ñandú', ttlSeconds: 60, topic: 'hola' };
+    expect(await push.send(delivery)).toBe('accepted');
+    expect(await test.inbox('Celular de Ana')).toMatchObject([{ channel: 'push', text: 'Hola, ñandú' }]);
+    await test.fault('push', 'down');
+    await expect(push.send(delivery)).rejects.toThrow(VendorDown);
+    await test.fault('push', 'ok');
+    await remove();
+    expect(await push.send(delivery)).toBe('gone');
   });
 
   it('say that the company is down when it does not answer or does not accept', async () => {

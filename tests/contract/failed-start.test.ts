@@ -41,6 +41,7 @@ describe('a start that fails', () => {
       PORT: String(await freePort()),
       SANDBOX_PORT: String(port),
       SANDBOX_SMTP_PORT: String(await freePort()),
+      SANDBOX_PUSH_PORT: String(await freePort()),
     });
     taken.close();
     expect(code).toBe(1);

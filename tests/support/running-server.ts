@@ -52,6 +52,7 @@ export const runServer = async (
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(port + 2),
+    SANDBOX_PUSH_PORT: String(port + 3),
     SANDBOX_PACE: '0',
     DATA_DIR: dataDir,
     DIST_DIR: dist,

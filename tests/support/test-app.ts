@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReceivedMessage } from '../../sandbox/demo/controls.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start.ts';
+import type { PushDevice } from '../../server/adapters/push.ts';
 import type { LogStream } from '../../server/app.ts';
 import { createClock, type MovableClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
@@ -29,6 +30,8 @@ export interface TestApp {
   /** Sets the server's clock alone, as the sandbox would. */
   setClock(instant: string): void;
   fault(adapter: string, mode: 'down' | 'slow' | 'duplicate' | 'late' | 'ok'): Promise<void>;
+  /** A browser that can be written to; what comes is in the inbox under its name. */
+  makeBrowser(name: string): Promise<PushDevice & { remove(): Promise<void> }>;
   inbox(to: string): Promise<readonly InboxMessage[]>;
   /** The newest one-time code sent to a phone or an address. */
   lastCode(to: string): Promise<string>;
@@ -52,6 +55,7 @@ export const startTestApp = async (
     host: '127.0.0.1',
     port: 0,
     smtpPort: 0,
+    pushPort: 0,
     dataDir: path.join(folder, 'sandbox'),
     appUrl: url,
     keys: sandboxKeys,
@@ -60,7 +64,7 @@ export const startTestApp = async (
   });
   const config = readConfig(
     { PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, SANDBOX_PUBLIC_URL: sandbox.url, ...settings },
-    sandboxSettings(sandboxKeys, { smtpPort: sandbox.smtpPort, pushPort: 0 }),
+    sandboxSettings(sandboxKeys, sandbox),
   );
   const server = await startServer({
     config,
@@ -70,13 +74,14 @@ export const startTestApp = async (
   });
   await server.app.listen({ host: '127.0.0.1', port });
 
-  const control = async (route: string, body: unknown): Promise<void> => {
+  const control = async (route: string, body: unknown): Promise<unknown> => {
     const response = await fetch(`${sandbox.url}${route}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${route} answered ${response.status}: ${await response.text()}`);
+    return response.json();
   };
   const inbox = async (to: string): Promise<readonly InboxMessage[]> => {
     const response = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`);
@@ -89,9 +94,19 @@ export const startTestApp = async (
     sandbox,
     clock,
     url,
-    advance: (duration) => control('/clock', { advance: duration }),
+    advance: async (duration) => void (await control('/clock', { advance: duration })),
     setClock: (instant) => clock.moveTo(Date.parse(instant) - Date.now()),
-    fault: (adapter, mode) => control('/faults', { adapter, mode }),
+    fault: async (adapter, mode) => void (await control('/faults', { adapter, mode })),
+    makeBrowser: async (name) => {
+      const { id, endpoint, keys } = (await control('/push/devices', { name })) as {
+        id: string;
+        endpoint: string;
+        keys: { p256dh: string; auth: string };
+      };
+      const remove = async (): Promise<void> =>
+        void (await fetch(`${sandbox.url}/push/devices/${id}`, { method: 'DELETE' }));
+      return { endpoint, ...keys, remove };
+    },
     inbox,
     lastCode: async (to) => {
       const code = (await inbox(to)).find((message) => message.code !== undefined)?.code;

@@ -33,6 +33,7 @@ export const byReference = (
 export interface Outside {
   readonly url: string;
   readonly smtpPort: number;
+  readonly pushPort: number;
   setFault(mode: FaultMode): Promise<void>;
   /** Moves its clock and returns by how much it is off real time. */
   advance(duration: string): Promise<number>;
@@ -62,7 +63,7 @@ const ask = async (url: string, token: string, json?: unknown): Promise<unknown>
 export const startOutside = async (port: number, appUrl: string): Promise<Outside> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cuotasana-torture-sandbox-'));
   const sandbox = await startSandbox({
-    ...{ host: '127.0.0.1', port, smtpPort: 0, dataDir, appUrl, pace: PACE },
+    ...{ host: '127.0.0.1', port, smtpPort: 0, pushPort: 0, dataDir, appUrl, pace: PACE },
     publicUrl: `http://127.0.0.1:${port}`,
     onClockMoved: () => undefined,
   });
@@ -78,6 +79,7 @@ export const startOutside = async (port: number, appUrl: string): Promise<Outsid
   return {
     url,
     smtpPort: sandbox.smtpPort,
+    pushPort: sandbox.pushPort,
     setFault: async (mode) => {
       await ask(`${url}/faults`, '', { adapter: 'payments', mode });
     },

@@ -89,7 +89,7 @@ export const setStage = async (
     places.outside = outside;
     closers.add(outside.close);
     const fleet = await startFleet(servers, port + 2, (index) => ({
-      ...sandboxSettings(sandboxKeys, { smtpPort: outside.smtpPort, pushPort: 0 })(outside.url),
+      ...sandboxSettings(sandboxKeys, outside)(outside.url),
       DATABASE_URL: database.url,
       PAYMENTS_URL: network.providerUrl(index),
       PUBLIC_URL: network.url,

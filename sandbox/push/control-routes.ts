@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { object, string } from 'yup';
+import { openControls, unusable } from '../http/controls.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Device, Devices } from './devices.ts';
+
+const deviceSchema = object({
+  name: string()
+    .trim()
+    .min(1)
+    .max(60)
+    // A name of digits alone would be somebody's phone number in the inbox.
+    .matches(/\p{L}/u)
+    .required(),
+}).noUnknown();
+
+interface Place {
+  Params: { id: string };
+}
+
+/** Browsers for people and tests: what one makes here is what a page would get from its browser. */
+export function pushControlRoutes(app: FastifyInstance, devices: Devices, origin: () => string): void {
+  const subscription = ({ id, name, p256dh, auth }: Device) => ({
+    id,
+    name,
+    endpoint: `${origin()}/push/${id}`,
+    keys: { p256dh, auth },
+  });
+
+  openControls(app, (controls) => {
+    controls.get('/push/devices', async () =>
+      devices.all().map((device) => ({
+        ...subscription(device),
+        removed: device.isRemoved,
+        received: devices.topics(device.id).map(({ topic, times }) => ({ topic: topic ?? null, times })),
+      })),
+    );
+    controls.post('/push/devices', async (request, reply) => {
+      if (!deviceSchema.isValidSync(request.body, { strict: true }))
+        throw unusable('Envía {"name":"Celular de Ana"}: un nombre con letras, de hasta 60 caracteres.');
+      return reply.code(201).send(subscription(devices.make(request.body.name)));
+    });
+    controls.delete<Place>('/push/devices/:id', async (request, reply) => {
+      if (!devices.remove(request.params.id))
+        throw new Refusal(404, 'not_found', 'Ese dispositivo no existe.');
+      return reply.code(204).send();
+    });
+  });
+}

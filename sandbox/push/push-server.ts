@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import Fastify, { type FastifyReply } from 'fastify';
+import { decodePushMessage } from '../../src/core/wire/push-message.ts';
+import { openCounter } from '../http/company.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Messages } from '../inbox/messages.ts';
+import type { World } from '../world.ts';
+import { decryptPush } from './decrypt.ts';
+import type { Device, Devices } from './devices.ts';
+import { largestBodyBytes, readTopic } from './order.ts';
+import { checkSender } from './vapid.ts';
+
+export interface PushServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Services differ in their words; this is Firefox's shape. */
+function refuse({ status, code, message }: Refusal, reply: FastifyReply): unknown {
+  return reply.code(status).send({ code: status, error: code, message });
+}
+
+/** What the browser makes of it: undefined when it cannot, which the service itself would never know. */
+function readOnDevice(body: Buffer, device: Device): string | undefined {
+  try {
+    return decryptPush(body, device).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function shown(payload: string | undefined): string {
+  if (payload === undefined) return 'El navegador no pudo descifrar esta notificación.';
+  const message = decodePushMessage(payload);
+  return message ? `${message.title}\n${message.body}` : payload;
+}
+
+interface Place {
+  Params: { id: string };
+}
+
+/**
+ * A browser vendor's push service (RFC 8030) on a TLS port of its own, as senders insist on TLS. Every message is delivered
+ * at once, so that none is ever replaced by the next of its topic.
+ */
+export async function openPushServer(
+  world: World,
+  { devices, messages }: { devices: Devices; messages: Messages },
+  { host, port }: { host: string; port: number },
+): Promise<PushServer> {
+  let origin = '';
+  const { certificate, publicKey } = world.keys.push;
+  const app = Fastify({
+    https: { cert: certificate, key: readFileSync(new URL('./tls-key.pem', import.meta.url)) },
+    bodyLimit: largestBodyBytes,
+    forceCloseConnections: true,
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  openCounter(app, world, { adapter: 'push', refuse }, (counter) => {
+    counter.post<Place>('/push/:id', async (request, reply) => {
+      // Tokens live in real time, wherever the sandbox's clock stands.
+      checkSender(request.headers.authorization, { publicKey, origin, nowMs: Date.now() });
+      const device = devices.find(request.params.id);
+      if (device === undefined) throw new Refusal(404, 'Not Found', 'There is no such subscription.');
+      if (device.isRemoved) throw new Refusal(410, 'Gone', 'The browser has unsubscribed.');
+      const topic = readTopic(request.headers);
+      const payload = Buffer.isBuffer(request.body) ? readOnDevice(request.body, device) : undefined;
+      const number = world.database.atomically(() => {
+        messages.deliver('push', {
+          channel: 'push',
+          to: device.name,
+          from: origin,
+          text: shown(payload),
+          payload,
+        });
+        return devices.count(device.id, topic);
+      });
+      return reply
+        .code(201)
+        .header('location', `${origin}/m/${number}`)
+        .header('ttl', request.headers.ttl)
+        .send();
+    });
+  });
+
+  const address = new URL(await app.listen({ host, port }));
+  origin = pushOrigin(Number(address.port));
+  return { port: Number(address.port), close: () => app.close() };
+}
+
+/** Where senders reach it: they run on the same machine. */
+export function pushOrigin(port: number): string {
+  return `https://127.0.0.1:${port}`;
+}
