@@ -37,6 +37,7 @@ describe('the database', () => {
       '0014-assets',
       '0015-document-texts',
       '0016-repeated-codes',
+      '0017-reminders',
     ]);
   });
 

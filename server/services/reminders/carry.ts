@@ -36,22 +36,20 @@ const toDevices = async (context: Context, { id, person, words, push }: Carried)
     ttlSeconds: Math.max(MOMENT_SECONDS, Math.floor(leftMs / 1_000)),
     topic: id.replaceAll('-', ''),
   };
-  const sendTo = async (device: PushDevice): Promise<'accepted' | 'gone' | 'failed'> => {
-    try {
-      const outcome = await adapters.push.send({ device, ...delivery });
-      if (outcome === 'gone') await dropDevice(context, device.endpoint);
-      return outcome;
-    } catch (error) {
-      log.warn({ err: error }, 'a device could not be written to');
-      failure = error;
-      return 'failed';
-    }
+  const sendTo = async (device: PushDevice) => {
+    const outcome = await adapters.push.send({ device, ...delivery });
+    if (outcome === 'gone') await dropDevice(context, device.endpoint);
+    return outcome;
   };
-  let failure: unknown;
-  const outcomes = await Promise.all(person.devices.map(sendTo));
-  // One device is enough: the others would get it late, or twice.
-  if (outcomes.includes('accepted')) return { kind: 'accepted', vendorId: null };
-  if (outcomes.includes('failed')) throw failure;
+  const sent = await Promise.allSettled(person.devices.map(sendTo));
+  const outcomes = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [failure] = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (outcomes.includes('accepted')) {
+    // One device is enough: the others would get it late, or twice.
+    if (failure) log.warn({ err: failure }, 'a device could not be written to, another was');
+    return { kind: 'accepted', vendorId: null };
+  }
+  if (failure) throw failure;
   return { kind: 'nobody' };
 };
 

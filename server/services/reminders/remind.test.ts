@@ -210,6 +210,8 @@ describe('many instances', () => {
     );
     expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await messages()).toHaveLength(1);
+    const [statement] = await remindersOf(server, borrower);
+    expect(statement?.attempts).toBe(1);
     expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
   });
 
