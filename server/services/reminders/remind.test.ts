@@ -136,12 +136,14 @@ describe('a person’s reminders', () => {
     await chooseReminders(server, borrower, ['sms']);
     await look('2026-02-10T14:00:00Z');
     await chooseReminders(server, borrower, []);
-    await look('2026-02-19T14:00:00Z');
+    await look('2026-02-16T14:00:00Z');
     expect(await messages()).toEqual([]);
     expect(await logOf('statement')).toEqual([['statement', 'dropped', 'choices_changed']]);
     await chooseReminders(server, borrower, ['sms']);
+    // The statement's day was before the person chose again: it is not made up for.
+    await look('2026-02-16T15:00:00Z');
+    expect(await messages()).toEqual([]);
     await look('2026-02-19T15:00:00Z');
-    // The eve is today; the statement was nine days ago, before the person chose again.
     expect(await messages()).toHaveLength(1);
     expect(await logOf('statement')).toEqual([['statement', 'dropped', 'choices_changed']]);
   });
@@ -184,6 +186,19 @@ describe('a vendor that fails', () => {
     await look('2026-02-13T14:06:00Z');
     expect(await messages()).toHaveLength(1);
     expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
+  });
+
+  it('is not asked again about what was paid meanwhile', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await server.fault('messaging', 'down');
+    await look('2026-02-19T14:00:00Z');
+    const { quota_debt: minimum } = await borrower.debt();
+    server.setClock('2026-02-19T14:02:00Z');
+    await postPaid(server.context, borrower.creditNumber, { amount: minimum, at: '2026-02-19T14:02:00Z' });
+    await server.fault('messaging', 'ok');
+    await look('2026-02-19T14:05:00Z');
+    expect(await messages()).toEqual([]);
+    expect(await logOf('eve')).toEqual([['eve', 'dropped', 'paid']]);
   });
 
   it('is given up at the end of the window, because nobody knows whether it carried the message', async () => {
