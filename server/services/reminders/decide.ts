@@ -29,6 +29,8 @@ export interface Contacting {
 const MINUTE_MS = 60_000;
 /** Longer than any vendor is waited for: whoever began has ended by then, or its process has. */
 const IN_FLIGHT_MS = 30_000;
+/** A contact begins so long before its window ends that the vendor has it in time. */
+const LAST_MOMENT_MS = IN_FLIGHT_MS;
 /** While a contact is under way the queue takes care of it; this is for one that the queue has lost. */
 const LOST_MS = 15 * MINUTE_MS;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
@@ -44,13 +46,16 @@ const setNextLook = async (trx: Executor, accountId: string, at: Date | null): P
 };
 
 /** The first moment at which a planned contact begins; where there are instalments to come, a week at most. */
-export const nextLookOf = ({ plan, loans }: Pick<PersonPlan, 'plan' | 'loans'>, now: Date): Date | null => {
+const nextLookOf = ({ plan, loans }: Pick<PersonPlan, 'plan' | 'loans'>, now: Date): Date | null => {
   if (loans.size === 0) return null;
   const starts = plan.planned
     .map(({ window }) => window.from.getTime())
     .filter((from) => from > now.getTime());
   return new Date(Math.min(...starts, after(now, WEEK_MS).getTime()));
 };
+
+const isTooLate = (until: Date | null, now: Date): boolean =>
+  until === null || now.getTime() >= until.getTime() - LAST_MOMENT_MS || !isContactAllowed(now);
 
 /** Why a contact that was begun cannot be tried again; undefined when it can. */
 const obstacleTo = (
@@ -61,7 +66,7 @@ const obstacleTo = (
 ): UnsentReason | undefined => {
   const { creditNumber, number } = keyOf(row);
   if (!planOf.dues.some((due) => due.creditNumber === creditNumber && due.number === number)) return 'paid';
-  if (!row.open_until || now >= row.open_until || !isContactAllowed(now)) return 'channel_down';
+  if (isTooLate(row.open_until, now)) return 'channel_down';
   if (!row.channel || !choices.channels.includes(row.channel)) return 'choices_changed';
   if (row.channel === 'push' && planOf.person.devices.length === 0) return 'channel_gone';
   return undefined;
@@ -152,8 +157,8 @@ export const decideContact = async (
 
   await logPlan(trx, { accountId, now }, { ...planOf, today });
   const due = planOf.plan.planned.find(({ on, window }) => on === today && window.from <= now);
-  if (!due) {
-    await setNextLook(trx, accountId, nextLookOf(planOf, now));
+  if (!due || isTooLate(due.window.until, now)) {
+    await setNextLook(trx, accountId, due ? due.window.until : nextLookOf(planOf, now));
     return undefined;
   }
   const planned = await trx

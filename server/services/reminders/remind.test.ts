@@ -160,6 +160,15 @@ describe('a person’s reminders', () => {
     ]);
   });
 
+  it('do not begin so late that they could arrive after the hours of the law', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await look('2026-02-13T23:59:45Z');
+    expect(await messages()).toEqual([]);
+    await look('2026-02-14T14:00:00Z');
+    expect(await messages()).toHaveLength(1);
+    expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-14']]);
+  });
+
   it('wait for the hours of the law: not at seven in the evening, nor on a Sunday', async () => {
     await chooseReminders(server, borrower, ['sms'], { hora: 18 });
     await look('2026-02-14T00:00:00Z');
