@@ -12,6 +12,7 @@ export interface ReceivedMessage {
   readonly at: string;
   readonly html?: string;
   readonly payload?: string;
+  readonly unsubscribe_url?: string;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly url: string }[];
 }
 

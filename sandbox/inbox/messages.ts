@@ -24,6 +24,8 @@ export interface Delivery {
   readonly html?: string | undefined;
   /** Of a notification: what travelled, as the app wrote it. */
   readonly payload?: string | undefined;
+  /** Of an e-mail that one request ends (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
   readonly attachments?: readonly Attachment[];
 }
 
@@ -45,6 +47,7 @@ export interface StoredMessage {
   readonly html?: string | undefined;
   readonly code?: string | undefined;
   readonly payload?: string | undefined;
+  readonly unsubscribeUrl?: string | undefined;
   readonly attachments: readonly StoredAttachment[];
 }
 
@@ -82,10 +85,11 @@ export function openMessages({
       type TEXT NOT NULL, content BLOB NOT NULL, PRIMARY KEY (message_id, position)
     ) STRICT`,
     'ALTER TABLE messages ADD COLUMN payload TEXT',
+    'ALTER TABLE messages ADD COLUMN unsubscribe_url TEXT',
   ]);
   const insert = database.prepare(
-    `INSERT INTO messages (channel, recipient, sender, subject, body, html, payload, code, at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO messages (channel, recipient, sender, subject, body, html, payload, unsubscribe_url, code, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   );
   const attach = database.prepare('INSERT INTO attachments VALUES (?, ?, ?, ?, ?)');
   // A message that was held back arrives now, not when it was sent.
@@ -118,6 +122,7 @@ export function openMessages({
       delivery.text,
       delivery.html ?? null,
       delivery.payload ?? null,
+      delivery.unsubscribeUrl ?? null,
       oneTimeCode(delivery.text) ?? null,
       clock.now().toISOString(),
     );
@@ -150,6 +155,7 @@ export function openMessages({
       html: optionalText(row, 'html'),
       code: optionalText(row, 'code'),
       payload: optionalText(row, 'payload'),
+      unsubscribeUrl: optionalText(row, 'unsubscribe_url'),
       attachments: attachmentsOf.all(integer(row, 'id')).map(toAttachment),
     };
   }

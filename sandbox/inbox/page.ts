@@ -43,6 +43,12 @@ function asTravelled({ payload }: StoredMessage): Html | undefined {
   return html`<details><summary>Ver lo que llegó al navegador</summary><pre class="payload">${payload}</pre></details>`;
 }
 
+/** As mail programs put one beside the sender's name. */
+function unsubscribeButton({ id, unsubscribeUrl }: StoredMessage): Html | undefined {
+  if (unsubscribeUrl === undefined) return undefined;
+  return html`<p><button type="button" class="button" data-unsubscribe="/inbox/${id}/unsubscribe">Cancelar la suscripción</button></p>`;
+}
+
 function card(message: StoredMessage): Html {
   const subject = message.subject && html`<h2>${message.subject}</h2>`;
   return html`<article class="card message" data-key="${message.id}">
@@ -54,6 +60,7 @@ ${message.code && codeRow(message.code)}
 <p class="text">${message.text}</p>
 ${asSent(message)}
 ${asTravelled(message)}
+${unsubscribeButton(message)}
 ${attachmentList(message)}
 </article>`;
 }
@@ -86,6 +93,6 @@ ${to === undefined ? undefined : html`<a class="button" href="/inbox">Ver todos<
 </div>
 </form>
 <div id="messages" class="messages" data-source="${source}" aria-label="Mensajes" role="region">${messageList(messages, to !== undefined)}</div>
-<p class="visually-hidden" role="status" id="copied"></p>
+<p class="visually-hidden" role="status" id="said"></p>
 </main>`;
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { serveAssets } from '../pages/assets.ts';
 import { sendPage } from '../pages/page.ts';
 import type { Messages, StoredMessage } from './messages.ts';
+import { unsubscribe } from './one-click.ts';
 import { attachmentPath, inboxPage, messageList } from './page.ts';
 
 const mostListed = 500;
@@ -36,6 +37,7 @@ export function inboxRoutes(
     at: message.at,
     html: message.html,
     payload: message.payload,
+    unsubscribe_url: message.unsubscribeUrl,
     attachments: message.attachments.map((each) => ({
       name: each.name,
       type: each.type,
@@ -83,6 +85,12 @@ export function inboxRoutes(
           "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
         )
         .send(`<base target="_blank"><style>body{font:16px/1.5 system-ui,sans-serif}</style>${message.html}`);
+    });
+
+    controls.post<Place>('/inbox/:id/unsubscribe', async (request) => {
+      const url = messages.find(Number(request.params.id))?.unsubscribeUrl;
+      if (url === undefined) throw new Refusal(404, 'not_found', 'Ese correo no ofrece darse de baja.');
+      return { status: await unsubscribe(url) };
     });
 
     controls.get<Place>('/inbox/:id/attachments/:position/:name', async (request, reply) => {

@@ -55,6 +55,29 @@ describe('mail', () => {
     expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
   });
 
+  it('offers to unsubscribe where both headers say how, and does it as a mail program would', async () => {
+    const letter = outside.app.url.replace(/\/$/, '');
+    const url = `${letter}/baja/${'k'.repeat(120)}`;
+    const oneClick = { 'List-Unsubscribe': `<mailto:baja@cuotasana.example>, <${url}>` };
+    await transport().sendMail({ ...mail, headers: oneClick });
+    expect(await inboxOf('ana@example.com')).toEqual([expect.not.objectContaining({ unsubscribe_url: url })]);
+    await transport().sendMail({
+      ...mail,
+      headers: { ...oneClick, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
+    expect(await inboxOf('ana@example.com')).toMatchObject([{ unsubscribe_url: url }, {}]);
+    expect((await outside.post('/inbox/2/unsubscribe', {})).json).toEqual({ status: 200 });
+    expect(outside.app.received).toMatchObject([
+      {
+        path: new URL(url).pathname,
+        headers: { 'content-type': expect.stringMatching(/^multipart\/form-data; /) },
+        body: expect.stringMatching(/name="List-Unsubscribe"\r\n\r\nOne-Click\r\n/),
+      },
+    ]);
+    expect((await outside.post('/inbox/1/unsubscribe', {})).status).toBe(404);
+    expect((await outside.get('/inbox')).text).toContain('Cancelar la suscripción');
+  });
+
   it('reads the text of a mail that has only markup', async () => {
     const { text: _text, ...bare } = mail;
     await transport().sendMail({ ...bare, html: '<style>p{}</style><p>Tu código es</p><p>7788</p>' });

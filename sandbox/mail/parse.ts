@@ -26,6 +26,13 @@ function sender(email: Email, envelopeFrom: string): string {
   return email.from?.address ?? envelopeFrom;
 }
 
+/** Where one POST unsubscribes, when both headers of RFC 8058 say so. */
+function oneClickUrl({ headers }: Email): string | undefined {
+  const value = (key: string) => headers.find((header) => header.key === key)?.value ?? '';
+  if (value('list-unsubscribe-post').trim() !== 'List-Unsubscribe=One-Click') return undefined;
+  return /<(https?:\/\/[^>\s]+)>/.exec(value('list-unsubscribe'))?.[1];
+}
+
 /** One delivery for each recipient of the envelope, so that a blind copy lands in its inbox too. */
 export async function parseMail(
   raw: Uint8Array,
@@ -41,6 +48,7 @@ export async function parseMail(
     subject: email.subject,
     text,
     html: email.html,
+    unsubscribeUrl: oneClickUrl(email),
     attachments,
   }));
 }

@@ -12,7 +12,7 @@ import { openKey } from '../services/reminders/sealed-key.ts';
 export const reminderLinkRoutes = (app: FastifyInstance, context: Context): void => {
   // RFC 8058: the form says no more than that it is one click.
   app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'buffer' },
     (_request, _body, done) => done(null, undefined),
   );

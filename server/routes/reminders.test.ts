@@ -129,6 +129,17 @@ describe('a reminder by e-mail', () => {
     expect(await server.inbox(await addressOf())).toHaveLength(1);
   });
 
+  it('ends by the headers that mail programs read, in the encoding that they prefer (RFC 8058, 3.2)', async () => {
+    await chooseReminders(server, borrower, ['email']);
+    await lookAt(server, '2026-02-19T14:00:00Z');
+    const [letter] = await server.inbox(await addressOf());
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    const answer = await fetch(letter?.unsubscribe_url ?? '', { method: 'POST', body });
+    expect(answer.status).toBe(200);
+    expect((await readReminders(server, borrower)).canales).toEqual([]);
+  });
+
   it('is ended by no other link, and by no look at it', async () => {
     await chooseReminders(server, borrower, ['email']);
     const calendar: string = (await ask('PUT', '/recordatorios/calendario')).json().calendario;

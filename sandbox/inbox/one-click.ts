@@ -1,0 +1,14 @@
+const longestWaitMs = 5_000;
+
+/** What a mail program does when its reader unsubscribes (RFC 8058, 3.2): one POST without cookies. The status of the answer. */
+export async function unsubscribe(url: string): Promise<number | undefined> {
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(longestWaitMs),
+  }).catch(() => undefined);
+  return answer?.status;
+}
