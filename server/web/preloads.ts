@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   dashboard: 'dashboard',
   'public-payment': 'public-payment',
   verificar: 'verify',
+  recordatorios: 'stop-emails',
 };
 
 const filesOf = (manifest: BuildManifest, entry: string, found = new Set<string>()): Set<string> => {

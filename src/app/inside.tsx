@@ -51,6 +51,7 @@ const PublicPayment = onDemand(() => import('../routes/public-payment.tsx'));
 const Legal = onDemand(() => import('../routes/legal.tsx'));
 const Summary = onDemand(() => import('../routes/summary.tsx'));
 const Verify = onDemand(() => import('../routes/verify.tsx'));
+const StopEmails = onDemand(() => import('../routes/stop-emails.tsx'));
 
 const Frame = () => {
   const { pathname } = useLocation();
@@ -81,6 +82,7 @@ const ROUTES = createRoutesFromElements(
       <Route path="resumen" element={<Summary />} />
       <Route path="public-payment/*" element={<PublicPayment />} />
       <Route path="verificar/:codigo?" element={<Verify />} />
+      <Route path="recordatorios/baja/:llave" element={<StopEmails />} />
       <Route element={<WithData />}>
         <Route path="legal/:texto" element={<Legal />} />
         <Route element={<RequireSession otherwise="/create_account" />}>

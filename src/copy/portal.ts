@@ -87,16 +87,6 @@ export const portalCopy = {
     instalment: (number: number, dueOn: string) => `Cuota ${number}, vence el ${dueOn}`,
     overdueInstalment: (number: number, dueOn: string) => `Cuota ${number}, venció el ${dueOn}`,
   },
-  dates: {
-    title: 'Fechas para tener presentes',
-    kinds: {
-      statement: 'Tu extracto queda listo',
-      reminder: (days: number) => (days === 1 ? 'Falta 1 día' : `Faltan ${days} días`),
-      due: (amount: string) => `Vence tu cuota de ${amount}`,
-    },
-    today: 'hoy',
-    notYet: 'Todavía no enviamos recordatorios. En Documentos puedes agregar estas fechas a tu calendario.',
-  },
   open: {
     title: 'Pagos en proceso',
     inProcess: (amount: string) => `Pago de ${amount} en proceso`,

@@ -21,6 +21,7 @@ const CreditDetailScreen = onDemand(() => import('../features/portal/credit-deta
 const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen.tsx'));
 const DocumentsScreen = onDemand(() => import('../features/portal/documents-screen.tsx'));
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
+const RemindersRoom = onDemand(() => import('./reminders-room.tsx'));
 const PortalPayment = onDemand(() => import('../features/payment/portal-payment.tsx'));
 
 const PAY = '/dashboard/pay';
@@ -32,6 +33,7 @@ const ROOMS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
   ['/dashboard/payments', PaymentsScreen],
   ['/dashboard/documents', DocumentsScreen],
   ['/dashboard/simulator', SimulatorScreen],
+  ['/dashboard/reminders', RemindersRoom],
 ]);
 
 const codeOf = (pathname: string) => ROOMS.get(pathname.split('/').slice(0, 3).join('/'));
@@ -80,6 +82,7 @@ export default function DashboardRoute() {
               element={<SimulatorScreen {...screen} payTo={`${PAY}/${ONLINE_PATH}`} />}
             />
             <Route path="documents" element={<DocumentsScreen {...screen} />} />
+            <Route path="reminders" element={<RemindersRoom {...screen} />} />
             <Route
               path="pay/*"
               element={

@@ -77,6 +77,7 @@ const SCREENS: readonly Screen[] = [
     modules: ['src/features/portal/simulator-screen.tsx'],
     after: 'dashboard',
   },
+  { name: 'dashboard/reminders', modules: ['src/routes/reminders-room.tsx'], after: 'dashboard' },
   { name: 'dashboard/pay', modules: ['src/features/payment/portal-payment.tsx'], after: 'dashboard' },
   {
     name: 'dashboard/pay/cash',
@@ -104,6 +105,7 @@ const SCREENS: readonly Screen[] = [
     after: 'dashboard/pay',
   },
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
+  { name: 'recordatorios/baja', modules: ['src/routes/stop-emails.tsx'], after: 'shell' },
   { name: 'verificar', modules: ['src/routes/verify.tsx'], after: 'shell' },
 ];
 

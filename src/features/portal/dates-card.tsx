@@ -1,40 +1,45 @@
-import { portalCopy } from '../../copy/portal.ts';
-import { type ReminderDate, reminderDates } from '../../core/domain/reminder-dates.ts';
-import type { Bill, Credit } from '../../core/wire/credit-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { portalDatesCopy as copy } from '../../copy/portal-dates.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import { remindersQuery } from '../../platform/queries/reminders-query.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon } from '../../ui/icons/thing-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
+import { type ComingDate, comingDates } from './coming-dates.ts';
 import styles from './dates-card.module.css';
-import { nextBillOf } from './standing.ts';
 
-const copy = portalCopy.dates;
-
-const wordsOf = ({ kind, daysLeft }: ReminderDate, bill: Bill): string => {
-  if (kind === 'due') return copy.kinds.due(pesos(bill.regular));
-  return kind === 'reminder' ? copy.kinds.reminder(daysLeft) : copy.kinds.statement;
+const wordsOf = (date: ComingDate): string => {
+  if (date.kind === 'due') return copy.due(pesos(date.amount));
+  return date.kind === 'reminder' ? copy.reminder(date.channel) : copy.statement;
 };
 
-/** The days to keep in mind before the next instalment. Messages are not sent yet, and it says so. */
-export function DatesCard({ credit }: { credit: Credit }) {
-  const bill = nextBillOf(credit);
-  if (!bill) return null;
-  const coming = reminderDates(bill.dueOn).filter(({ on }) => on >= credit.validOn);
+/** The days to keep in mind: when the person is reminded, or when there is something to know, and when to pay. */
+export default function DatesCard({ credit }: { credit: Credit }) {
+  const { data: reminders } = useQuery(remindersQuery);
+  const isOn = reminders !== undefined && reminders.wishes.channels.length > 0;
+  const coming = comingDates(credit, isOn ? reminders.upcoming : undefined);
   return (
     <Card>
       <h2>{copy.title}</h2>
-      <ol className={styles.dates}>
-        {coming.map((date) => (
-          <li key={date.on} className={date.kind === 'due' ? styles.due : styles.date}>
-            <CalendarIcon size={20} />
-            <span className={styles.words}>{wordsOf(date, bill)}</span>
-            <time dateTime={date.on} className={styles.day}>
-              {date.on === credit.validOn ? copy.today : shortDate(date.on)}
-            </time>
-          </li>
-        ))}
-      </ol>
-      <p className={styles.note}>{copy.notYet}</p>
+      {coming.length > 0 && (
+        <ol className={styles.dates}>
+          {coming.map((date) => (
+            <li key={`${date.on}/${date.kind}`} className={date.kind === 'due' ? styles.due : styles.date}>
+              <CalendarIcon size={20} />
+              <span className={styles.words}>{wordsOf(date)}</span>
+              <time dateTime={date.on} className={styles.day}>
+                {date.on === credit.validOn ? copy.today : shortDate(date.on)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {reminders && !isOn && <p className={styles.note}>{copy.off}</p>}
+      <LinkButton kind={isOn ? 'quiet' : 'secondary'} wide to="/dashboard/reminders">
+        {isOn ? copy.change : copy.choose}
+      </LinkButton>
     </Card>
   );
 }

@@ -4,14 +4,14 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { BegunPayment } from './begun-payment.tsx';
 import { ClosedCredit } from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
-import { DatesCard } from './dates-card.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
 import { resultOf } from './result-address.ts';
 
-// At the end of the screen, so that nothing moves when it comes.
+// At the end of the screen, so that nothing moves when they come.
+const DatesCard = onDemand(() => import('./dates-card.tsx'));
 const SummarySwitch = onDemand(() => import('./summary-switch.tsx'));
 
 /** What to pay, until when, and the button; below, how far the credit has come. */
@@ -42,8 +42,8 @@ export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: Re
             ))}
             <MinimumCard credit={credit} isOnline={isOnline} />
             <ProgressCard credit={credit} />
-            <DatesCard credit={credit} />
             <Suspense fallback={null}>
+              <DatesCard credit={credit} />
               <SummarySwitch credit={credit} fetchedAt={lookedAt} />
             </Suspense>
             {after}

@@ -40,7 +40,7 @@ test('time goes by and the minimum payment says what it is made of: arrears, eac
   }
 });
 
-test('the dates to keep in mind end on the due date, and no reminder is promised', async ({
+test('the dates to keep in mind end on the due date, and lead to the reminders', async ({
   page,
   server,
   sandbox,
@@ -55,7 +55,8 @@ test('the dates to keep in mind end on the due date, and no reminder is promised
     .getByRole('time')
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
   expect(days).toEqual([...days].sort());
-  await expect(page.getByText(/^Todavía no enviamos recordatorios\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Configurar recordatorios' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recordatorios' })).toBeVisible();
 });
 
 test('the credit says what it costs, and each bar of its plan can be read', async ({

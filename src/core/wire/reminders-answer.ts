@@ -1,0 +1,100 @@
+import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
+import type { ContactRule, ReminderChannel, ReminderRule } from '../domain/reminder-plan.ts';
+import type { AnswerOf, BodyOf } from './endpoint.ts';
+import {
+  decodeChannel,
+  decodeChosenRule,
+  decodeReason,
+  decodeRule,
+  encodeChannel,
+  encodeChosenRule,
+  type readReminderPreferences,
+  type saveReminderPreferences,
+  type UnsentReason,
+} from './reminders.ts';
+
+type PreferencesWire = AnswerOf<typeof readReminderPreferences>['data'];
+
+/** What a person may choose of their reminders. */
+export interface ReminderWishes {
+  /** The liked best first; none: nobody writes. */
+  readonly channels: readonly ReminderChannel[];
+  readonly rules: readonly ReminderRule[];
+  /** Of a clock in Bogota, from which on one is sent. */
+  readonly hour: number;
+  /** With amounts and dates in the text. */
+  readonly isDetailed: boolean;
+}
+
+export interface UpcomingReminder {
+  readonly on: CalendarDate;
+  /** From when on it is sent: an instant, ISO in UTC. */
+  readonly from: string;
+  readonly channel: ReminderChannel;
+  readonly rule: ContactRule;
+  readonly dueOn: CalendarDate;
+}
+
+export interface PastReminder {
+  /** When it was sent, or decided that it is not: an instant, ISO in UTC. */
+  readonly at: string;
+  readonly channel: ReminderChannel | undefined;
+  readonly rule: ContactRule;
+  readonly dueOn: CalendarDate;
+  /** Why it was not sent; undefined when it was. */
+  readonly unsent: UnsentReason | undefined;
+}
+
+/** A person's reminders as they see them. */
+export interface Reminders {
+  readonly wishes: ReminderWishes;
+  /** Where messages go, as their owner recognises it. */
+  readonly phone: string;
+  readonly email: string | undefined;
+  /** How many devices get notifications. */
+  readonly devices: number;
+  readonly upcoming: readonly UpcomingReminder[];
+  /** The newest first. */
+  readonly past: readonly PastReminder[];
+  /** The address that calendars may subscribe to. */
+  readonly calendarLink: string | undefined;
+}
+
+export const decodeReminders = (answer: PreferencesWire): Reminders => ({
+  wishes: {
+    channels: answer.canales.map(decodeChannel),
+    rules: answer.reglas.map(decodeChosenRule),
+    hour: answer.hora,
+    isDetailed: answer.detallado,
+  },
+  phone: answer.celular,
+  email: answer.correo ?? undefined,
+  devices: answer.dispositivos,
+  upcoming: answer.proximos.map(({ fecha, desde, canal, regla, vence }) => ({
+    on: calendarDate(fecha),
+    from: desde,
+    channel: decodeChannel(canal),
+    rule: decodeRule(regla),
+    dueOn: calendarDate(vence),
+  })),
+  past: answer.historial.map(({ cuando, canal, regla, vence, motivo }) => ({
+    at: cuando,
+    channel: canal === null ? undefined : decodeChannel(canal),
+    rule: decodeRule(regla),
+    dueOn: calendarDate(vence),
+    unsent: motivo === null ? undefined : decodeReason(motivo),
+  })),
+  calendarLink: answer.calendario ?? undefined,
+});
+
+export const encodeWishes = ({
+  channels,
+  rules,
+  hour,
+  isDetailed,
+}: ReminderWishes): BodyOf<typeof saveReminderPreferences> => ({
+  canales: channels.map(encodeChannel),
+  reglas: rules.map(encodeChosenRule),
+  hora: hour,
+  detallado: isDetailed,
+});

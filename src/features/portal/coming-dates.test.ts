@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../core/domain/calendar-date.ts';
+import { NO_MONEY, pesos } from '../../core/domain/money.ts';
+import type { Bill } from '../../core/wire/credit-answer.ts';
+import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
+import { comingDates } from './coming-dates.ts';
+
+const bill = (number: number, dueOn: string, status: Bill['status']): Bill => ({
+  number,
+  dueOn: calendarDate(dueOn),
+  regular: pesos(356_835),
+  parts: {
+    costs: NO_MONEY,
+    arrears: NO_MONEY,
+    insurance: NO_MONEY,
+    guarantee: NO_MONEY,
+    interest: pesos(56_835),
+    principal: pesos(300_000),
+  },
+  paid: NO_MONEY,
+  unpaid: pesos(356_835),
+  balanceAfter: NO_MONEY,
+  status,
+});
+
+const credit = (validOn: string) => ({
+  validOn: calendarDate(validOn),
+  bills: [bill(1, '2026-12-08', 'due'), bill(2, '2027-01-08', 'upcoming')],
+});
+
+const reminder = (on: string): UpcomingReminder => ({
+  on: calendarDate(on),
+  from: `${on}T14:00:00.000Z`,
+  channel: 'whatsapp',
+  rule: 'eve',
+  dueOn: calendarDate('2026-12-08'),
+});
+
+const shown = (...facts: Parameters<typeof comingDates>) =>
+  comingDates(...facts).map(({ on, kind }) => `${on} ${kind}`);
+
+describe('the days to keep in mind', () => {
+  // 8 December is the Immaculate Conception: five business days before it, with no other holiday, is 1 December.
+  it('are the statement and the due date for who is not reminded', () => {
+    expect(shown(credit('2026-11-20'), undefined)).toEqual(['2026-12-01 statement', '2026-12-08 due']);
+    expect(shown(credit('2026-12-02'), undefined)).toEqual(['2026-12-08 due']);
+  });
+
+  it('are the planned reminders for who is, those of later dates after the due date', () => {
+    const upcoming = [reminder('2026-12-01'), reminder('2026-12-08'), reminder('2026-12-30')];
+    expect(shown(credit('2026-11-20'), upcoming)).toEqual([
+      '2026-12-01 reminder',
+      '2026-12-08 reminder',
+      '2026-12-08 due',
+      '2026-12-30 reminder',
+    ]);
+  });
+
+  it('are the reminders alone when every instalment is past its date', () => {
+    const late = { validOn: calendarDate('2026-12-09'), bills: [bill(1, '2026-12-08', 'overdue')] };
+    expect(shown(late, [reminder('2026-12-11')])).toEqual(['2026-12-11 reminder']);
+  });
+});

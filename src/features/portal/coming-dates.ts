@@ -1,0 +1,34 @@
+import type { CalendarDate } from '../../core/domain/calendar-date.ts';
+import type { Money } from '../../core/domain/money.ts';
+import type { ReminderChannel } from '../../core/domain/reminder-plan.ts';
+import { statementReadyOn } from '../../core/domain/statement-periods.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
+import { nextBillOf } from './standing.ts';
+
+export type ComingDate = { readonly on: CalendarDate } & (
+  | { readonly kind: 'statement' }
+  | { readonly kind: 'reminder'; readonly channel: ReminderChannel }
+  | { readonly kind: 'due'; readonly amount: Money }
+);
+
+/**
+ * The days worth keeping in mind, in their order: the reminders that are planned, or for who has none the day of the next
+ * statement; and the next due date. Of one day the due date comes last.
+ */
+export const comingDates = (
+  credit: Pick<Credit, 'bills' | 'validOn'>,
+  upcoming: readonly UpcomingReminder[] | undefined,
+): readonly ComingDate[] => {
+  const next = nextBillOf(credit);
+  const due = next && ({ kind: 'due', on: next.dueOn, amount: next.regular } as const);
+  const readyOn = next && statementReadyOn(next.dueOn);
+  const before = upcoming
+    ? upcoming.map(({ on, channel }) => ({ kind: 'reminder', on, channel }) as const)
+    : readyOn && readyOn >= credit.validOn
+      ? [{ kind: 'statement', on: readyOn } as const]
+      : [];
+  const dates: readonly ComingDate[] = due ? [...before, due] : before;
+  // Sorting keeps what is of one day in the order given.
+  return dates.toSorted((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
+};

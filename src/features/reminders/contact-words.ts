@@ -1,0 +1,27 @@
+import { remindersCopy } from '../../copy/reminders.ts';
+import { type CalendarDate, daysBetween } from '../../core/domain/calendar-date.ts';
+import { LOCALE } from '../../core/domain/constants.ts';
+import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
+import { shortDate } from '../../ui/moment-text.ts';
+
+const { what } = remindersCopy.upcoming;
+
+const weekdayFormat = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** 'jueves, 3 de diciembre': near enough to need no year. */
+export const weekdayText = (on: CalendarDate): string => weekdayFormat.format(new Date(on));
+
+/** What a reminder is about, by the days that are left on its day: the law may have moved it. */
+export const whatOf = ({ rule, on, dueOn }: Pick<UpcomingReminder, 'rule' | 'on' | 'dueOn'>): string => {
+  const due = shortDate(dueOn);
+  if (rule === 'again') return what.again(due);
+  if (rule === 'statement') return what.statement(due);
+  const left = daysBetween(on, dueOn);
+  if (left < 0) return what.missed(due);
+  return left === 0 ? what.today : what.before(left, due);
+};

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { networkCopy } from '../../copy/network.ts';
+import { remindersCopy } from '../../copy/reminders.ts';
+import { openCalendarLink, revokeCalendarLink } from '../../core/wire/reminders.ts';
+import { call } from '../../platform/http.ts';
+import { remindersQuery } from '../../platform/queries/reminders-query.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LinkActions } from './link-actions.tsx';
+import styles from './reminders.module.css';
+
+const copy = remindersCopy.link;
+
+export interface LinkCardProps {
+  link: string | undefined;
+  offId: string | undefined;
+}
+
+/** The secret address that calendars subscribe to: made, handed on, and taken back. */
+export function LinkCard({ link, offId }: LinkCardProps) {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [isRevoked, setRevoked] = useState(false);
+  const note = (calendarLink: string | undefined) => {
+    const { queryKey } = remindersQuery;
+    client.setQueryData(queryKey, (known) => known && { ...known, calendarLink });
+    setRevoked(calendarLink === undefined);
+  };
+  const opening = useAction(async () => note((await call(openCalendarLink, {})).calendario));
+  const revoking = useAction(async () => {
+    setAsked(false);
+    await call(revokeCalendarLink, {});
+    note(undefined);
+  });
+  const failed = opening.failure ? opening : revoking.failure ? revoking : undefined;
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      <p>{copy.text}</p>
+      {link !== undefined && <LinkActions link={link} />}
+      {/* One button, so that the focus stays where it was. */}
+      <Button
+        kind={link === undefined ? 'secondary' : 'danger'}
+        wide
+        busy={opening.isBusy || revoking.isBusy}
+        offId={offId}
+        onClick={() => (link === undefined ? void opening.run(undefined) : setAsked(true))}
+      >
+        {opening.isBusy && copy.creating}
+        {revoking.isBusy && copy.revoking}
+        {!opening.isBusy && !revoking.isBusy && (link === undefined ? copy.create : copy.revoke)}
+      </Button>
+      <p role="status" className={styles.note}>
+        {isRevoked && copy.revoked}
+      </p>
+      {failed && (
+        <FailureNotice
+          title={failed === opening ? copy.notCreated : copy.notRevoked}
+          failure={failed.failure}
+          action={
+            <Button kind="quiet" small isRetry onClick={failed.retry}>
+              {networkCopy.retry}
+            </Button>
+          }
+        />
+      )}
+      {isAsked && (
+        <Dialog
+          title={copy.confirm.title}
+          onClose={() => setAsked(false)}
+          actions={
+            <>
+              <Button kind="danger" wide onClick={() => void revoking.run(undefined)}>
+                {copy.confirm.yes}
+              </Button>
+              <Button kind="quiet" wide onClick={() => setAsked(false)}>
+                {copy.confirm.no}
+              </Button>
+            </>
+          }
+        >
+          <p>{copy.confirm.text}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { remindersCopy } from '../../copy/reminders.ts';
+import type { PastReminder } from '../../core/wire/reminders-answer.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon, InfoIcon } from '../../ui/icons/status-icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
+import { momentText, shortDate } from '../../ui/moment-text.ts';
+import styles from './reminders.module.css';
+
+const copy = remindersCopy.past;
+/** The newest are at hand, the others one press away. */
+const AT_HAND = 4;
+
+function Past({ at, channel, rule, dueOn, unsent }: PastReminder) {
+  return (
+    <li className={styles.past}>
+      {unsent ? <InfoIcon size={20} /> : <CheckIcon size={20} />}
+      <div>
+        <p className={styles.strong}>{unsent ? copy.unsent : copy.sent(channel)}</p>
+        {unsent && <p>{copy.reasons[unsent]}</p>}
+        <p className={styles.note}>{copy.about(copy.rules[rule], shortDate(dueOn))}</p>
+        <p className={styles.note}>
+          <time dateTime={at}>{momentText(at)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const PastList = ({ past }: { past: readonly PastReminder[] }) => (
+  <ul className={styles.list}>
+    {past.map((one) => (
+      <Past key={`${one.at}/${one.rule}/${one.dueOn}`} {...one} />
+    ))}
+  </ul>
+);
+
+/** What was sent, and what was not and why. */
+export function PastCard({ past }: { past: readonly PastReminder[] }) {
+  const earlier = past.slice(AT_HAND);
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      {past.length === 0 ? <p>{copy.none}</p> : <PastList past={past.slice(0, AT_HAND)} />}
+      {earlier.length > 0 && (
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            {copy.earlier(earlier.length)}
+            <ChevronDownIcon size={20} className={styles.chevron} />
+          </summary>
+          <PastList past={earlier} />
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { addDays } from '../../core/domain/calendar-date.ts';
+import type { ReminderSubject } from '../../core/domain/reminder-words.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
+
+/** What a preview speaks of: the next reminder, or the eve of the next due date; undefined when nothing is due. */
+export const previewSubject = (
+  { bills, minimumPayment }: Pick<Credit, 'bills' | 'minimumPayment'>,
+  [next]: readonly UpcomingReminder[],
+): ReminderSubject | undefined => {
+  const dueOn = next?.dueOn ?? bills.find(({ status }) => status !== 'paid')?.dueOn;
+  const bill = bills.find((one) => one.dueOn === dueOn);
+  if (dueOn === undefined || bill === undefined) return undefined;
+  const amount = minimumPayment > 0 ? minimumPayment : bill.regular;
+  return { rule: next?.rule ?? 'eve', on: next?.on ?? addDays(dueOn, -1), dueOn, amount };
+};

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { networkCopy } from '../../copy/network.ts';
+import { remindersCopy } from '../../copy/reminders.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { PushHere } from './use-push-here.ts';
+
+const copy = remindersCopy.push;
+
+const Retry = ({ onClick }: { onClick: () => void }) => (
+  <Button kind="quiet" small isRetry onClick={onClick}>
+    {networkCopy.retry}
+  </Button>
+);
+
+/** Why this device gets no notifications, and the way on from there. */
+export function PushNews({ here, guide }: { here: PushHere; guide: ReactNode }) {
+  const { standing, refusal, switchingOn, switchingOff } = here;
+  if (standing === 'unsupported') return <Notice>{copy.unsupported}</Notice>;
+  if (standing === 'needs_install')
+    return (
+      <>
+        <Notice>{copy.needsInstall}</Notice>
+        {guide}
+      </>
+    );
+  if (standing === 'blocked')
+    return (
+      <Notice tone="attention" title={copy.blocked.title} live>
+        {copy.blocked.text}
+      </Notice>
+    );
+  return (
+    <>
+      {refusal === 'dismissed' && (
+        <Notice tone="attention" live>
+          {copy.dismissed}
+        </Notice>
+      )}
+      {refusal === 'refused' && (
+        <FailureNotice title={copy.failed.title} action={<Retry onClick={switchingOn.retry} />}>
+          {copy.failed.refused}
+        </FailureNotice>
+      )}
+      {switchingOn.failure && (
+        <FailureNotice
+          title={copy.failed.title}
+          failure={switchingOn.failure}
+          action={<Retry onClick={switchingOn.retry} />}
+        />
+      )}
+      {switchingOff.failure && (
+        <FailureNotice
+          title={copy.notOff}
+          failure={switchingOff.failure}
+          action={<Retry onClick={switchingOff.retry} />}
+        />
+      )}
+    </>
+  );
+}

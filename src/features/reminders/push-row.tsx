@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react';
+import { remindersCopy } from '../../copy/reminders.ts';
+import type { Reminders } from '../../core/wire/reminders-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { PushNews } from './push-news.tsx';
+import styles from './reminders.module.css';
+import { TestMessage } from './test-message.tsx';
+import type { PushHere } from './use-push-here.ts';
+import type { WishDesk } from './use-reminders.ts';
+import { withChannel } from './wish-edits.ts';
+
+const copy = remindersCopy.push;
+
+export interface PushRowProps {
+  reminders: Reminders;
+  /** The server has the channel. */
+  isKept: boolean;
+  here: PushHere;
+  desk: WishDesk;
+  /** How the app is installed where only an installed one gets notifications. */
+  guide: ReactNode;
+}
+
+/** Notifications: the permission is asked for by its button alone, once it is said what will come. */
+export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) {
+  const what = useId();
+  const { wishes, devices } = reminders;
+  const isWanted = wishes.channels.includes('push');
+  const isOn = here.standing === 'on' && isWanted;
+  const { switchingOn, switchingOff } = here;
+  const canSwitch = here.standing === 'on' || here.standing === 'off';
+  const said = isOn ? copy.switchOff : copy.switchOn;
+  const doing = switchingOn.isBusy ? copy.switchingOn : switchingOff.isBusy ? copy.switchingOff : undefined;
+  return (
+    <div className={styles.push}>
+      <h3>{copy.name}</h3>
+      <div id={what}>
+        <p>{wishes.isDetailed ? copy.explainedDetailed : copy.explained}</p>
+        {here.standing === 'off' && <p>{copy.ask}</p>}
+      </div>
+      {isOn && <p className={styles.strong}>{copy.on}</p>}
+      {isWanted && !isOn && here.standing !== undefined && (
+        <p>{devices > 0 ? copy.elsewhere(devices) : copy.nowhere}</p>
+      )}
+      {(canSwitch || here.standing === 'blocked') && (
+        <Button
+          kind="secondary"
+          wide
+          busy={doing !== undefined}
+          offId={desk.offId}
+          aria-describedby={what}
+          onClick={
+            here.standing === 'blocked'
+              ? here.look
+              : () => void (isOn ? switchingOff : switchingOn).run(undefined)
+          }
+        >
+          {doing ?? (here.standing === 'blocked' ? copy.recheck : said)}
+        </Button>
+      )}
+      <PushNews here={here} guide={guide} />
+      {isWanted && !isOn && (
+        <Button
+          kind="quiet"
+          offId={desk.offId}
+          onClick={() => void desk.change(withChannel('push', false), 'channels')}
+        >
+          {copy.dropAll}
+        </Button>
+      )}
+      {isWanted && isKept && devices > 0 && <TestMessage channel="push" offId={desk.offId} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { remindersCopy as copy } from '../../copy/reminders.ts';
+import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { LinkCard } from './link-card.tsx';
+import { PastCard } from './past-card.tsx';
+import { RemindersFailure } from './reminders-failure.tsx';
+import { useReminders } from './use-reminders.ts';
+import { WishesCards } from './wishes-cards.tsx';
+
+export interface RemindersScreenProps {
+  creditNumber: number;
+  headerAction: ReactNode;
+  backTo: string;
+  backLabel: string;
+  /** The download of the dates, for who wants no calendar that renews itself. */
+  calendarFile: ReactNode;
+  /** How the app is installed where only an installed one gets notifications. */
+  guide: ReactNode;
+}
+
+/** How somebody wants to be reminded of their payments, what comes next, and what was sent. */
+export function RemindersScreen(props: RemindersScreenProps) {
+  const { creditNumber, headerAction, backTo, backLabel, calendarFile, guide } = props;
+  const offlineId = useId();
+  const { data, kept, error, isFetching, refetch, desk } = useReminders(offlineId);
+  const { data: credit } = useQuery(creditQuery(creditNumber));
+  const isPaidOff = credit?.standing === 'paid' && data?.upcoming.length === 0;
+  return (
+    <Page
+      title={copy.title}
+      lead={isPaidOff ? undefined : copy.lead}
+      home="/dashboard"
+      before={<BackLink to={backTo}>{backLabel}</BackLink>}
+      headerAction={headerAction}
+    >
+      {data && kept && (
+        <>
+          <NeedsNetwork as="notice" offId={desk.offId}>
+            {copy.needsNetwork}
+          </NeedsNetwork>
+          {isPaidOff ? (
+            <EmptyState art={<CelebrationScene />} title={copy.paidOff.title} text={copy.paidOff.text} />
+          ) : (
+            <WishesCards reminders={data} kept={kept.wishes} credit={credit} desk={desk} guide={guide} />
+          )}
+          {!isPaidOff && calendarFile}
+          {(!isPaidOff || data.calendarLink) && <LinkCard link={data.calendarLink} offId={desk.offId} />}
+          {(!isPaidOff || data.past.length > 0) && <PastCard past={data.past} />}
+        </>
+      )}
+      {!data && error && (
+        <RemindersFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Waiting text={copy.loading} />}
+    </Page>
+  );
+}

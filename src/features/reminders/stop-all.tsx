@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { remindersCopy } from '../../copy/reminders.ts';
+import type { ReminderChannel } from '../../core/domain/reminder-plan.ts';
+import { switchPushOff, switchPushOn } from '../../platform/push/device-push.ts';
+import { Button } from '../../ui/button.tsx';
+import { SaveLine } from './save-line.tsx';
+import type { PushHere } from './use-push-here.ts';
+import type { WishDesk } from './use-reminders.ts';
+import { byChannels } from './wish-edits.ts';
+
+const copy = remindersCopy.upcoming;
+
+export interface StopAllProps {
+  channels: readonly ReminderChannel[];
+  here: PushHere;
+  desk: WishDesk;
+}
+
+/** The device follows what was decided; where it cannot, nothing is sent to it all the same. */
+const follow = (deed: Promise<unknown>): Promise<unknown> =>
+  deed.catch((error: unknown) => console.warn('notifications of this device not switched', error));
+
+/** Ends every reminder with one press, and brings them back with the next, until somebody chooses anew. */
+export function StopAll({ channels, here, desk }: StopAllProps) {
+  const [stopped, setStopped] = useState<{
+    readonly channels: readonly ReminderChannel[];
+    readonly wasOnHere: boolean;
+  }>();
+  const isOff = channels.length === 0;
+  // Whoever chose something since has nothing to take back.
+  const before = isOff && desk.saving.place === 'all' ? stopped : undefined;
+  if (isOff && !before) return null;
+
+  const stop = async () => {
+    const wasOnHere = here.standing === 'on';
+    setStopped({ channels, wasOnHere });
+    if ((await desk.change(byChannels([]), 'all')) && wasOnHere) {
+      await follow(switchPushOff());
+      here.look();
+    }
+  };
+  const undo = async (known: NonNullable<typeof stopped>) => {
+    if (known.wasOnHere) {
+      await follow(switchPushOn());
+      here.look();
+    }
+    await desk.change(byChannels(known.channels), 'all');
+  };
+  return (
+    <>
+      <p role="status">{before && copy.stopped}</p>
+      {/* One button, so that the focus stays where it was. */}
+      <Button
+        kind={before ? 'secondary' : 'danger'}
+        wide
+        offId={desk.offId}
+        onClick={() => void (before ? undo(before) : stop())}
+      >
+        {before ? copy.undo : copy.stop}
+      </Button>
+      <SaveLine place="all" desk={desk} />
+    </>
+  );
+}

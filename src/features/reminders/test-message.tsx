@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { networkCopy } from '../../copy/network.ts';
+import { remindersCopy } from '../../copy/reminders.ts';
+import type { ReminderChannel } from '../../core/domain/reminder-plan.ts';
+import { encodeChannel, sendTestReminder } from '../../core/wire/reminders.ts';
+import { call } from '../../platform/http.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import styles from './reminders.module.css';
+
+const copy = remindersCopy.test;
+
+/** Sends one message now, so that somebody sees that it arrives and how it looks. */
+export function TestMessage({ channel, offId }: { channel: ReminderChannel; offId: string | undefined }) {
+  const [isSent, setSent] = useState(false);
+  const sending = useAction(async () => {
+    setSent(false);
+    await call(sendTestReminder, { body: { canal: encodeChannel(channel) } });
+    setSent(true);
+  });
+  return (
+    <div className={styles.test}>
+      <Button
+        kind="quiet"
+        small
+        busy={sending.isBusy}
+        offId={offId}
+        aria-label={sending.isBusy ? undefined : copy.label(channel)}
+        onClick={() => void sending.run(undefined)}
+      >
+        {sending.isBusy ? copy.busy : copy.send}
+      </Button>
+      <p role="status" className={styles.switchNote}>
+        {isSent && copy.sent[channel]}
+      </p>
+      {sending.failure && (
+        <FailureNotice
+          title={copy.failed}
+          failure={sending.failure}
+          action={
+            <Button kind="quiet" small isRetry onClick={sending.retry}>
+              {networkCopy.retry}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { remindersCopy } from '../../copy/reminders.ts';
+import {
+  detailedWords,
+  privateWords,
+  type ReminderSubject,
+  type ReminderWords,
+} from '../../core/domain/reminder-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { useNetworkSight } from '../../ui/network-sight.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import styles from './reminders.module.css';
+import { SaveLine } from './save-line.tsx';
+import type { WishDesk } from './use-reminders.ts';
+import { saying } from './wish-edits.ts';
+
+const copy = remindersCopy.text;
+
+const Preview = ({ words }: { words: ReminderWords }) => (
+  <>
+    <span className={styles.previewOf}>{copy.preview} </span>
+    <span className={styles.preview}>
+      <span className={styles.previewTitle}>{words.title}</span> <span>{words.body}</span>
+    </span>
+  </>
+);
+
+export interface TextCardProps {
+  isDetailed: boolean;
+  /** What the previews are about; undefined while the credit is not known. */
+  subject: ReminderSubject | undefined;
+  desk: WishDesk;
+}
+
+/** What a reminder says to whoever sees the screen, both ways as they would look. */
+export function TextCard({ isDetailed, subject, desk }: TextCardProps) {
+  const network = useNetworkSight();
+  const option = (value: 'private' | 'detailed', words: ReminderWords | undefined) => ({
+    value,
+    label: copy[value].name,
+    note: (
+      <>
+        {copy[value].note} {words && <Preview words={words} />}
+      </>
+    ),
+  });
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      <RadioList
+        name="text"
+        legend={copy.legend}
+        legendHidden
+        value={isDetailed ? 'detailed' : 'private'}
+        options={[
+          option('private', subject && privateWords(subject)),
+          option('detailed', subject && detailedWords(subject)),
+        ]}
+        aria-disabled={desk.offId !== undefined || undefined}
+        aria-describedby={desk.offId}
+        onChange={(event) => {
+          if (desk.offId === undefined)
+            void desk.change(saying(event.currentTarget.value === 'detailed'), 'text');
+          else network.look();
+        }}
+      />
+      <SaveLine place="text" desk={desk} />
+    </Card>
+  );
+}

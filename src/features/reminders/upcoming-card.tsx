@@ -1,0 +1,61 @@
+import { remindersCopy } from '../../copy/reminders.ts';
+import type { Reminders } from '../../core/wire/reminders-answer.ts';
+import { Card } from '../../ui/card.tsx';
+import { CalendarIcon } from '../../ui/icons/thing-icons.tsx';
+import { timeText } from '../../ui/time-text.ts';
+import { weekdayText, whatOf } from './contact-words.ts';
+import styles from './reminders.module.css';
+import { StopAll } from './stop-all.tsx';
+import type { PushHere } from './use-push-here.ts';
+import type { WishDesk } from './use-reminders.ts';
+
+const copy = remindersCopy.upcoming;
+
+const noneOf = ({ wishes }: Reminders): string => {
+  if (wishes.channels.length === 0) return copy.none.off;
+  return wishes.rules.length === 0 ? copy.none.noRules : copy.none.later;
+};
+
+export interface UpcomingCardProps {
+  reminders: Reminders;
+  here: PushHere;
+  desk: WishDesk;
+}
+
+/** The next reminders, each with its day, hour and channel; and the end of all of them. */
+export function UpcomingCard({ reminders, here, desk }: UpcomingCardProps) {
+  const { upcoming, wishes } = reminders;
+  const isOff = wishes.channels.length === 0;
+  // The plan is the server's: while one is made anew, the old one is not shown as if it held.
+  const shown = isOff ? [] : upcoming;
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      {shown.length > 0 ? (
+        <>
+          <ol className={styles.list}>
+            {shown.map((one) => (
+              <li key={`${one.on}/${one.rule}/${one.dueOn}`} className={styles.upcoming}>
+                <CalendarIcon size={20} />
+                <div>
+                  <p className={styles.strong}>
+                    <time dateTime={one.on} className={styles.day}>
+                      {weekdayText(one.on)}
+                    </time>
+                  </p>
+                  <p>{copy.how(one.channel, timeText(Date.parse(one.from)))}</p>
+                  <p className={styles.note}>{whatOf(one)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.note}>{copy.cancelled}</p>
+        </>
+      ) : (
+        <p>{noneOf(reminders)}</p>
+      )}
+      {isOff && <p>{copy.recommended}</p>}
+      <StopAll channels={wishes.channels} here={here} desk={desk} />
+    </Card>
+  );
+}

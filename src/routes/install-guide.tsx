@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react';
+import { remindersCopy } from '../copy/reminders.ts';
+import { installWayHere } from '../platform/install/install-way.ts';
+import { Button } from '../ui/button.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+
+const IosGuide = onDemand(() => import('../features/install/ios-guide.tsx'));
+
+/** For who needs the installed app: how an iPhone or iPad installs it, or where that can be done. */
+export const InstallGuide = () => {
+  const [isOpen, setOpen] = useState(false);
+  const way = installWayHere(false);
+  const close = () => setOpen(false);
+  if (way !== 'safari' && way !== 'ios') return <p>{remindersCopy.push.inSafari}</p>;
+  return (
+    <>
+      <Button kind="secondary" wide onClick={() => setOpen(true)}>
+        {remindersCopy.push.how}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <IosGuide way={way} onClose={close} onDone={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
