@@ -42,7 +42,7 @@ export function LinkActions({ link }: { link: string }) {
           {copy.share}
         </Button>
       )}
-      <p role="status" className={styles.note}>
+      <p role="status" className={`${styles.note} ${styles.news}`}>
         {outcome && copy[outcome]}
       </p>
     </>

@@ -54,7 +54,7 @@ export function LinkCard({ link, offId }: LinkCardProps) {
         {revoking.isBusy && copy.revoking}
         {!opening.isBusy && !revoking.isBusy && (link === undefined ? copy.create : copy.revoke)}
       </Button>
-      <p role="status" className={styles.note}>
+      <p role="status" className={`${styles.note} ${styles.news}`}>
         {isRevoked && copy.revoked}
       </p>
       {failed && (

@@ -42,6 +42,7 @@ export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) 
       {isWanted && !isOn && here.standing !== undefined && (
         <p>{devices > 0 ? copy.elsewhere(devices) : copy.nowhere}</p>
       )}
+      <PushNews here={here} guide={guide} />
       {(canSwitch || here.standing === 'blocked') && (
         <Button
           kind="secondary"
@@ -58,7 +59,6 @@ export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) 
           {doing ?? (here.standing === 'blocked' ? copy.recheck : said)}
         </Button>
       )}
-      <PushNews here={here} guide={guide} />
       {isWanted && !isOn && (
         <Button
           kind="quiet"

@@ -3,6 +3,7 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import type { ReminderChannel } from '../../core/domain/reminder-plan.ts';
 import { switchPushOff, switchPushOn } from '../../platform/push/device-push.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './reminders.module.css';
 import { SaveLine } from './save-line.tsx';
 import type { PushHere } from './use-push-here.ts';
 import type { WishDesk } from './use-reminders.ts';
@@ -48,7 +49,9 @@ export function StopAll({ channels, here, desk }: StopAllProps) {
   };
   return (
     <>
-      <p role="status">{before && copy.stopped}</p>
+      <p role="status" className={styles.news}>
+        {before && copy.stopped}
+      </p>
       {/* One button, so that the focus stays where it was. */}
       <Button
         kind={before ? 'secondary' : 'danger'}

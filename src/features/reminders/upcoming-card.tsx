@@ -26,6 +26,7 @@ export interface UpcomingCardProps {
 export function UpcomingCard({ reminders, here, desk }: UpcomingCardProps) {
   const { upcoming, wishes } = reminders;
   const isOff = wishes.channels.length === 0;
+  const isStopped = isOff && desk.saving.place === 'all';
   // The plan is the server's: while one is made anew, the old one is not shown as if it held.
   const shown = isOff ? [] : upcoming;
   return (
@@ -52,9 +53,9 @@ export function UpcomingCard({ reminders, here, desk }: UpcomingCardProps) {
           <p className={styles.note}>{copy.cancelled}</p>
         </>
       ) : (
-        <p>{noneOf(reminders)}</p>
+        !isStopped && <p>{noneOf(reminders)}</p>
       )}
-      {isOff && <p>{copy.recommended}</p>}
+      {isOff && !isStopped && <p>{copy.recommended}</p>}
       <StopAll channels={wishes.channels} here={here} desk={desk} />
     </Card>
   );
