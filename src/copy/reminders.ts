@@ -57,6 +57,8 @@ export const remindersCopy = {
     },
     recommended:
       'Te recomendamos la notificación: llega gratis a este dispositivo, aunque la app esté cerrada, y no dice nada de tu crédito.',
+    recommendedElse:
+      'Te recomendamos WhatsApp o el correo: tampoco dicen nada de tu crédito, si no lo pides.',
     stop: 'Detener todos los avisos',
     stopped: 'Detuvimos todos los avisos. No te escribiremos más, por ningún medio.',
     undo: 'Deshacer',
@@ -65,11 +67,7 @@ export const remindersCopy = {
     title: 'Por dónde te avisamos',
     law: 'La ley permite un aviso al día y un solo medio por semana. Usamos el que prefieras; los demás, solo si ese no se puede usar.',
     preferred: '¿Cuál prefieres?',
-    to: {
-      whatsapp: (phone: string) => `Al ${phone}.`,
-      sms: (phone: string) => `Al ${phone}.`,
-      email: (email: string) => `A ${email}.`,
-    },
+    to: (phone: string) => `Al ${phone}`,
     noEmail: 'No tienes un correo registrado.',
     names: { whatsapp: channels.whatsapp, sms: 'Mensaje de texto (SMS)', email: 'Correo electrónico' },
   },
@@ -219,6 +217,7 @@ export const remindersCopy = {
       text: 'Ábrelo completo desde el último correo que te enviamos, o cambia tus recordatorios en tu cuenta.',
     },
     failed: 'No pudimos guardarlo: aún te podrían llegar correos',
+    offline: 'No hay conexión. Lo hacemos por ti cuando vuelva la señal, si dejas abierta esta página.',
     enter: 'Ver mis recordatorios',
   },
 };

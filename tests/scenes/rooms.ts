@@ -13,6 +13,9 @@ import { paymentScenes } from './payment.ts';
 import { portalScenes } from './portal.ts';
 import { portalCreditScenes } from './portal-credit.ts';
 import { publicScenes } from './public-payment.ts';
+import { reminderScenes } from './reminders.ts';
+import { reminderEmailScenes } from './reminders-emails.ts';
+import { reminderPushScenes } from './reminders-push.ts';
 import type { Scene } from './scene.ts';
 import { signingScenes } from './signing.ts';
 import { summaryScenes } from './summary.ts';
@@ -30,6 +33,7 @@ export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   signing: signingScenes,
   identity: identityScenes,
   portal: [...portalScenes, ...portalCreditScenes],
+  reminders: [...reminderScenes, ...reminderPushScenes, ...reminderEmailScenes],
   install: installScenes,
   summary: summaryScenes,
   payment: paymentScenes,

@@ -3,6 +3,7 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../core/domain/reminder-plan.ts';
 import type { Reminders } from '../../core/wire/reminders-answer.ts';
 import { Card } from '../../ui/card.tsx';
+import { phoneText } from './contact-words.ts';
 import { Preferred } from './preferred.tsx';
 import { PushRow } from './push-row.tsx';
 import styles from './reminders.module.css';
@@ -19,8 +20,8 @@ type Messages = Exclude<ReminderChannel, 'push'>;
 const MESSAGES = REMINDER_CHANNELS.filter((channel): channel is Messages => channel !== 'push');
 
 const placeOf = (channel: Messages, { phone, email }: Reminders): string => {
-  if (channel !== 'email') return copy.to[channel](phone);
-  return email === undefined ? copy.noEmail : copy.to.email(email);
+  if (channel !== 'email') return copy.to(phoneText(phone));
+  return email ?? copy.noEmail;
 };
 
 export interface ChannelsCardProps {

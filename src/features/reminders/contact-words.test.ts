@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../core/domain/calendar-date.ts';
 import type { ContactRule } from '../../core/domain/reminder-plan.ts';
-import { weekdayText, whatOf } from './contact-words.ts';
+import { phoneText, weekdayText, whatOf } from './contact-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const DUE = calendarDate('2026-12-08');
@@ -24,5 +24,12 @@ describe('what a reminder is about', () => {
 
   it('names the day of the week, which is not the one of the day before in UTC', () => {
     expect(weekdayText(DUE)).toBe('martes, 8 de diciembre');
+  });
+});
+
+describe('the number that gets the messages', () => {
+  it('is shown in groups, whatever else it is stays as it came', () => {
+    expect(plain(phoneText('3001112233'))).toBe('300 111 2233');
+    expect(phoneText('+57 300 *** 2233')).toBe('+57 300 *** 2233');
   });
 });

@@ -61,7 +61,9 @@ export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
                   </Button>
                 )
               }
-            />
+            >
+              {failure.kind === 'offline' && copy.offline}
+            </FailureNotice>
           )}
           <Button wide busy={stopping.isBusy} offId={offId} onClick={() => void stopping.run(undefined)}>
             {stopping.isBusy ? copy.busy : copy.submit}

@@ -26,6 +26,7 @@ export interface UpcomingCardProps {
 export function UpcomingCard({ reminders, here, desk }: UpcomingCardProps) {
   const { upcoming, wishes } = reminders;
   const isOff = wishes.channels.length === 0;
+  const canPush = here.standing === 'off' || here.standing === 'on';
   const isStopped = isOff && desk.saving.place === 'all';
   // The plan is the server's: while one is made anew, the old one is not shown as if it held.
   const shown = isOff ? [] : upcoming;
@@ -55,7 +56,7 @@ export function UpcomingCard({ reminders, here, desk }: UpcomingCardProps) {
       ) : (
         !isStopped && <p>{noneOf(reminders)}</p>
       )}
-      {isOff && !isStopped && <p>{copy.recommended}</p>}
+      {isOff && !isStopped && <p>{canPush ? copy.recommended : copy.recommendedElse}</p>}
       <StopAll channels={wishes.channels} here={here} desk={desk} />
     </Card>
   );

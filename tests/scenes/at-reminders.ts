@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { headingShows } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Visit } from './scene.ts';
+
+export const ROOM = '/dashboard/reminders';
+export const CALL = '**/api/recordatorios/preferencias';
+
+export type PushState = 'default' | 'denied' | 'dismissed' | 'granted' | 'none' | 'on';
+
+/** What the browser says of notifications, where the real one would ask its owner. */
+const pushes = (page: Page, state: PushState) =>
+  page.addInitScript((said) => {
+    if (said === 'none') {
+      Reflect.deleteProperty(window, 'PushManager');
+      return;
+    }
+    const permission = said === 'on' ? 'granted' : said === 'dismissed' ? 'default' : said;
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => permission;
+    if (said !== 'on') return;
+    const subscription = { options: {}, unsubscribe: async () => true, toJSON: () => ({}) };
+    const registration = { pushManager: { getSubscription: async () => subscription } };
+    Object.assign(ServiceWorkerContainer.prototype, { getRegistration: async () => registration });
+  }, state);
+
+/** The answer with something in it that takes days, or devices, to come about. */
+export const alter = (page: Page, change: object) =>
+  page.route(CALL, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ response: answer, json: { data: { ...data, ...change } } });
+  });
+
+export const atRoom = async (visit: Visit, push: PushState = 'default'): Promise<void> => {
+  const { page, newcomer, enter } = visit;
+  await pushes(page, push);
+  await enter(await newcomer('disbursed', { amount: 2_000_000, term: 6 }), ROOM);
+  await headingShows(page, 'Recordatorios');
+  await expect(page.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
+};

@@ -1,0 +1,79 @@
+import { alter, atRoom, type PushState } from './at-reminders.ts';
+import { dialogShows, press } from './deeds.ts';
+import { expect } from './expect.ts';
+import { beOnIphone } from './install.ts';
+import type { Scene, Visit } from './scene.ts';
+
+const withPush = (state: PushState, devices: number) => async (visit: Visit) => {
+  await alter(visit.page, { canales: ['push', 'sms'], dispositivos: devices });
+  await atRoom(visit, state);
+};
+
+const asking =
+  (state: PushState, said: string | RegExp) =>
+  async (visit: Visit): Promise<void> => {
+    await atRoom(visit, state);
+    await press(visit.page, 'Activar en este dispositivo');
+    await expect(visit.page.getByText(said)).toBeInViewport();
+  };
+
+export const reminderPushScenes: readonly Scene[] = [
+  {
+    name: 'push-on',
+    arrive: async (visit) => {
+      await withPush('on', 1)(visit);
+      await expect(visit.page.getByText('Están activas aquí.')).toBeVisible();
+    },
+  },
+  {
+    name: 'push-elsewhere',
+    arrive: async (visit) => {
+      await withPush('default', 2)(visit);
+      await expect(visit.page.getByText('Las reciben 2 dispositivos tuyos.')).toBeVisible();
+    },
+  },
+  {
+    name: 'push-nowhere',
+    arrive: async (visit) => {
+      await withPush('default', 0)(visit);
+      await expect(visit.page.getByText(/ningún dispositivo las recibe ahora/)).toBeVisible();
+    },
+  },
+  {
+    name: 'push-blocked',
+    arrive: async (visit) => {
+      await atRoom(visit, 'denied');
+      await expect(visit.page.getByText(/tiene bloqueadas nuestras notificaciones/)).toBeVisible();
+    },
+  },
+  {
+    name: 'push-unsupported',
+    arrive: async (visit) => {
+      await atRoom(visit, 'none');
+      await expect(visit.page.getByText(/^Este navegador no recibe notificaciones/)).toBeVisible();
+    },
+  },
+  {
+    name: 'push-needs-install',
+    arrive: async (visit) => {
+      await beOnIphone(visit.page);
+      await atRoom(visit, 'none');
+      await expect(visit.page.getByText(/^En iPhone y iPad/)).toBeVisible();
+    },
+  },
+  {
+    name: 'push-install-guide',
+    arrive: async (visit) => {
+      await beOnIphone(visit.page);
+      await atRoom(visit, 'none');
+      await press(visit.page, 'Ver cómo se instala');
+      await dialogShows(visit.page, 'Agrega CuotaSana a tu inicio');
+    },
+  },
+  { name: 'push-dismissed', arrive: asking('dismissed', /^No se dio el permiso/) },
+  {
+    name: 'push-refused',
+    // A browser without a worker has nothing that its push service could write to.
+    arrive: asking('granted', 'No pudimos activar las notificaciones'),
+  },
+];
