@@ -13,7 +13,7 @@ export const portalDatesCopy = {
   reminder: (channel: ReminderChannel) => `Te avisamos por ${channels[channel]}`,
   due: (amount: string) => `Vence tu cuota de ${amount}`,
   today: 'hoy',
-  off: '¿Te avisamos antes? Tú eliges por dónde y cuándo.',
+  off: 'Tú eliges si te avisamos antes, por dónde y cuándo.',
   choose: 'Configurar recordatorios',
   change: 'Cambiar mis recordatorios',
 };

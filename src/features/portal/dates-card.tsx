@@ -36,7 +36,7 @@ export default function DatesCard({ credit }: { credit: Credit }) {
           ))}
         </ol>
       )}
-      {reminders && !isOn && <p className={styles.note}>{copy.off}</p>}
+      {!isOn && <p className={styles.note}>{copy.off}</p>}
       <LinkButton kind={isOn ? 'quiet' : 'secondary'} wide to="/dashboard/reminders">
         {isOn ? copy.change : copy.choose}
       </LinkButton>

@@ -1,4 +1,5 @@
 import { failCalls } from '../../scenes/deeds.ts';
+import { focusedOn, tabTo } from '../accessibility/focus.ts';
 import { newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openReminders, remindersOf, saved } from './at-reminders.ts';
@@ -107,10 +108,17 @@ test('two tabs agree: one changes upon what the other saved', async ({ page, con
   await other.getByRole('switch', { name: 'WhatsApp' }).check();
   await expect(saved(other)).toBeVisible();
 
-  // Back in the first tab, and pressed before it was told.
-  await page.bringToFront();
+  // Back in the first tab, and pressed before it was told what the other one did.
+  const asked: (() => void)[] = [];
+  await page.route(CALL, async (route) => {
+    if (route.request().method() === 'GET') await new Promise<void>((resolve) => asked.push(resolve));
+    await route.fallback();
+  });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => asked.length).toBe(1);
   await page.getByRole('switch', { name: 'Correo electrónico' }).check();
+  await expect(page.getByText('Guardando…')).toBeVisible();
+  asked[0]?.();
   await expect(saved(page)).toBeVisible();
   await expect(page.getByRole('switch', { name: 'WhatsApp' })).toBeChecked();
   expect((await remindersOf(server.url, person)).canales).toEqual(['whatsapp', 'correo']);
@@ -149,6 +157,10 @@ test('without a network what is known is shown, and every control says what it n
   await openReminders(page, sandbox, person);
   await page.getByRole('switch', { name: 'WhatsApp' }).check();
   await expect(saved(page)).toBeVisible();
+  let puts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts += 1;
+  });
   await context.setOffline(true);
   await expect(page.getByText(SUSPENDED).first()).toBeVisible();
   const sms = page.getByRole('switch', { name: 'Mensaje de texto (SMS)' });
@@ -162,7 +174,10 @@ test('without a network what is known is shown, and every control says what it n
   await context.setOffline(false);
   await expect(page.getByText(SUSPENDED)).toHaveCount(0);
   await sms.check();
+  await expect(saved(page)).toBeVisible();
   await expect(sms).toBeChecked();
+  // Nothing was tried while there was no network.
+  expect(puts).toBe(1);
 });
 
 test('reminders that cannot be read are an error with a way to try again', async ({
@@ -178,4 +193,39 @@ test('reminders that cannot be read are an error with a way to try again', async
   await page.unroute(CALL);
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
+});
+
+test('everything is reached and changed without a mouse, and the focus stays where it was pressed', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const person = await newBorrower({ server, sandbox });
+  await openReminders(page, sandbox, person);
+  await page.evaluate(() => document.getElementById('contenido')?.focus());
+  const toChannel = await tabTo(page, 'WhatsApp');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: 'WhatsApp' })).toBeChecked();
+  await expect(saved(page)).toBeVisible();
+  const toMail = await tabTo(page, 'Correo electrónico');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Correo' })).toBeVisible();
+  const toPreferred = await tabTo(page, 'WhatsApp');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Correo' })).toBeFocused();
+  await expect(page.getByText(/^Por correo, desde/).first()).toBeVisible();
+  const toRule = await tabTo(page, 'Tres días antes');
+  await page.keyboard.press('Space');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Tres días antes' })).toBeFocused();
+  const toText = await tabTo(page, /^Privado/);
+  const toLink = await tabTo(page, 'Crear mi enlace');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Anular el enlace' })).toBeFocused();
+  const passed = [toChannel, toMail, toPreferred, toRule, toText, toLink].flat();
+  expect(passed.filter(({ isRinged, isCovered }) => !isRinged || isCovered)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  expect((await focusedOn(page)).name).toBe('Anular el enlace');
 });
