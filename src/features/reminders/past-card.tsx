@@ -26,21 +26,26 @@ function Past({ at, channel, rule, dueOn, unsent }: PastReminder) {
   );
 }
 
-const PastList = ({ past }: { past: readonly PastReminder[] }) => (
+/** By their place from the oldest, which stays where it is. */
+const numbered = (past: readonly PastReminder[]) =>
+  past.map((one, place) => ({ ...one, number: past.length - place }));
+
+const PastList = ({ past }: { past: ReturnType<typeof numbered> }) => (
   <ul className={styles.list}>
-    {past.map((one) => (
-      <Past key={`${one.at}/${one.rule}/${one.dueOn}`} {...one} />
+    {past.map(({ number, ...one }) => (
+      <Past key={number} {...one} />
     ))}
   </ul>
 );
 
 /** What was sent, and what was not and why. */
 export function PastCard({ past }: { past: readonly PastReminder[] }) {
-  const earlier = past.slice(AT_HAND);
+  const all = numbered(past);
+  const earlier = all.slice(AT_HAND);
   return (
     <Card>
       <h2>{copy.title}</h2>
-      {past.length === 0 ? <p>{copy.none}</p> : <PastList past={past.slice(0, AT_HAND)} />}
+      {past.length === 0 ? <p>{copy.none}</p> : <PastList past={all.slice(0, AT_HAND)} />}
       {earlier.length > 0 && (
         <details className={styles.details}>
           <summary className={styles.summary}>

@@ -37,7 +37,7 @@ export function UpcomingCard({ reminders, here, desk }: UpcomingCardProps) {
         <>
           <ol className={styles.list}>
             {shown.map((one) => (
-              <li key={`${one.on}/${one.rule}/${one.dueOn}`} className={styles.upcoming}>
+              <li key={one.on} className={styles.upcoming}>
                 <CalendarIcon size={20} />
                 <div>
                   <p className={styles.strong}>

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../core/domain/calendar-date.ts';
+import { NO_MONEY, pesos } from '../../core/domain/money.ts';
+import type { Bill } from '../../core/wire/credit-answer.ts';
+import { previewSubject } from './preview-subject.ts';
+
+const bill = (dueOn: string, status: Bill['status']): Bill => ({
+  number: 1,
+  dueOn: calendarDate(dueOn),
+  regular: pesos(356_835),
+  parts: {
+    costs: NO_MONEY,
+    arrears: NO_MONEY,
+    insurance: NO_MONEY,
+    guarantee: NO_MONEY,
+    interest: pesos(56_835),
+    principal: pesos(300_000),
+  },
+  paid: NO_MONEY,
+  unpaid: pesos(356_835),
+  balanceAfter: NO_MONEY,
+  status,
+});
+
+const CREDIT = {
+  minimumPayment: pesos(356_835),
+  bills: [bill('2026-11-08', 'paid'), bill('2026-12-08', 'due')],
+};
+
+describe('what a preview speaks of', () => {
+  it('is the next reminder', () => {
+    const next = {
+      on: calendarDate('2026-12-01'),
+      from: '2026-12-01T14:00:00.000Z',
+      channel: 'sms',
+      rule: 'statement',
+      dueOn: calendarDate('2026-12-08'),
+    } as const;
+    expect(previewSubject(CREDIT, [next])).toEqual({
+      rule: 'statement',
+      on: '2026-12-01',
+      dueOn: '2026-12-08',
+      amount: 356_835,
+    });
+  });
+
+  it('is the eve of the next due date while no reminder is planned', () => {
+    expect(previewSubject(CREDIT, [])).toMatchObject({ rule: 'eve', on: '2026-12-07', dueOn: '2026-12-08' });
+  });
+
+  it('has the instalment’s amount while nothing is asked for yet, and is none when all is paid', () => {
+    const ahead = { minimumPayment: NO_MONEY, bills: [bill('2027-01-08', 'upcoming')] };
+    expect(previewSubject(ahead, [])?.amount).toBe(356_835);
+    expect(previewSubject({ ...ahead, bills: [bill('2026-12-08', 'paid')] }, [])).toBeUndefined();
+  });
+});
