@@ -86,6 +86,30 @@ const DAYS: Readonly<Record<Exclude<ReminderRule, 'statement'>, readonly [wanted
 const STATEMENT_LAST = -3;
 const LATE_LAST = DAYS.late[1];
 
+/** `ownDay`: the day of contact for `wantedOn`. `lastDay`: the last one on which it still says something. */
+export type ReminderDays = {
+  readonly wantedOn: CalendarDate;
+  readonly ownDay: CalendarDate;
+  readonly lastDay: CalendarDate;
+};
+
+/** The days of a rule for an instalment. What was missed is told on the next day of contact, the rest on the one before. */
+export function daysOfRule(dueOn: CalendarDate, rule: ReminderRule): ReminderDays {
+  const wantedOn = rule === 'statement' ? statementReadyOn(dueOn) : addDays(dueOn, DAYS[rule][0]);
+  return {
+    wantedOn,
+    // Nothing hurries once a due date was missed.
+    ownDay: rule === 'late' ? nextContactDay(wantedOn) : contactDay(wantedOn),
+    lastDay: addDays(dueOn, rule === 'statement' ? STATEMENT_LAST : DAYS[rule][1]),
+  };
+}
+
+/** The days of a reminder that was asked for again on a day. */
+export function daysOfAsked(dueOn: CalendarDate, on: CalendarDate): ReminderDays {
+  const lastDay = on <= dueOn ? dueOn : addDays(on, LATE_LAST);
+  return { wantedOn: on, ownDay: nextContactDay(on), lastDay };
+}
+
 /**
  * The contacts that a person gets from now on, and what cannot be told any more. Ley 2300/2023 art. 3: inside the window of
  * the day, one contact a day and one channel a week, for all credits of the person. What announces a due date comes earlier
@@ -153,27 +177,17 @@ export function planReminders({
   return { planned: planned.sort((first, second) => compare(first.on, second.on)), dropped };
 }
 
-type Wanted = ReminderKey & {
-  readonly key: ReminderKey;
-  /** The day of contact for `wantedOn`, and the last one on which it still says something. */
-  readonly ownDay: CalendarDate;
-  readonly lastDay: CalendarDate;
-};
+type Wanted = ReminderKey & Omit<ReminderDays, 'wantedOn'> & { readonly key: ReminderKey };
 
 function wantedByRule(due: DueInstalment, rule: ReminderRule): Wanted {
-  const { dueOn } = due;
-  const wantedOn = rule === 'statement' ? statementReadyOn(dueOn) : addDays(dueOn, DAYS[rule][0]);
-  const lastDay = addDays(dueOn, rule === 'statement' ? STATEMENT_LAST : DAYS[rule][1]);
+  const { wantedOn, ownDay, lastDay } = daysOfRule(due.dueOn, rule);
   const key = keyOf(due, rule, wantedOn);
-  // Nothing hurries once a due date was missed.
-  const ownDay = rule === 'late' ? nextContactDay(wantedOn) : contactDay(wantedOn);
   return { ...key, key, ownDay, lastDay };
 }
 
 function wantedAgain(due: DueInstalment, on: CalendarDate): Wanted {
   const key = keyOf(due, 'again', on);
-  const lastDay = on <= due.dueOn ? due.dueOn : addDays(on, LATE_LAST);
-  return { ...key, key, ownDay: nextContactDay(on), lastDay };
+  return { ...key, key, ...daysOfAsked(due.dueOn, on) };
 }
 
 function keyOf(

@@ -14,17 +14,20 @@ export type ReminderSubject = {
 /** A title and a line, as notifications have them. */
 export type ReminderWords = { readonly title: string; readonly body: string };
 
+/** What can be said of a payment of which nothing is known but that it comes. */
+export const COMING: ReminderWords = {
+  title: 'Tienes un pago próximo',
+  body: 'Ábrelo para ver los detalles.',
+};
+
 /**
  * Whoever else sees the screen learns that there is a payment, and nothing of whose, for what or of how much. Ley 1581/2012
  * (reserve); facts on Ley 2300/2023 (d): no amounts on a lock screen.
  */
 export function privateWords({ rule, dueOn, on }: Omit<ReminderSubject, 'amount'>): ReminderWords {
   if (on > dueOn) return { title: 'Tienes un pago pendiente', body: 'Ábrelo para ver cómo ponerte al día.' };
-  if (rule === 'statement')
-    return { title: 'Tienes un pago próximo', body: 'Tu extracto está listo. Ábrelo cuando puedas.' };
-  return on === dueOn
-    ? { title: 'Tienes un pago para hoy', body: 'Ábrelo para ver los detalles.' }
-    : { title: 'Tienes un pago próximo', body: 'Ábrelo para ver los detalles.' };
+  if (rule === 'statement') return { ...COMING, body: 'Tu extracto está listo. Ábrelo cuando puedas.' };
+  return on === dueOn ? { ...COMING, title: 'Tienes un pago para hoy' } : COMING;
 }
 
 /** With amount and date, for who asked for them. */
