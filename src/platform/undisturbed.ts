@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-const NAME = 'cuotasana-undisturbed';
+import { UNDISTURBED_LOCK as NAME } from '../core/domain/constants.ts';
 
 let atItHere = 0;
 /** On the clock of `performance`. */

@@ -113,3 +113,6 @@ export const MINIMUM_PAYMENT = pesos(1_500);
 export const CHUNK_TIMEOUT_MS = 120_000;
 /** Business days before a due date by which its statement is ready. Decreto 1074/2015 art. 2.2.2.35.6 */
 export const STATEMENT_BUSINESS_DAYS = 5;
+
+/** The browser's lock that every tab holds in which somebody signs, verifies who they are or pays. */
+export const UNDISTURBED_LOCK = 'cuotasana-undisturbed';

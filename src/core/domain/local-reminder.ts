@@ -18,6 +18,9 @@ export type AskedHere = {
   readonly isTaken: boolean;
 };
 
+/** Reminders that a device has shown: their names, and when. */
+export type ShownHere = ReadonlyMap<string, Date>;
+
 /** What a device knows without asking anybody. */
 export type LocalFacts = {
   /** Of the instalments of which something was to be paid when the app was last open. */
@@ -30,8 +33,7 @@ export type LocalFacts = {
   readonly asked: readonly AskedHere[];
   /** Whether the server writes to this device: what it says, the device does not say itself. */
   readonly isPushed: boolean;
-  /** The names of what this device has shown, and when. */
-  readonly shown: ReadonlyMap<string, Date>;
+  readonly shown: ShownHere;
   readonly now: Date;
 };
 

@@ -14,6 +14,9 @@ export type ReminderSubject = {
 /** A title and a line, as notifications have them. */
 export type ReminderWords = { readonly title: string; readonly body: string };
 
+/** What can be done about a reminder where it is shown. */
+export const REMINDER_ACTIONS = { pay: 'Pagar', tomorrow: 'Recordármelo mañana' } as const;
+
 /** What can be said of a payment of which nothing is known but that it comes. */
 export const COMING: ReminderWords = {
   title: 'Tienes un pago próximo',

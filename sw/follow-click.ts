@@ -1,0 +1,30 @@
+import { addDays, bogotaDate } from '../src/core/domain/calendar-date.ts';
+import { settleDebts } from './debts.ts';
+import { inTurn } from './kept-state.ts';
+import { leadToPayment } from './lead-window.ts';
+import type { NoticeData } from './notice.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Keeps the wish first and tells the server then: without a network it is told later. */
+const remindTomorrow = async ({ id, dueOn }: NoticeData): Promise<void> => {
+  if (!dueOn) return;
+  const on = addDays(bogotaDate(new Date()), 1);
+  await inTurn(async (state) => ({
+    ...state,
+    asked: [
+      ...state.asked.filter((one) => one.dueOn !== dueOn || one.on !== on),
+      { dueOn, on, id, isTaken: false },
+    ],
+  }));
+  await settleDebts();
+};
+
+/** What follows from pressing a notification, or one of its buttons. */
+export const followClicks = (): void => {
+  self.addEventListener('notificationclick', (event) => {
+    const { notification, action } = event;
+    notification.close();
+    event.waitUntil(action === 'tomorrow' ? remindTomorrow(notification.data) : leadToPayment());
+  });
+};

@@ -1,0 +1,82 @@
+import { bogotaDate } from '../src/core/domain/calendar-date.ts';
+import { isPaymentDue, toldByApp } from '../src/core/domain/local-reminder.ts';
+import { type NewsAnswer, readNews, type WorkerNews } from '../src/core/wire/worker-news.ts';
+import { setBadge, wakeNowAndThen } from './browser-parts.ts';
+import { settleDebts } from './debts.ts';
+import { inTurn, type KeptState } from './kept-state.ts';
+import { leave } from './leave.ts';
+import { tagOf } from './notice.ts';
+import { factsNow } from './wake.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+type News<T extends WorkerNews['type']> = Extract<WorkerNews, { type: T }>;
+
+/** Whoever comes in after somebody else finds nothing of theirs; whose a subscription is must be known. */
+const greet = async ({ owner }: News<'ENTERED'>): Promise<void> => {
+  const state = await inTurn(async (kept) => kept);
+  if (state.owner === owner) return;
+  const isSomebodys = state.owner !== undefined || (await self.registration.pushManager?.getSubscription());
+  if (isSomebodys) await leave();
+};
+
+const subscribe = async ({ owner, endpoint, key }: News<'SUBSCRIBED'>): Promise<void> => {
+  await inTurn(async (state) => ({
+    ...state,
+    owner,
+    subscription: { endpoint, key },
+    since: state.owner === owner ? state.since : bogotaDate(new Date()),
+    toDrop: state.toDrop.filter((one) => one !== endpoint),
+  }));
+  await wakeNowAndThen();
+};
+
+const withDues = (state: KeptState, { dueOns, choices }: News<'DUES'>, now: Date): KeptState => {
+  if (!choices) return { ...state, dueOns };
+  const { rules, hour, told } = choices;
+  const isNewRule = rules.some((rule) => !state.rules.includes(rule));
+  return {
+    ...state,
+    dueOns,
+    rules,
+    hour,
+    since: isNewRule && state.rules.length > 0 ? bogotaDate(now) : state.since,
+    shown: new Map([...told.map(([name, at]) => [name, new Date(at)] as const), ...state.shown]),
+  };
+};
+
+/** The portal is open and shows what is due: it is no news any more, and what was paid needs no notification. */
+const takeDues = (news: News<'DUES'>): Promise<KeptState> =>
+  inTurn(async (state) => {
+    if (state.owner !== news.owner) return state;
+    const now = new Date();
+    const next = withDues(state, news, now);
+    const open = new Set(next.dueOns.map(tagOf));
+    for (const shown of await self.registration.getNotifications())
+      if (shown.data?.dueOn && !open.has(shown.tag)) shown.close();
+    await setBadge(isPaymentDue(next.dueOns, bogotaDate(now)));
+    const told = toldByApp(await factsNow(next, now)).filter((name) => !next.shown.has(name));
+    return { ...next, shown: new Map([...next.shown, ...told.map((name) => [name, now] as const)]) };
+  });
+
+const take = async (news: WorkerNews): Promise<void> => {
+  if (news.type === 'LEFT') await leave();
+  if (news.type === 'ENTERED') await greet(news);
+  if (news.type === 'SUBSCRIBED') await subscribe(news);
+  if (news.type === 'DUES') await takeDues(news);
+  await settleDebts();
+};
+
+const answer = async (news: WorkerNews, port: MessagePort | undefined): Promise<void> => {
+  await take(news);
+  const { subscription } = await inTurn(async (kept) => kept);
+  port?.postMessage({ endpoint: subscription?.endpoint ?? null } satisfies NewsAnswer);
+};
+
+/** Hears what pages tell of their person. */
+export const hearPages = (): void => {
+  self.addEventListener('message', (event) => {
+    const news = readNews(event.data);
+    if (news) event.waitUntil(answer(news, event.ports[0]));
+  });
+};

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../src/core/domain/calendar-date.ts';
+import { type KeptState, NOTHING, readState, withoutOld } from './kept-state.ts';
+
+const day = calendarDate('2026-12-18');
+const whole: KeptState = {
+  owner: 'account-1',
+  subscription: { endpoint: 'https://push.example/1', key: 'BKey' },
+  dueOns: [day],
+  rules: ['eve', 'late'],
+  hour: 9,
+  since: calendarDate('2026-12-01'),
+  asked: [{ dueOn: day, on: calendarDate('2026-12-17'), id: 'id-1', isTaken: false }],
+  shown: new Map([['2026-12-18/eve', new Date('2026-12-17T14:00:00Z')]]),
+  madeOn: calendarDate('2026-12-17'),
+  toDrop: ['https://push.example/0'],
+};
+
+describe('readState', () => {
+  it('reads back all that was kept', () => {
+    expect(readState(structuredClone(whole))).toEqual(whole);
+  });
+
+  it('is nothing where nothing was, and where it does not hold', () => {
+    for (const damaged of [undefined, null, 'text', 7, [], { shown: 'x', dueOns: 3, subscription: 'y' }])
+      expect(readState(damaged)).toEqual(NOTHING);
+  });
+
+  it('keeps what holds of what is damaged in part', () => {
+    const damaged = { ...whole, rules: ['eve', 'sometimes'], hour: 'nine', dueOns: ['2026-02-31'], since: 0 };
+    expect(readState(damaged)).toEqual({ ...whole, rules: [], hour: 0, dueOns: [], since: NOTHING.since });
+  });
+});
+
+describe('withoutOld', () => {
+  it('forgets what was shown and asked for more than two months ago', () => {
+    const kept = withoutOld(whole, new Date('2027-02-15T12:00:00Z'));
+    expect([kept.shown.size, kept.asked.length]).toEqual([1, 1]);
+    const later = withoutOld(whole, new Date('2027-02-20T12:00:00Z'));
+    expect([later.shown.size, later.asked.length]).toEqual([0, 0]);
+    expect(later.owner).toBe('account-1');
+  });
+});

@@ -1,0 +1,28 @@
+import { setBadge, wakeNoMore } from './browser-parts.ts';
+import { settleDebts } from './debts.ts';
+import { inTurn, NOTHING } from './kept-state.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const unsubscribe = async (): Promise<string | undefined> => {
+  try {
+    const there = await self.registration.pushManager?.getSubscription();
+    await there?.unsubscribe();
+    return there?.endpoint;
+  } catch (error) {
+    console.warn('still subscribed', error);
+    return undefined;
+  }
+};
+
+/** Nothing of the person stays here, neither on the screen nor for later, and the server writes to this browser no more. */
+export const leave = async (): Promise<void> => {
+  await inTurn(async (state) => {
+    const endpoints = [await unsubscribe(), state.subscription?.endpoint, ...state.toDrop];
+    const toDrop = [...new Set(endpoints.filter((endpoint) => endpoint !== undefined))];
+    for (const shown of await self.registration.getNotifications()) shown.close();
+    await Promise.all([setBadge(false), wakeNoMore()]);
+    return { ...NOTHING, toDrop };
+  });
+  await settleDebts();
+};

@@ -1,0 +1,25 @@
+import { decodePushMessage } from '../src/core/wire/push-message.ts';
+import { setBadge } from './browser-parts.ts';
+import { inTurn } from './kept-state.ts';
+import { noticeOfPush } from './notice.ts';
+import { wake } from './wake.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const show = (data: PushMessageData | null) =>
+  inTurn(async (state) => {
+    const now = new Date();
+    const message = data ? decodePushMessage(data.text()) : undefined;
+    const { title, options } = noticeOfPush(message, state, now);
+    await self.registration.showNotification(title, options);
+    if (!message?.dueOn) return state;
+    await setBadge(true);
+    return state.shown.has(message.name)
+      ? state
+      : { ...state, shown: new Map([...state.shown, [message.name, now]]) };
+  });
+
+/** Shows what the server writes to this browser. */
+export const showPushes = (): void => {
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data).then(wake)));
+};

@@ -1,0 +1,44 @@
+import { bogotaDate } from '../src/core/domain/calendar-date.ts';
+import { isPaymentDue, type LocalFacts, localReminder } from '../src/core/domain/local-reminder.ts';
+import { setBadge, type TaggedEvent, WAKE_TAG } from './browser-parts.ts';
+import { settleDebts } from './debts.ts';
+import { inTurn, type KeptState } from './kept-state.ts';
+import { noticeOfOwn } from './notice.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What is known now, for reminders of the device's own. */
+export const factsNow = async (state: KeptState, now: Date): Promise<LocalFacts> => {
+  const there = await self.registration.pushManager?.getSubscription();
+  return { ...state, isPushed: there != null && there.endpoint === state.subscription?.endpoint, now };
+};
+
+/** The reminder that no push brought, if there is one now. */
+const showOwn = () =>
+  inTurn(async (state) => {
+    if (state.owner === undefined || Notification.permission !== 'granted') return state;
+    const now = new Date();
+    await setBadge(isPaymentDue(state.dueOns, bogotaDate(now)));
+    const reminder = localReminder(await factsNow(state, now));
+    if (!reminder) return state;
+    const { title, options } = noticeOfOwn(reminder);
+    await self.registration.showNotification(title, options);
+    return { ...state, shown: new Map([...state.shown, [reminder.name, now]]), madeOn: bogotaDate(now) };
+  });
+
+/** What is done whenever the worker is awake and nobody has the app open. */
+export const wake = async (): Promise<void> => {
+  await settleDebts();
+  await showOwn();
+};
+
+/** The browser wakes the worker now and then, when the network is back, or when it took the subscription's address away. */
+export const remindWithoutServer = (): void => {
+  const wakeFor = (event: Event) => {
+    const tagged = event as TaggedEvent;
+    if (tagged.tag === WAKE_TAG) tagged.waitUntil(wake());
+  };
+  self.addEventListener('periodicsync', wakeFor);
+  self.addEventListener('sync', wakeFor);
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(settleDebts()));
+};
