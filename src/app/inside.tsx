@@ -10,6 +10,7 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { forgetKeptOnDevice } from '../platform/kept-storage.ts';
+import { tellWorker } from '../platform/push/worker-line.ts';
 import { onSessionEnd, restoreSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { useTokenRefresh } from '../platform/session/token-refresh.ts';
@@ -25,13 +26,16 @@ import { RequireSession } from './require-session.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { ToLanding } from './to-landing.tsx';
 import { UnkeptSession } from './unkept-session.tsx';
+import { useLedByWorker } from './use-led-by-worker.ts';
 import { WithNetwork } from './with-network.tsx';
 
 // Here and not where it is written: a session that is found to be over ends before the portal's code is there.
 onSessionEnd(forgetKeptOnDevice);
-// The summary is what a person wanted to be there without a session; only their own goodbye takes it along.
+// Summary and reminders are what a person wanted to be there without a session; only their own goodbye takes them along.
 onSessionEnd(async (kind) => {
-  if (kind === 'button') dropSummaries();
+  if (kind !== 'button') return;
+  dropSummaries();
+  void tellWorker({ type: 'LEFT' });
 });
 
 const WithData = onDemand(() => import('../platform/with-data.tsx'));
@@ -121,6 +125,7 @@ const Screens = () => {
   const [isReady, setReady] = useState(false);
   const screen = useRoutes(ROUTES);
   useTokenRefresh();
+  useLedByWorker();
   useEffect(() => {
     const address = new URL(window.location.href);
     const comesToEnter = address.pathname === '/login' && address.searchParams.has(ENTER_MARK);

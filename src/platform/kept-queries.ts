@@ -1,7 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
-import type { Credit } from '../core/wire/credit-answer.ts';
 import { forgetKept, gatedStorage, KEPT_PREFIX } from './kept-storage.ts';
 import { KEPT_MAX_AGE_MS, readKeptText, writeKeptText } from './kept-text.ts';
 import { CREDIT_KEY } from './queries/credit-query.ts';
@@ -21,17 +20,15 @@ const isKept = ({ queryKey, state }: Query): boolean =>
 
 let kept: { readonly owner: string; readonly ready: Promise<void>; stop(): void } | undefined;
 
-/** Newer figures go into the summary as well, for whoever switched it on; from whatever screen they were asked for. */
-const renewSummaryFrom = (client: QueryClient, owner: string): (() => void) =>
+/** Newer answers go on to the summary and to the reminders, for whoever switched them on; from whatever screen they came. */
+const tellNewsOf = (client: QueryClient, owner: string): (() => void) =>
   client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
-    if (readSummary(owner) === null) return;
-    const { data, dataUpdatedAt } = event.query.state;
-    // Few have it on: its code is not part of the portal's.
-    import('./summary/summary-keeping.ts').then(
-      ({ renewSummary }) => renewSummary(owner, data as Credit, dataUpdatedAt),
-      (error: unknown) => console.warn('summary not renewed', error),
-    );
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (readSummary(owner) === null && globalThis.Notification?.permission !== 'granted') return;
+    // Few have either: their code is not part of the portal's.
+    import('./answer-news.ts')
+      .then(({ takeAnswer }) => takeAnswer(client, owner, event.query))
+      .catch((error: unknown) => console.warn('news not told', error));
   });
 
 const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> => {
@@ -59,13 +56,13 @@ const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> =
     // However new: what an earlier visit left is shown, and asked for again.
     .then(() => client.invalidateQueries({ queryKey: [CREDIT_KEY], refetchType: 'none' }))
     .catch((error: unknown) => console.warn('kept queries could not be read', error));
-  const stopRenewing = renewSummaryFrom(client, owner);
+  const stopTelling = tellNewsOf(client, owner);
   return {
     owner,
     ready,
     stop: () => {
       stop();
-      stopRenewing();
+      stopTelling();
     },
   };
 };

@@ -4,6 +4,7 @@ import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
 import { withPatience } from '../patience.ts';
 import { forgetAtoms, isKeptOnDeviceAtom, readOnDevice, restoreAtoms } from '../persisted-atom.ts';
+import { tellWorker } from '../push/worker-line.ts';
 import { store } from '../store.ts';
 import { dropSummaries } from '../summary/summary-storage.ts';
 import { isLeftTooLong } from './left-too-long.ts';
@@ -35,6 +36,7 @@ export interface OpenedSession {
 
 export const openSession = (opened: OpenedSession): void => {
   dropSummaries(opened.id);
+  void tellWorker({ type: 'ENTERED', owner: opened.id });
   store.set(accountIdAtom, opened.id);
   store.set(userIdAtom, opened.id);
   store.set(draftKeyAtom, opened.draftKey);

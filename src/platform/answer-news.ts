@@ -1,0 +1,23 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Credit } from '../core/wire/credit-answer.ts';
+import { leaveDues } from './push/leave-dues.ts';
+import type { CREDIT_KEY } from './queries/credit-query.ts';
+import { renewSummary } from './summary/summary-keeping.ts';
+
+/** Not imported: what the portal's own code has would come apart for it. */
+const CREDIT: typeof CREDIT_KEY = 'credit';
+/** The person's wishes, and whether this device is written to: asked for by the screen that changes them. */
+const WISHES = new Set<unknown>(['reminders', 'push-standing']);
+
+/** What a newer answer means for those parts of the device that do without a session. Errors: CallFailure. */
+export const takeAnswer = async (client: QueryClient, owner: string, { queryKey, state }: Query) => {
+  const isCredit = queryKey[0] === CREDIT;
+  if (isCredit) renewSummary(owner, state.data as Credit, state.dataUpdatedAt);
+  if (!isCredit && !WISHES.has(queryKey[0])) return;
+  const credits = client.getQueriesData<Credit>({ queryKey: [CREDIT] });
+  await leaveDues({
+    owner,
+    credits: credits.flatMap(([, credit]) => credit ?? []),
+    areChoicesNew: !isCredit,
+  });
+};
