@@ -9,6 +9,7 @@ const IN_THE_BROWSER = [
   'install/start.spec.ts',
   'install/installable.spec.ts',
   'install/offline.spec.ts',
+  'reminders/device*.spec.ts',
 ].map((at) => `**/e2e/${at}`);
 
 const launch = (executablePath: string | undefined) => ({

@@ -1,0 +1,21 @@
+import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { encodePushMessage, type PushMessage } from '../../../src/core/wire/push-message.ts';
+
+/** A reminder as the server writes it, of an instalment of Friday 18 December 2026 unless a test says otherwise. */
+export const message = (changed: Partial<PushMessage> = {}): string =>
+  encodePushMessage({
+    id: 'b54cba4e-6d0c-4b8e-9b1a-3f3f8a1f2c4d',
+    name: '2026-12-18/eve',
+    dueOn: calendarDate('2026-12-18'),
+    title: 'Tienes un pago próximo',
+    body: 'Ábrelo para ver los detalles.',
+    until: new Date(Date.now() + 3_600_000),
+    ...changed,
+  });
+
+/** Where its notification is on the screen. */
+export const TAG = 'pago-2026-12-18';
+
+/** A message of no instalment, and where it is on the screen: opening the app leaves it alone. */
+export const TEST_MESSAGE = message({ name: 'prueba', dueOn: undefined });
+export const TEST_TAG = 'prueba';
