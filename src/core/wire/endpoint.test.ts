@@ -11,6 +11,9 @@ describe('a call that may be made again by itself', () => {
       'PATCH /api/application/:applicationId',
       'POST /api/applications/add',
       'POST /api/profile',
+      'POST /api/recordatorios/:id/manana',
+      'POST /api/recordatorios/baja/:llave',
+      'POST /api/recordatorios/suscripcion/renovar',
     ]);
   });
 
