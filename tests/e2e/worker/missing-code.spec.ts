@@ -1,0 +1,42 @@
+import { expect, test } from '../support/fixtures.ts';
+import { workerInControl } from './worker-in-control.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a part that was asked for before the worker was there comes from the device, without a network', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(
+    /ERR_FAILED|ERR_INTERNET|screen failed|dynamically imported module|part of the app did not come/,
+  );
+  let lose = (): void => undefined;
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route('**/assets/verify-*.js', async (route) => {
+    await lost;
+    await route.abort();
+  });
+  let loads = 0;
+  await page.goto('/create_account');
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.getByLabel('Número de celular').fill('3001112233');
+  const asked = page.waitForRequest('**/assets/verify-*.js');
+  await page.evaluate(() => {
+    window.history.pushState({ idx: 1 }, '', '/verificar');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+  });
+  await asked;
+  await workerInControl(page);
+  await context.setOffline(true);
+  lose();
+  await expect(page.getByLabel('Código del certificado')).toBeVisible();
+  expect(loads).toBe(1);
+  await page.goBack();
+  await expect(page.getByLabel('Número de celular')).toHaveValue('3001112233');
+  await context.setOffline(false);
+});
