@@ -16,7 +16,7 @@ export const factsNow = async (state: KeptState, now: Date): Promise<LocalFacts>
 /** The reminder that no push brought, if there is one now. */
 const showOwn = () =>
   inTurn(async (state) => {
-    if (state.owner === undefined || Notification.permission !== 'granted') return state;
+    if (state.owner === undefined || globalThis.Notification?.permission !== 'granted') return state;
     const now = new Date();
     await setBadge(isPaymentDue(state.dueOns, bogotaDate(now)));
     const reminder = localReminder(await factsNow(state, now));

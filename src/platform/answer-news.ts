@@ -6,18 +6,15 @@ import { renewSummary } from './summary/summary-keeping.ts';
 
 /** Not imported: what the portal's own code has would come apart for it. */
 const CREDIT: typeof CREDIT_KEY = 'credit';
-/** The person's wishes, and whether this device is written to: asked for by the screen that changes them. */
+/** What the person wishes, and whether this device is written to: asked for by the screen on which both are changed. */
 const WISHES = new Set<unknown>(['reminders', 'push-standing']);
+
+const creditsOf = (client: QueryClient): readonly Credit[] =>
+  client.getQueriesData<Credit>({ queryKey: [CREDIT] }).flatMap(([, credit]) => credit ?? []);
 
 /** What a newer answer means for those parts of the device that do without a session. Errors: CallFailure. */
 export const takeAnswer = async (client: QueryClient, owner: string, { queryKey, state }: Query) => {
   const isCredit = queryKey[0] === CREDIT;
   if (isCredit) renewSummary(owner, state.data as Credit, state.dataUpdatedAt);
-  if (!isCredit && !WISHES.has(queryKey[0])) return;
-  const credits = client.getQueriesData<Credit>({ queryKey: [CREDIT] });
-  await leaveDues({
-    owner,
-    credits: credits.flatMap(([, credit]) => credit ?? []),
-    areChoicesNew: !isCredit,
-  });
+  if (isCredit || WISHES.has(queryKey[0])) await leaveDues(owner, creditsOf(client), client);
 };

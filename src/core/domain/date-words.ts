@@ -7,7 +7,7 @@ import {
 } from './calendar-date.ts';
 import { LOCALE } from './constants.ts';
 
-const longFormat = new Intl.DateTimeFormat(LOCALE, {
+const longFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
   day: 'numeric',
   month: 'long',
@@ -20,7 +20,11 @@ export function dateInWords(date: CalendarDate): string {
   return longFormat.format(new Date(Date.UTC(year, month - 1, day)));
 }
 
-const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const monthFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** A month in words: `marzo de 2026`. */
 export function monthInWords(month: CalendarMonth): string {
