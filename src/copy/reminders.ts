@@ -58,7 +58,7 @@ export const remindersCopy = {
     recommended:
       'Te recomendamos la notificación: llega gratis a este dispositivo, aunque la app esté cerrada, y no dice nada de tu crédito.',
     recommendedElse:
-      'Te recomendamos WhatsApp o el correo: tampoco dicen nada de tu crédito, si no lo pides.',
+      'Te recomendamos WhatsApp o el correo: llegan sin abrir la app y, si no lo pides, no dicen nada de tu crédito.',
     stop: 'Detener todos los avisos',
     stopped: 'Detuvimos todos los avisos. No te escribiremos más, por ningún medio.',
     undo: 'Deshacer',

@@ -6,7 +6,7 @@ import type { Visit } from './scene.ts';
 export const ROOM = '/dashboard/reminders';
 export const CALL = '**/api/recordatorios/preferencias';
 
-export type PushState = 'default' | 'denied' | 'dismissed' | 'granted' | 'none' | 'on';
+export type PushState = 'default' | 'denied' | 'dismissed' | 'granted' | 'none' | 'on' | 'refused';
 
 /** What the browser says of notifications, where the real one would ask its owner. */
 const pushes = (page: Page, state: PushState) =>
@@ -15,9 +15,14 @@ const pushes = (page: Page, state: PushState) =>
       Reflect.deleteProperty(window, 'PushManager');
       return;
     }
-    const permission = said === 'on' ? 'granted' : said === 'dismissed' ? 'default' : said;
+    const isGranted = said === 'on' || said === 'refused';
+    const permission = isGranted ? 'granted' : said === 'dismissed' ? 'default' : said;
     Object.defineProperty(Notification, 'permission', { get: () => permission });
     Notification.requestPermission = async () => permission;
+    if (said === 'refused') {
+      const ready = { get: () => Promise.reject(new DOMException('no vendor', 'AbortError')) };
+      Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', ready);
+    }
     if (said !== 'on') return;
     const subscription = { options: {}, unsubscribe: async () => true, toJSON: () => ({}) };
     const registration = { pushManager: { getSubscription: async () => subscription } };

@@ -71,9 +71,7 @@ export const reminderPushScenes: readonly Scene[] = [
     },
   },
   { name: 'push-dismissed', arrive: asking('dismissed', /^No se dio el permiso/) },
-  {
-    name: 'push-refused',
-    // A browser without a worker has nothing that its push service could write to.
-    arrive: asking('granted', 'No pudimos activar las notificaciones'),
-  },
+  // Nothing is there that the browser's push service could write to: the worker is waited for.
+  { name: 'push-switching-on', arrive: asking('granted', 'Activando…') },
+  { name: 'push-refused', arrive: asking('refused', 'No pudimos activar las notificaciones') },
 ];

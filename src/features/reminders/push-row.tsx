@@ -26,9 +26,11 @@ export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) 
   const what = useId();
   const { wishes, devices } = reminders;
   const isWanted = wishes.channels.includes('push');
-  const isOn = here.standing === 'on' && isWanted;
-  const { switchingOn, switchingOff } = here;
-  const canSwitch = here.standing === 'on' || here.standing === 'off';
+  // A server that gave the device up does not write to it, whatever the browser still has.
+  const isOn = here.standing === 'on' && isWanted && devices > 0;
+  const { standing, switchingOn, switchingOff } = here;
+  const isBlocked = standing === 'blocked';
+  const canSwitch = standing === 'on' || standing === 'off';
   const said = isOn ? copy.switchOff : copy.switchOn;
   const doing = switchingOn.isBusy ? copy.switchingOn : switchingOff.isBusy ? copy.switchingOff : undefined;
   return (
@@ -36,27 +38,23 @@ export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) 
       <h3>{copy.name}</h3>
       <div id={what}>
         <p>{wishes.isDetailed ? copy.explainedDetailed : copy.explained}</p>
-        {here.standing === 'off' && <p>{copy.ask}</p>}
+        {standing === 'off' && <p>{copy.ask}</p>}
       </div>
       {isOn && <p className={styles.strong}>{copy.on}</p>}
-      {isWanted && !isOn && here.standing !== undefined && (
+      {isWanted && !isOn && standing !== undefined && (
         <p>{devices > 0 ? copy.elsewhere(devices) : copy.nowhere}</p>
       )}
       <PushNews here={here} guide={guide} />
-      {(canSwitch || here.standing === 'blocked') && (
+      {(canSwitch || isBlocked) && (
         <Button
           kind="secondary"
           wide
           busy={doing !== undefined}
           offId={desk.offId}
           aria-describedby={what}
-          onClick={
-            here.standing === 'blocked'
-              ? here.look
-              : () => void (isOn ? switchingOff : switchingOn).run(undefined)
-          }
+          onClick={isBlocked ? here.look : () => void (isOn ? switchingOff : switchingOn).run(undefined)}
         >
-          {doing ?? (here.standing === 'blocked' ? copy.recheck : said)}
+          {doing ?? (isBlocked ? copy.recheck : said)}
         </Button>
       )}
       {isWanted && !isOn && (
