@@ -42,6 +42,7 @@ for (const { title, arrive } of picked(
   'offer/approved',
   'signing/review',
   'portal/home',
+  'reminders/calendar-link',
   'payment/detail-other',
 )) {
   test(`${title} keeps its words whole when the text is large`, async ({ visit }) => {
