@@ -14,6 +14,8 @@ const RESULTS = 'test-results';
 const OLDER_POSTGRES = '/usr/lib/postgresql/15/bin';
 /** Of the torture: 200 payments with two servers, one of which is killed now and then. */
 const A_LITTLE = ['200', '--instances', '2', '--kills', '6'];
+/** And of its reminders: 150 loans with three servers, through a week. */
+const A_WEEK = ['reminders', '150', '--kills', '3'];
 /** Of the chaos: as many wizard runs, side by side. */
 const FEW_RUNS = ['3'];
 const bin = (name: string) => path.join('node_modules', '.bin', name);
@@ -93,6 +95,11 @@ vitest('unit', 'unit');
 vitest('server', 'server');
 if (existsSync(OLDER_POSTGRES)) vitest('server on PostgreSQL 15', 'server', { POSTGRES_BIN: OLDER_POSTGRES });
 check('torture', 'node', ['--disable-warning=ExperimentalWarning', 'tests/torture/run.ts', ...A_LITTLE]);
+check('torture of reminders', 'node', [
+  '--disable-warning=ExperimentalWarning',
+  'tests/torture/run.ts',
+  ...A_WEEK,
+]);
 check('chaos', 'node', ['--disable-warning=ExperimentalWarning', 'tests/chaos/run.ts', ...FEW_RUNS]);
 endToEnd();
 

@@ -57,7 +57,13 @@ export const startFleet = async (
       for (;;) {
         if (!child || child.exitCode !== null)
           throw new Error(`server ${index} ended:\n${log.slice(-4_000)}`);
-        const [said] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])]);
+        const listening = new AbortController();
+        const { signal } = listening;
+        const ended = once(child, 'exit', { signal }).then(() => []);
+        // Nobody hears of the end any more once something was said.
+        ended.catch(() => undefined);
+        const [said] = await Promise.race([once(child, 'message', { signal }), ended]);
+        listening.abort();
         if (said === expected) return;
       }
     };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { ReminderSettings } from './reminders/round.ts';
 
 export interface Settings {
   readonly payments: number;
@@ -12,17 +13,29 @@ export interface Settings {
   readonly port: number;
 }
 
+/** What is tortured: payments, reminders or, unless asked for one of them, both. */
+export interface Torture {
+  readonly seed: string;
+  readonly payments: Settings | undefined;
+  readonly reminders: ReminderSettings | undefined;
+}
+
+const REMINDERS = 'reminders';
+
 const wholeNumber = (name: string, text: string): number => {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${text}"`);
   return value;
 };
 
-/** What is asked for: `npm run torture -- 2000 --instances 2 --kills 40`, or the same by variables. */
+/**
+ * What is asked for: `npm run torture -- 2000 --instances 2 --kills 40` of payments alone, `npm run torture -- reminders 500`
+ * of reminders alone, or the same by variables.
+ */
 export const readSettings = (
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Settings => {
+): Torture => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -30,11 +43,27 @@ export const readSettings = (
   });
   const instances = values.instances === undefined ? undefined : wholeNumber('--instances', values.instances);
   if (instances === 0) throw new Error('--instances must be 1 or more');
-  return {
-    payments: wholeNumber('payments', positionals[0] ?? env.TORTURE_PAYMENTS ?? '10000'),
-    kills: wholeNumber('--kills', values.kills ?? env.TORTURE_KILLS ?? '200'),
+  const seed = values.seed ?? env.TORTURE_SEED ?? String(randomInt(2 ** 31));
+  const port = wholeNumber('TORTURE_PORT', env.TORTURE_PORT ?? '4730');
+  const [first, second] = positionals;
+  const kills = (usual: string) => wholeNumber('--kills', values.kills ?? env.TORTURE_KILLS ?? usual);
+  const payments = (): Settings => ({
+    payments: wholeNumber('payments', first ?? env.TORTURE_PAYMENTS ?? '10000'),
+    kills: kills('200'),
     rounds: instances === undefined ? [1, 2] : [instances],
-    seed: values.seed ?? env.TORTURE_SEED ?? String(randomInt(2 ** 31)),
-    port: wholeNumber('TORTURE_PORT', env.TORTURE_PORT ?? '4730'),
+    seed,
+    port,
+  });
+  const reminders = (): ReminderSettings => ({
+    loans: wholeNumber('loans', second ?? env.TORTURE_LOANS ?? '10000'),
+    kills: kills('100'),
+    servers: instances ?? 3,
+    seed,
+    port,
+  });
+  return {
+    seed,
+    payments: first === REMINDERS ? undefined : payments(),
+    reminders: first === undefined || first === REMINDERS ? reminders() : undefined,
   };
 };

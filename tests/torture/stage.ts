@@ -7,6 +7,7 @@ import type { Random } from '../support/random.ts';
 import type { Tally } from '../support/tally.ts';
 import { readBorrowers } from './borrowers.ts';
 import { createCalls } from './calls.ts';
+import { openClosers } from './closers.ts';
 import { type Deliveries, openDeliveries } from './deliveries.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { createMoments, type Moments } from './moments.ts';
@@ -32,20 +33,6 @@ const PAYMENTS_PER_LOAN = 15;
 const FEWEST_LOANS = 40;
 /** Loans that are lived through; the others are copies of them. */
 const LIVES = 20;
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-
-/** What is begun is ended last; also when the harness is interrupted, since its children would outlive it. */
-const openClosers = () => {
-  const closers: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const signal of SIGNALS) process.off(signal, interrupted);
-    for (const end of closers.splice(0).toReversed())
-      await end().catch((error: unknown) => console.error(error));
-  };
-  const interrupted = () => void close().finally(() => process.exit(1));
-  for (const signal of SIGNALS) process.once(signal, interrupted);
-  return { close, add: (end: () => Promise<void>) => void closers.push(end) };
-};
 
 const openDatabase = async (payments: number): Promise<OwnDatabase> => {
   // Nobody pulls the plug of the database's server: what it committed need not be on the disk yet.

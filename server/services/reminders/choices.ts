@@ -113,7 +113,7 @@ const sinceOf = (row: Row<'reminder_choice'>, today: CalendarDate): string =>
 
 /** Saves what a person chose, with what they consented to, and has their plan looked at. */
 export const saveChoices = (
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,
   chosen: ChosenReminders,
   saying: Saying,

@@ -1,0 +1,84 @@
+import { type Database, inTransaction } from '../../../server/database/connection.ts';
+import { postPayment } from '../../../server/services/loan-payments.ts';
+import { debtToday, findLoan, lockLoan } from '../../../server/services/loans.ts';
+import { saveChoices } from '../../../server/services/reminders/choices.ts';
+import type { Tally } from '../../support/tally.ts';
+import type { Clockwork } from './clockwork.ts';
+import { groupBy } from './group-by.ts';
+import type { Change } from './happened.ts';
+import { type Day, plusDays } from './law.ts';
+import { type Channel, channelsOn, type Person } from './people.ts';
+
+/** What people do while they are being reminded. */
+export interface Changes {
+  readonly paid: ReadonlyMap<number, Change>;
+  readonly stopped: ReadonlyMap<string, Change>;
+  /** Makes a half of everybody's changes of a step, one after the other: what is done while others are told, or after. */
+  make(step: number, half: 0 | 1): Promise<void>;
+  /** Turns the channels round of those who want it so from the next day on. */
+  turn(day: Day): Promise<void>;
+}
+
+const SAYING = { source: 'page', ip: '127.0.0.1', userAgent: 'torture' } as const;
+
+/** Payments and choices by the product's own services, in this process; receipts are not written. */
+export const openChanges = (
+  { db, clockwork, tally }: { readonly db: Database; readonly clockwork: Clockwork; readonly tally: Tally },
+  people: readonly Person[],
+): Changes => {
+  const paid = new Map<number, Change>();
+  const stopped = new Map<string, Change>();
+  const clock = { now: () => clockwork.now() };
+  const jobs = { enqueue: async () => undefined };
+  const payers = groupBy(
+    people.flatMap(({ credits }) => credits),
+    ({ paidIn }) => paidIn,
+  );
+  const quitters = groupBy(people, ({ stopsIn }) => stopsIn);
+  const turned = groupBy(people, ({ turnsAfter }) => turnsAfter);
+
+  const pay = async (creditNumber: number, step: number): Promise<void> => {
+    const loan = await findLoan(db, creditNumber);
+    if (!loan) throw new Error(`no credit ${creditNumber}`);
+    const amount = debtToday(loan, clock).minimumPayment;
+    if (amount === 0) throw new Error(`credit ${creditNumber} owes nothing to be paid`);
+    await inTransaction(db, async (trx) => {
+      const row = await lockLoan(trx, creditNumber);
+      if (!row) return;
+      const reference = `${creditNumber}-${step}`;
+      const arrived = { provider: 'caja', transactionId: reference, reference, channel: 'CASH' };
+      await postPayment(trx, { clock, jobs }, row, {
+        ...arrived,
+        amount,
+        choice: 'reduce_term',
+        paidAt: clock.now(),
+      });
+    });
+    paid.set(creditNumber, { step, realMs: performance.now() });
+    tally.add('payments');
+  };
+
+  const choose = ({ accountId, rules, hour }: Person, channels: readonly Channel[]): Promise<void> =>
+    saveChoices({ db, clock }, accountId, { channels, rules, hour, isDetailed: false }, SAYING);
+
+  const stop = async (person: Person, step: number): Promise<void> => {
+    await choose(person, []);
+    stopped.set(person.accountId, { step, realMs: performance.now() });
+    tally.add('people who stop it');
+  };
+
+  return {
+    paid,
+    stopped,
+    make: async (step, half) => {
+      for (const { number } of payers.get(step) ?? []) if (number % 2 === half) await pay(number, step);
+      for (const person of quitters.get(step) ?? [])
+        if ((person.credits[0]?.number ?? 0) % 2 === half) await stop(person, step);
+    },
+    turn: async (day) => {
+      const still = (turned.get(day) ?? []).filter(({ accountId }) => !stopped.has(accountId));
+      for (const person of still) await choose(person, channelsOn(plusDays(day, 1), person));
+      tally.add('people who turn their channels round', still.length);
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../../server/database/connection.ts';
+import { findLoan } from '../../../server/services/loans.ts';
+import { seedRateCaps } from '../../../server/services/rate-caps.ts';
+import { addMonths, type CalendarDate, calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { copyLoans } from '../../support/portfolio/copy-loans.ts';
+import { liveThrough } from '../../support/portfolio/live-through.ts';
+import type { LoanLife } from '../../support/portfolio/loan-lives.ts';
+import type { Random } from '../../support/random.ts';
+import { type Day, plusDays } from './law.ts';
+import { type Credit, drawPerson, type Person } from './people.ts';
+import { stepsOf, type Timeline } from './timeline.ts';
+import { DEVICE_KEYS } from './vendors/push.ts';
+
+const TERM = 12;
+/** Instalments that were paid on their day before the round; the one that it is about comes next. */
+const PAID = 2;
+/** Who wrote down what they want did so before any of it. */
+const SINCE = '2027-01-01';
+const TWO_CREDITS_EVERY = 12;
+const BATCH = 1_000;
+
+const lifeDue = (dueOn: CalendarDate, index: number): LoanLife => {
+  const disbursedOn = addMonths(dueOn, -(PAID + 1));
+  return {
+    principal: 1_000_000 + index * 250_000,
+    term: TERM,
+    disbursedOn,
+    payments: Array.from({ length: PAID }, (_, paid) => ({
+      on: addMonths(disbursedOn, paid + 1),
+      pays: 'minimum' as const,
+    })),
+  };
+};
+
+/** Loans of which an instalment is due on each of the timeline's days; some people have two of them. */
+const fillLoans = async (db: Database, loans: number, { first, dues }: Timeline): Promise<void> => {
+  await seedRateCaps(db);
+  await liveThrough(
+    db,
+    dues.map((day, index) => lifeDue(calendarDate(day), index)),
+    calendarDate(plusDays(first, -1)),
+  );
+  await copyLoans(db, loans);
+  await sql`
+    with numbered as (select credit_number, account_id, row_number() over (order by credit_number) as n from loan)
+    update loan set account_id = mate.account_id
+    from numbered one join numbered mate on mate.n = one.n - 1
+    where loan.credit_number = one.credit_number and one.n % ${TWO_CREDITS_EVERY} = 0`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+};
+
+const readOwners = async (db: Database, dues: readonly Day[]) => {
+  const rows = await db
+    .selectFrom('loan')
+    .select(['credit_number', 'account_id', 'disbursed_on'])
+    .orderBy('credit_number')
+    .execute();
+  const owners = new Map<string, Omit<Credit, 'paidIn'>[]>();
+  for (const { credit_number: number, account_id, disbursed_on } of rows) {
+    const dueOn = addMonths(calendarDate(disbursed_on), PAID + 1);
+    if (!dues.includes(dueOn)) throw new Error(`credit ${number} is due on ${dueOn}`);
+    owners.set(account_id, [...(owners.get(account_id) ?? []), { number, dueOn }]);
+  }
+  return owners;
+};
+
+const insertAll = async <Row>(
+  rows: readonly Row[],
+  insert: (batch: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await insert(rows.slice(start, start + BATCH));
+    await pause(0);
+  }
+};
+
+const saveChoices = async (db: Database, people: readonly Person[], pushPort: number, now: Date) => {
+  await insertAll(people, (batch) =>
+    db
+      .insertInto('reminder_choice')
+      .values(
+        batch.map(({ accountId, channels, rules, hour }) => ({
+          account_id: accountId,
+          channels: [...channels],
+          rules: [...rules],
+          hour,
+          is_detailed: false,
+          since: SINCE,
+          next_look_at: now,
+          saved_at: now,
+        })),
+      )
+      .execute(),
+  );
+  const devices = people.flatMap(({ accountId, devices: own }) => own.map(({ id }) => ({ accountId, id })));
+  await insertAll(devices, (batch) =>
+    db
+      .insertInto('push_device')
+      .values(
+        batch.map(({ accountId, id }) => ({
+          endpoint: `https://127.0.0.1:${pushPort}/push/${id}`,
+          account_id: accountId,
+          p256dh: DEVICE_KEYS.p256dh,
+          auth: DEVICE_KEYS.auth,
+          created_at: now,
+        })),
+      )
+      .execute(),
+  );
+};
+
+/** Fills an empty database with people who want to be reminded, each as the seed draws them. */
+export const fillPeople = async (
+  db: Database,
+  {
+    loans,
+    timeline,
+    random,
+    pushPort,
+  }: {
+    readonly loans: number;
+    readonly timeline: Timeline;
+    readonly random: Random;
+    readonly pushPort: number;
+  },
+  now: Date,
+): Promise<readonly Person[]> => {
+  await fillLoans(db, loans, timeline);
+  const steps = stepsOf(timeline);
+  const owners = await readOwners(db, timeline.dues);
+  const people = [...owners].map(([accountId, credits]) =>
+    drawPerson(random, timeline, steps, { accountId, credits }),
+  );
+  // What is counted on is what the product has: an instalment that is due on the very day, and not paid.
+  const [credit] = people[0]?.credits ?? [];
+  const loan = await findLoan(db, credit?.number ?? 0);
+  const instalment = loan?.history.account.instalments.find(({ dueOn }) => dueOn === credit?.dueOn);
+  if (!instalment || instalment.settledOn !== undefined)
+    throw new Error('the loans are not as they should be');
+  await saveChoices(db, people, pushPort, now);
+  return people;
+};

@@ -1,0 +1,101 @@
+import { type Day, daysFrom, hoursOf, instantOf } from './law.ts';
+
+export const VENDORS = ['messaging', 'email', 'push'] as const;
+export type Vendor = (typeof VENDORS)[number];
+
+/** What goes wrong on a day. */
+export interface Trouble {
+  readonly day: Day;
+  /** Every server is down from before the window opens until after it has closed. */
+  readonly servers?: true;
+  /** Hours of Bogota in which a vendor takes nothing; by default the whole day. */
+  readonly vendor?: Vendor;
+  readonly from?: number;
+  readonly until?: number;
+}
+
+/** The days that a round lives through. */
+export interface Timeline {
+  readonly first: Day;
+  readonly last: Day;
+  /** Due dates, spread over the loans. */
+  readonly dues: readonly Day[];
+  /** Hours that people choose. */
+  readonly hours: readonly number[];
+  readonly troubles: readonly Trouble[];
+}
+
+/** The clock stands here, moved from the step before; `ends`: the last moments of a day's window. */
+export interface Step {
+  readonly index: number;
+  readonly day: Day;
+  readonly at: number;
+  readonly ends: boolean;
+}
+
+/** Holy Week of 2027 and the week before: a Sunday beside a holiday, two holidays more, and two Saturdays. */
+export const WHOLE: Timeline = {
+  first: '2027-03-15',
+  last: '2027-03-31',
+  dues: daysFrom('2027-03-17', '2027-03-28'),
+  hours: [7, 9, 12, 15, 18],
+  troubles: [
+    { day: '2027-03-16', vendor: 'push' },
+    { day: '2027-03-17', vendor: 'messaging', from: 7, until: 14 },
+    { day: '2027-03-18', servers: true },
+    { day: '2027-03-20', vendor: 'email' },
+    { day: '2027-03-23', vendor: 'push', from: 8, until: 14 },
+    { day: '2027-03-24', vendor: 'email', from: 8, until: 14 },
+    { day: '2027-03-30', vendor: 'messaging' },
+  ],
+};
+
+/** As much of it as a check of every change can wait for. */
+export const LITTLE: Timeline = {
+  first: '2027-03-17',
+  last: '2027-03-24',
+  dues: daysFrom('2027-03-18', '2027-03-24'),
+  hours: [7, 9, 15],
+  troubles: [
+    { day: '2027-03-17', vendor: 'push' },
+    { day: '2027-03-19', servers: true },
+    { day: '2027-03-20', vendor: 'messaging', from: 7, until: 12 },
+    { day: '2027-03-23', vendor: 'email', from: 8, until: 14 },
+  ],
+};
+
+const FORBIDDEN_HOURS = [9, 15];
+
+const momentsOf = (
+  day: Day,
+  chosen: readonly number[],
+): readonly { readonly at: number; readonly ends: boolean }[] => {
+  const hours = hoursOf(day);
+  if (!hours) return FORBIDDEN_HOURS.map((hour) => ({ at: instantOf(day, hour, 5), ends: false }));
+  const [opens, closes] = hours;
+  const within = [...new Set(chosen.map((hour) => Math.min(Math.max(hour, opens), closes - 1)))].sort(
+    (first, second) => first - second,
+  );
+  return [
+    { at: instantOf(day, opens - 1, 50), ends: false },
+    ...within.map((hour) => ({ at: instantOf(day, hour, 5), ends: false })),
+    { at: instantOf(day, closes - 1, 40), ends: true },
+    { at: instantOf(day, closes - 1, 57), ends: true },
+    { at: instantOf(day, closes, 2), ends: false },
+  ];
+};
+
+export const stepsOf = ({ first, last, hours, troubles }: Timeline): readonly Step[] =>
+  daysFrom(first, last)
+    .filter((day) => !troubles.some((trouble) => trouble.servers && trouble.day === day))
+    .flatMap((day) => momentsOf(day, hours).map((moment) => ({ day, ...moment })))
+    .map((step, index) => ({ index, ...step }));
+
+export const isVendorDown = ({ troubles }: Timeline, vendor: Vendor, day: Day, at: number): boolean =>
+  troubles.some(
+    (trouble) =>
+      trouble.vendor === vendor &&
+      trouble.day === day &&
+      at >= instantOf(day, trouble.from ?? 0) &&
+      at < instantOf(day, trouble.until ?? 24),
+  );

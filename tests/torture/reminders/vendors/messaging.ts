@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Vendors } from './received.ts';
+
+export interface StandIn {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export const portOf = (address: unknown): number => {
+  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
+  throw new Error('a vendor has no port');
+};
+
+const WHATSAPP = 'whatsapp:';
+
+/** Takes SMS and WhatsApp as the messaging vendor does: the same token is the same message. */
+export const openMessaging = async (vendors: Vendors): Promise<StandIn> => {
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    const to = form.get('To') ?? '';
+    const id = String(request.headers['i-twilio-idempotency-token'] ?? '');
+    const manner = vendors.mannerOf('messaging');
+    vendors.note({
+      channel: to.startsWith(WHATSAPP) ? 'whatsapp' : 'sms',
+      to: to.replace(WHATSAPP, '').replace('+57', ''),
+      id,
+      outcome: manner === 'refuse' ? 'refused' : 'taken',
+    });
+    await pause(vendors.answerMs());
+    if (manner === 'hang') return;
+    if (manner === 'cut') return void response.destroy();
+    const sid = `SM${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
+    const [status, body] = manner === 'refuse' ? [503, {}] : [201, { sid, status: 'queued' }];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: portOf(server.address()),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

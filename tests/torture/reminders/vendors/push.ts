@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sandboxKeys } from '../../../../sandbox/keys.ts';
+import { decryptPush } from '../../../../sandbox/push/decrypt.ts';
+import { decodePushMessage } from '../../../../src/core/wire/push-message.ts';
+import { portOf, type StandIn } from './messaging.ts';
+import type { Vendors } from './received.ts';
+
+/** All devices of a round have these keys: what tells them apart is their address. RFC 8291, appendix A. */
+export const DEVICE_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  privateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
+};
+const PATH = '/push/';
+const GONE = 410;
+
+/** A push service over TLS: deciphers what comes, and knows which devices are gone. */
+export const openPush = async (
+  vendors: Vendors,
+  { isGone, now }: { isGone: (device: string) => boolean; now: () => number },
+): Promise<StandIn> => {
+  const cert = sandboxKeys.push.certificate;
+  const key = readFileSync('sandbox/push/tls-key.pem');
+  const server = createServer({ cert, key }, async (request, response) => {
+    const device = (request.url ?? '').slice(PATH.length);
+    const body = await buffer(request);
+    const message = decodePushMessage(decryptPush(body, DEVICE_KEYS).toString('utf8'));
+    const outcome = isGone(device) ? 'gone' : undefined;
+    const manner = vendors.mannerOf('push');
+    vendors.note({
+      channel: 'push',
+      to: device,
+      id: message?.id ?? '',
+      outcome: manner === 'refuse' ? 'refused' : (outcome ?? 'taken'),
+      name: message?.name ?? '',
+      until: now() + Number(request.headers.ttl) * 1_000,
+    });
+    await pause(vendors.answerMs());
+    if (manner === 'refuse') return void response.writeHead(503).end();
+    if (outcome === 'gone') return void response.writeHead(GONE).end();
+    if (manner === 'hang') return;
+    if (manner === 'cut') return void response.destroy();
+    response.writeHead(201, { location: '/m/1' }).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: portOf(server.address()),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { Random } from '../../../support/random.ts';
+import type { Tally } from '../../../support/tally.ts';
+import type { Channel } from '../people.ts';
+import type { Vendor } from '../timeline.ts';
+
+/** A message as it came to a vendor. */
+export interface Arrival {
+  readonly channel: Channel;
+  /** A phone, an address or a device. */
+  readonly to: string;
+  /** By which the vendor knows the same message again: idempotency token, Message-ID, or the id that the payload carries. */
+  readonly id: string;
+  /** `taken`: the person has it, whatever the sender was told. `refused`: they have not, and neither has a gone device. */
+  readonly outcome: 'taken' | 'refused' | 'gone';
+  /** By the app's clock; and by the clock before it was moved, when it was moved a moment ago. */
+  readonly at: number;
+  readonly orAt: number;
+  /** Of a clock that nobody moves. */
+  readonly realMs: number;
+  /** Of a notification: what it is called on the device, and until when its service may still deliver it. */
+  readonly name?: string;
+  readonly until?: number;
+}
+
+/** How a vendor treats one message. `cut` and `hang`: it has taken it, and the sender is not told so. */
+export type Manner = 'well' | 'refuse' | 'cut' | 'hang';
+
+export interface Vendors {
+  readonly arrivals: readonly Arrival[];
+  note(arrival: Omit<Arrival, 'at' | 'orAt' | 'realMs'>): void;
+  mannerOf(vendor: Vendor): Manner;
+  /** Milliseconds until an answer. */
+  answerMs(): number;
+  /** Resolves at the next message that is taken. */
+  nextTaken(): Promise<void>;
+}
+
+/** Who looks after what, per thousand messages, when the vendor is not down altogether. */
+const MANNERS = { well: 955, refuse: 20, cut: 20, hang: 5 } as const;
+const SLOWEST_MS = 40;
+
+export const openVendors = ({
+  random,
+  tally,
+  instants,
+  isDown,
+}: {
+  readonly random: Random;
+  readonly tally: Tally;
+  readonly instants: () => { readonly at: number; readonly orAt: number };
+  readonly isDown: (vendor: Vendor) => boolean;
+}): Vendors => {
+  const arrivals: Arrival[] = [];
+  let waiting: (() => void)[] = [];
+  return {
+    arrivals,
+    note: (arrival) => {
+      arrivals.push({ ...arrival, ...instants(), realMs: performance.now() });
+      tally.add(`${arrival.channel} ${arrival.outcome}`);
+      if (arrival.outcome !== 'taken') return;
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    },
+    mannerOf: (vendor) => {
+      if (isDown(vendor)) return 'refuse';
+      const manner = random.weighted(MANNERS);
+      if (manner !== 'well') tally.add(`answers: ${manner}`);
+      return manner;
+    },
+    answerMs: () => random.between(1, SLOWEST_MS),
+    nextTaken: () => new Promise((resolve) => waiting.push(resolve)),
+  };
+};
