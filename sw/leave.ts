@@ -18,10 +18,12 @@ const unsubscribe = async (): Promise<string | undefined> => {
 /** Nothing of the person stays here, neither on the screen nor for later, and the server writes to this browser no more. */
 export const leave = async (): Promise<void> => {
   await inTurn(async (state) => {
-    const endpoints = [await unsubscribe(), state.subscription?.endpoint, ...state.toDrop];
+    const there = await unsubscribe();
+    const endpoints = [there, state.subscription?.endpoint, ...state.toDrop];
     const toDrop = [...new Set(endpoints.filter((endpoint) => endpoint !== undefined))];
     for (const shown of await self.registration.getNotifications()) shown.close();
-    await Promise.all([setBadge(false), wakeNoMore()]);
+    // Most people never switched anything on: nothing is asked of the browser for them.
+    if (there !== undefined || state.owner !== undefined) await Promise.all([setBadge(false), wakeNoMore()]);
     return { ...NOTHING, toDrop };
   });
   await settleDebts();
