@@ -175,7 +175,7 @@ export const remindersCopy = {
   },
   link: {
     title: 'Un calendario que se actualiza solo',
-    text: 'Con un enlace secreto, el calendario de tu celular o de Google muestra tus fechas y se pone al día cuando pagas. Quien tenga el enlace ve tus fechas y valores: no lo publiques.',
+    text: 'Con un enlace secreto, el calendario de tu celular o de Google muestra tus fechas y se pone al día cuando pagas. Quien tenga el enlace ve cuándo pagas, y nada más: no lo publiques.',
     create: 'Crear mi enlace',
     creating: 'Creando…',
     how: 'Pégalo en tu calendario, en «Suscribirse por URL» o «Agregar calendario desde URL».',
