@@ -3,7 +3,7 @@ import { isPaymentDue, toldByApp } from '../src/core/domain/local-reminder.ts';
 import { type NewsAnswer, readNews, type WorkerNews } from '../src/core/wire/worker-news.ts';
 import { setBadge, wakeNowAndThen } from './browser-parts.ts';
 import { settleDebts } from './debts.ts';
-import { inTurn, type KeptState } from './kept-state.ts';
+import { inTurn, type KeptState, NOTHING } from './kept-state.ts';
 import { leave } from './leave.ts';
 import { tagOf } from './notice.ts';
 import { factsNow } from './wake.ts';
@@ -22,10 +22,10 @@ const greet = async ({ owner }: News<'ENTERED'>): Promise<void> => {
 
 const subscribe = async ({ owner, endpoint, key }: News<'SUBSCRIBED'>): Promise<void> => {
   await inTurn(async (state) => ({
-    ...state,
+    // Nothing of anybody else is theirs.
+    ...(state.owner === owner ? state : { ...NOTHING, since: bogotaDate(new Date()) }),
     owner,
     subscription: { endpoint, key },
-    since: state.owner === owner ? state.since : bogotaDate(new Date()),
     toDrop: state.toDrop.filter((one) => one !== endpoint),
   }));
   await wakeNowAndThen();

@@ -18,7 +18,8 @@ const showOwn = () =>
   inTurn(async (state) => {
     if (state.owner === undefined || globalThis.Notification?.permission !== 'granted') return state;
     const now = new Date();
-    await setBadge(isPaymentDue(state.dueOns, bogotaDate(now)));
+    // That nothing is due any more is known when the app is open.
+    if (isPaymentDue(state.dueOns, bogotaDate(now))) await setBadge(true);
     const reminder = localReminder(await factsNow(state, now));
     if (!reminder) return state;
     const { title, options } = noticeOfOwn(reminder);

@@ -3,10 +3,8 @@ import { call } from '../http.ts';
 import { hasInstallPrompt } from '../install/install-prompt.ts';
 import { installWayHere } from '../install/install-way.ts';
 import { withPatience } from '../patience.ts';
-import { accountIdAtom } from '../session/session-atoms.ts';
-import { store } from '../store.ts';
 import { askWorker } from './ask-worker.ts';
-import { bindSubscription, keyOf, subscriptionHere } from './push-here.ts';
+import { bindSubscription, subscriptionHere } from './push-here.ts';
 
 /** `needs_install`: iOS in a tab, where only an installed app gets notifications. */
 export type PushStanding = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
@@ -39,10 +37,8 @@ const workerHere = async (): Promise<ServiceWorkerRegistration> => {
 const subscribe = async (applicationServerKey: string): Promise<PushSubscription> => {
   try {
     const { pushManager } = await workerHere();
-    const there = await pushManager.getSubscription();
-    if (there && keyOf(there) === applicationServerKey) return there;
     // Under another key the browser would refuse a second one.
-    await there?.unsubscribe();
+    await (await pushManager.getSubscription())?.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   } catch (cause) {
     throw new PushFailed('not subscribed', { cause });
@@ -57,9 +53,8 @@ export const switchPushOn = async (): Promise<'on' | 'blocked' | 'dismissed'> =>
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
   const { llave } = await call(readPushKey, {});
-  const owner = store.get(accountIdAtom);
-  // Whatever somebody else left here goes first.
-  if (owner) await askWorker({ type: 'ENTERED', owner });
+  // One that nobody is reached by any more, or that is somebody else's, would stay as it is.
+  if (await subscriptionHere()) await askWorker({ type: 'LEFT' });
   await bindSubscription(await subscribe(llave));
   return 'on';
 };

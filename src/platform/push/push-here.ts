@@ -16,7 +16,7 @@ export const subscriptionHere = async (): Promise<PushSubscription | null> => {
 };
 
 /** The key that a subscription is written to with: base64url without padding, as the contract has keys. */
-export const keyOf = ({ options }: PushSubscription): string =>
+const keyOf = ({ options }: PushSubscription): string =>
   btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,4 +1,4 @@
-import type { Worker } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
 import type { Person } from '../support/people.ts';
 import { message, TEST_MESSAGE, TEST_TAG } from './messages.ts';
@@ -9,6 +9,7 @@ import {
   changeSubscription,
   clearScreen,
   cutOff,
+  keptBy,
   setClockOf,
   shownBy,
 } from './phone-worker.ts';
@@ -37,6 +38,19 @@ const planned = async (url: string, person: Person, rule: string) => {
   return { from: new Date(found.desde), tag: `pago-${found.vence}`, dueOn: calendarDate(found.vence) };
 };
 
+/** As a server does that a push service told that this browser is gone. */
+const forgetOnServer = async (page: Page, url: string): Promise<void> => {
+  const endpoint = await page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    return (await pushManager.getSubscription())?.endpoint;
+  });
+  await fetch(`${url}/api/recordatorios/suscripcion`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint }),
+  });
+};
+
 /** Wakes the worker with nothing on the screen, and lets it do all that follows: what is pushed afterwards comes last. */
 const wakeAndRest = async (phone: Phone, worker: Worker): Promise<readonly string[]> => {
   await clearScreen(worker);
@@ -57,7 +71,7 @@ test('a phone that the server writes to says nothing of its own, and without it 
   await setClockOf(worker, eve.from);
   // As long as the server writes here, it is the one who does.
   expect(await wakeAndRest(phone, worker)).toEqual([]);
-  expect(await badgeOf(worker)).toBe(true);
+  await expect.poll(() => badgeOf(worker)).toBe(true);
 
   await loseSubscription(worker);
   await setClockOf(worker, new Date(eve.from.getTime() - 60_000));
@@ -143,15 +157,7 @@ test('an address that the server does not know any more is told to it at the nex
 }) => {
   const { worker } = phone;
   const person = await switchOn(phone, { server, sandbox });
-  const { endpoint } = await page.evaluate(async () => {
-    const { pushManager } = await navigator.serviceWorker.ready;
-    return { endpoint: (await pushManager.getSubscription())?.endpoint };
-  });
-  await fetch(`${server.url}/api/recordatorios/suscripcion`, {
-    method: 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint }),
-  });
+  await forgetOnServer(page, server.url);
   await loseSubscription(worker);
   await worker.evaluate(standInForVendor, await newOffer(sandbox.url, 'Celular que cambió'));
   await changeSubscription(worker);
@@ -159,4 +165,43 @@ test('an address that the server does not know any more is told to it at the nex
   expect((await remindersOf(server.url, person)).dispositivos).toBe(0);
   await page.goto('/dashboard');
   await expect.poll(async () => (await remindersOf(server.url, person)).dispositivos).toBe(1);
+});
+
+test('a phone that the server gave up is written to under a new address with the next press', async ({
+  phone,
+  page,
+  server,
+  sandbox,
+}) => {
+  const { worker } = phone;
+  await switchOn(phone, { server, sandbox });
+  await forgetOnServer(page, server.url);
+  const offer = await newOffer(sandbox.url, 'Celular otra vez');
+  await page.context().addInitScript(standInForVendor, offer);
+  await worker.evaluate(standInForVendor, offer);
+  await page.reload();
+  await page.getByRole('button', { name: 'Activar en este dispositivo' }).click();
+  await expect(page.getByText('Están activas aquí.')).toBeVisible();
+  expect((await keptBy(worker))?.subscription).toMatchObject({ endpoint: offer.endpoint });
+  await page.getByRole('button', { name: 'Enviarme una prueba: Notificación' }).click();
+  await expect(page.getByText(/^Te enviamos una notificación/)).toBeVisible();
+  expect(await sandbox.inbox('Celular otra vez')).toHaveLength(1);
+});
+
+test('what was paid goes from the screen when the app is opened, and so does the mark when nothing is due', async ({
+  phone,
+  page,
+  server,
+  sandbox,
+}) => {
+  const { worker } = phone;
+  await switchOn(phone, { server, sandbox });
+  // The app is closed.
+  await page.goto('/healthz');
+  await phone.deliver(message({ name: '2020-01-31/eve', dueOn: calendarDate('2020-01-31') }));
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await expect.poll(() => badgeOf(worker)).toBe(true);
+  await page.goto('/dashboard');
+  await expect.poll(() => shownBy(worker)).toEqual([]);
+  await expect.poll(() => badgeOf(worker)).toBe(false);
 });

@@ -24,7 +24,7 @@ test('a push is shown once under its name, and the next one of its instalment ta
     ],
   };
   await expect.poll(() => shownBy(worker)).toEqual([first]);
-  expect(await badgeOf(worker)).toBe(true);
+  await expect.poll(() => badgeOf(worker)).toBe(true);
 
   await phone.deliver(message());
   await expect.poll(() => shownBy(worker)).toEqual([{ ...first, isSilent: true }]);
