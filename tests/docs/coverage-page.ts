@@ -16,12 +16,9 @@ export interface CoverageRow {
   readonly subject: string;
   readonly files: readonly string[];
   readonly proofs: readonly Proof[];
-  /** The area it comes with, when it is not built yet. */
-  readonly later: string | undefined;
 }
 
 const PROOF = /`([^`]+)`(?: › ((?:(?!<br>).)+))?/g;
-const LATER = /^later: (.+)$/;
 
 const proofsIn = (cell: string): readonly Proof[] =>
   [...cell.matchAll(PROOF)].map(([, file = '', title]) => ({ file, title: title?.trim() }));
@@ -41,14 +38,9 @@ export const readCoverage = (markdown: string): readonly CoverageRow[] =>
         subject,
         files: codesIn(file),
         proofs: proofsIn(test),
-        later: LATER.exec(file)?.[1],
       },
     ];
   });
-
-/** Areas that the page says are still to come: `- **offline**: …`. */
-export const readAreas = (markdown: string): readonly string[] =>
-  [...markdown.matchAll(/^- \*\*([^*]+)\*\*:/gm)].map(([, area = '']) => area);
 
 /** Texts that people read, quoted to the letter in «». */
 export const quotedTexts = (subject: string): readonly string[] =>

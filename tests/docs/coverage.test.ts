@@ -1,12 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { apiEndpoints } from '../../src/core/wire/api.ts';
-import { type CoverageRow, type Proof, quotedTexts, readAreas, readCoverage } from './coverage-page.ts';
+import { type CoverageRow, type Proof, quotedTexts, readCoverage } from './coverage-page.ts';
 import { codesIn } from './markdown-tables.ts';
 
 const page = readFileSync('docs/coverage.md', 'utf8');
 const rows = readCoverage(page);
-const built = rows.filter((row) => row.later === undefined);
 
 /** Titles of the specification's sections that the page maps. */
 const SECTIONS = [
@@ -59,11 +58,9 @@ describe('the coverage page', () => {
     expect([...mapped].sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('says of every row where it is built and what proves it, or with which area it comes', () => {
-    const silent = built.filter(({ files, proofs }) => files.length === 0 || proofs.length === 0);
+  it('says of every row where it is built and what proves it', () => {
+    const silent = rows.filter(({ files, proofs }) => files.length === 0 || proofs.length === 0);
     expect(placesOf(silent)).toEqual([]);
-    const areas = readAreas(page);
-    expect(placesOf(rows.filter(({ later }) => later !== undefined && !areas.includes(later)))).toEqual([]);
   });
 
   it('names only files that exist', () => {
@@ -74,7 +71,7 @@ describe('the coverage page', () => {
   });
 
   it('names only tests that exist', () => {
-    const named = built.flatMap(({ place, proofs }) => proofs.map((proof) => ({ place, ...proof })));
+    const named = rows.flatMap(({ place, proofs }) => proofs.map((proof) => ({ place, ...proof })));
     const missing = named.filter(
       (proof) => !(isTest(proof.file) && existsSync(proof.file) && holdsTitle(proof)),
     );
@@ -95,17 +92,11 @@ describe('the calls of the coverage page', () => {
   const endpoints = apiEndpoints.map(({ method, path }) => shapeOf(`${method} ${path}`)).sort();
 
   it('are the endpoints of the contract, each of them and no other', () => {
-    const built = calls.filter(({ later }) => later === undefined);
-    expect([...new Set(callsOf(built).map(shapeOf))].sort()).toEqual(endpoints);
-  });
-
-  it('are not said to come later once they are there', () => {
-    const awaited = callsOf(calls.filter(({ later }) => later !== undefined)).map(shapeOf);
-    expect(awaited.filter((call) => endpoints.includes(call))).toEqual([]);
+    expect([...new Set(callsOf(calls).map(shapeOf))].sort()).toEqual(endpoints);
   });
 
   it('outside the contract stand in the files that serve them', () => {
-    const outside = built.filter(({ section, part }) => section === CALLS && part === OUTSIDE);
+    const outside = rows.filter(({ section, part }) => section === CALLS && part === OUTSIDE);
     const missing = outside.filter(
       (row) =>
         callsOf([row]).length === 0 ||
