@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { portOf, type StandIn } from './messaging.ts';
-import type { Vendors } from './received.ts';
+import { type Vendors, wholeOf } from './received.ts';
 
 class TryLater extends Error {
   readonly responseCode = 451;
@@ -16,7 +16,8 @@ export const openMail = async (vendors: Vendors): Promise<StandIn> => {
     disableReverseLookup: true,
     logger: false,
     onData: async (stream, session, done) => {
-      const letter = await text(stream);
+      const letter = await wholeOf(text(stream));
+      if (letter === undefined) return;
       const manner = vendors.mannerOf('email');
       vendors.note({
         channel: 'email',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Vendors } from './received.ts';
+import { type Vendors, wholeOf } from './received.ts';
 
 export interface StandIn {
   readonly port: number;
@@ -20,7 +20,9 @@ const WHATSAPP = 'whatsapp:';
 /** Takes SMS and WhatsApp as the messaging vendor does: the same token is the same message. */
 export const openMessaging = async (vendors: Vendors): Promise<StandIn> => {
   const server = createServer(async (request, response) => {
-    const form = new URLSearchParams(await text(request));
+    const body = await wholeOf(text(request));
+    if (body === undefined) return;
+    const form = new URLSearchParams(body);
     const to = form.get('To') ?? '';
     const id = String(request.headers['i-twilio-idempotency-token'] ?? '');
     const manner = vendors.mannerOf('messaging');
@@ -34,8 +36,8 @@ export const openMessaging = async (vendors: Vendors): Promise<StandIn> => {
     if (manner === 'hang') return;
     if (manner === 'cut') return void response.destroy();
     const sid = `SM${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
-    const [status, body] = manner === 'refuse' ? [503, {}] : [201, { sid, status: 'queued' }];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const [status, answer] = manner === 'refuse' ? [503, {}] : [201, { sid, status: 'queued' }];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

@@ -7,7 +7,7 @@ import { sandboxKeys } from '../../../../sandbox/keys.ts';
 import { decryptPush } from '../../../../sandbox/push/decrypt.ts';
 import { decodePushMessage } from '../../../../src/core/wire/push-message.ts';
 import { portOf, type StandIn } from './messaging.ts';
-import type { Vendors } from './received.ts';
+import { type Vendors, wholeOf } from './received.ts';
 
 /** All devices of a round have these keys: what tells them apart is their address. RFC 8291, appendix A. */
 export const DEVICE_KEYS = {
@@ -27,7 +27,8 @@ export const openPush = async (
   const key = readFileSync('sandbox/push/tls-key.pem');
   const server = createServer({ cert, key }, async (request, response) => {
     const device = (request.url ?? '').slice(PATH.length);
-    const body = await buffer(request);
+    const body = await wholeOf(buffer(request));
+    if (body === undefined) return;
     const message = decodePushMessage(decryptPush(body, DEVICE_KEYS).toString('utf8'));
     const outcome = isGone(device) ? 'gone' : undefined;
     const manner = vendors.mannerOf('push');

@@ -35,7 +35,11 @@ export interface Vendors {
   nextTaken(): Promise<void>;
 }
 
-/** Who looks after what, per thousand messages, when the vendor is not down altogether. */
+/** What was read of a message; undefined when its sender died while sending it. */
+export const wholeOf = <Body>(reading: Promise<Body>): Promise<Body | undefined> =>
+  reading.catch(() => undefined);
+
+/** How a vendor treats them, per thousand messages, when the vendor is not down altogether. */
 const MANNERS = { well: 955, refuse: 20, cut: 20, hang: 5 } as const;
 const SLOWEST_MS = 40;
 
