@@ -3,7 +3,7 @@ import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { isMissed, tableOf } from '../support/figures.ts';
 import { openOwnDatabase } from '../support/own-database.ts';
 import { createRandom } from '../support/random.ts';
-import { runServer } from '../support/running-server.ts';
+import { runServer, SERVER_PORTS } from '../support/running-server.ts';
 import { createTally } from '../support/tally.ts';
 import { auditPerson } from './audit.ts';
 import { figuresOf } from './report.ts';
@@ -15,7 +15,6 @@ const { runs, atOnce, seed, port } = settings;
 console.log(`seed ${seed}: CHAOS_SEED=${seed} repeats the choices`);
 
 /** Ports of the app, the sandbox and its mail server. */
-const SERVER_PORTS = 3;
 /** Pauses between codes are those of a test; what one person may be sent in a day is not what is tried here. */
 const LIMITS = { CODE_RESEND_SECONDS: '3', LIMIT_CODES_PER_PHONE: '40' };
 

@@ -30,6 +30,9 @@ const waitUntilReady = async (url: string, child: ChildProcess, output: () => st
   }
 };
 
+/** From the one that it is asked for on: the app's, the sandbox's, and those of its mail and its push service. */
+export const SERVER_PORTS = 4;
+
 /** The whole product as `npm start` runs it, in a process of its own, on ports and data of its own. */
 export const runServer = async (
   port: number,
