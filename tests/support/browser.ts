@@ -57,7 +57,10 @@ export const ensureShell = (): string | undefined => {
   return firstOf(SHELLS) ?? browser;
 };
 
-/** The browser's flags: as root it has no sandbox of its own, and it never calls its vendor. */
+/**
+ * The browser's flags: as root it has no sandbox of its own, it never calls its vendor, and it draws without the process for
+ * graphics cards, which stopped giving frames to a page now and then where there is none.
+ */
 export const browserArgs = (): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -65,4 +68,5 @@ export const browserArgs = (): string[] => [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  '--disable-gpu',
 ];
