@@ -59,6 +59,8 @@ export const reminderPushScenes: readonly Scene[] = [
       await beOnIphone(visit.page);
       await atRoom(visit, 'none');
       await expect(visit.page.getByText(/^En iPhone y iPad/)).toBeVisible();
+      // Its code comes after the rest, and makes the page longer.
+      await expect(visit.page.getByRole('button', { name: 'Ver cómo se instala' })).toBeVisible();
     },
   },
   {
