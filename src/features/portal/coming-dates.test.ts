@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { billOf } from '../../../tests/support/bills.ts';
 import { calendarDate } from '../../core/domain/calendar-date.ts';
-import { NO_MONEY, pesos } from '../../core/domain/money.ts';
-import type { Bill } from '../../core/wire/credit-answer.ts';
 import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
 import { comingDates } from './coming-dates.ts';
 
-const bill = (number: number, dueOn: string, status: Bill['status']): Bill => ({
-  number,
-  dueOn: calendarDate(dueOn),
-  regular: pesos(356_835),
-  parts: {
-    costs: NO_MONEY,
-    arrears: NO_MONEY,
-    insurance: NO_MONEY,
-    guarantee: NO_MONEY,
-    interest: pesos(56_835),
-    principal: pesos(300_000),
-  },
-  paid: NO_MONEY,
-  unpaid: pesos(356_835),
-  balanceAfter: NO_MONEY,
-  status,
-});
-
 const credit = (validOn: string) => ({
   validOn: calendarDate(validOn),
-  bills: [bill(1, '2026-12-08', 'due'), bill(2, '2027-01-08', 'upcoming')],
+  bills: [billOf(1, '2026-12-08', 'due'), billOf(2, '2027-01-08', 'upcoming')],
 });
 
 const reminder = (on: string): UpcomingReminder => ({
@@ -57,7 +38,7 @@ describe('the days to keep in mind', () => {
   });
 
   it('are the reminders alone when every instalment is past its date', () => {
-    const late = { validOn: calendarDate('2026-12-09'), bills: [bill(1, '2026-12-08', 'overdue')] };
+    const late = { validOn: calendarDate('2026-12-09'), bills: [billOf(1, '2026-12-08', 'overdue')] };
     expect(shown(late, [reminder('2026-12-11')])).toEqual(['2026-12-11 reminder']);
   });
 });

@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { billOf } from '../../../tests/support/bills.ts';
 import { calendarDate } from '../../core/domain/calendar-date.ts';
 import { NO_MONEY, pesos } from '../../core/domain/money.ts';
-import type { Bill } from '../../core/wire/credit-answer.ts';
 import { previewSubject } from './preview-subject.ts';
-
-const bill = (dueOn: string, status: Bill['status']): Bill => ({
-  number: 1,
-  dueOn: calendarDate(dueOn),
-  regular: pesos(356_835),
-  parts: {
-    costs: NO_MONEY,
-    arrears: NO_MONEY,
-    insurance: NO_MONEY,
-    guarantee: NO_MONEY,
-    interest: pesos(56_835),
-    principal: pesos(300_000),
-  },
-  paid: NO_MONEY,
-  unpaid: pesos(356_835),
-  balanceAfter: NO_MONEY,
-  status,
-});
 
 const CREDIT = {
   minimumPayment: pesos(356_835),
-  bills: [bill('2026-11-08', 'paid'), bill('2026-12-08', 'due')],
+  bills: [billOf(1, '2026-11-08', 'paid'), billOf(1, '2026-12-08', 'due')],
 };
 
 describe('what a preview speaks of', () => {
@@ -49,8 +31,8 @@ describe('what a preview speaks of', () => {
   });
 
   it('has the instalment’s amount while nothing is asked for yet, and is none when all is paid', () => {
-    const ahead = { minimumPayment: NO_MONEY, bills: [bill('2027-01-08', 'upcoming')] };
+    const ahead = { minimumPayment: NO_MONEY, bills: [billOf(1, '2027-01-08', 'upcoming')] };
     expect(previewSubject(ahead, [])?.amount).toBe(356_835);
-    expect(previewSubject({ ...ahead, bills: [bill('2026-12-08', 'paid')] }, [])).toBeUndefined();
+    expect(previewSubject({ ...ahead, bills: [billOf(1, '2026-12-08', 'paid')] }, [])).toBeUndefined();
   });
 });

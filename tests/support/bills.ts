@@ -1,0 +1,22 @@
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { NO_MONEY, pesos } from '../../src/core/domain/money.ts';
+import type { Bill } from '../../src/core/wire/credit-answer.ts';
+
+/** An instalment of 356 835 as the portal is told of it, nothing of it paid. */
+export const billOf = (number: number, dueOn: string, status: Bill['status']): Bill => ({
+  number,
+  dueOn: calendarDate(dueOn),
+  regular: pesos(356_835),
+  parts: {
+    costs: NO_MONEY,
+    arrears: NO_MONEY,
+    insurance: NO_MONEY,
+    guarantee: NO_MONEY,
+    interest: pesos(56_835),
+    principal: pesos(300_000),
+  },
+  paid: NO_MONEY,
+  unpaid: pesos(356_835),
+  balanceAfter: NO_MONEY,
+  status,
+});
