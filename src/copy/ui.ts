@@ -29,6 +29,7 @@ export const uiCopy = {
     found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   },
   dialog: { close: 'Cerrar' },
+  latePart: { missing: 'Una parte de esta pantalla no llegó. Lo demás está aquí.' },
   summary: {
     title: (count: number) => (count === 1 ? 'Revisa 1 dato' : `Revisa ${count} datos`),
   },

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { remindersCopy } from '../copy/reminders.ts';
 import { installWayHere } from '../platform/install/install-way.ts';
 import { Button } from '../ui/button.tsx';
+import { LatePart } from '../ui/late-part.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const IosGuide = onDemand(() => import('../features/install/ios-guide.tsx'));
@@ -18,9 +19,9 @@ export const InstallGuide = () => {
         {remindersCopy.push.how}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LatePart>
           <IosGuide way={way} onClose={close} onDone={close} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

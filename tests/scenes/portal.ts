@@ -11,6 +11,8 @@ const home = async ({ page, someone, enter }: Visit): Promise<void> => {
   await enter(await someone('disbursed'), '/dashboard');
   await headingShows(page, 'Tu crédito');
   await expect(page.getByRole('link', { name: /^Pagar \$/ })).toBeVisible();
+  // Its code comes last.
+  await expect(page.getByRole('heading', { name: 'Fechas para tener presentes' })).toBeVisible();
 };
 
 const showing =

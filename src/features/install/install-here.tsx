@@ -1,7 +1,8 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { askToInstall, hasInstallPrompt, onInstallPrompt } from '../../platform/install/install-prompt.ts';
 import { type InstallWay, installWayHere } from '../../platform/install/install-way.ts';
 import { isPutOff, putOff } from '../../platform/install/put-off.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { InstallCard, type InstallSubject } from './install-card.tsx';
 import { InstallOutcome, type Outcome } from './install-outcome.tsx';
@@ -41,7 +42,7 @@ export default function InstallHere({ about }: { about: InstallSubject }) {
         onLater={later}
       />
       {asking !== undefined && asking !== 'prompt' && (
-        <Suspense fallback={null}>
+        <LatePart>
           <IosGuide
             way={asking}
             onClose={() => setAsking(undefined)}
@@ -51,7 +52,7 @@ export default function InstallHere({ about }: { about: InstallSubject }) {
               setOutcome('added');
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { BegunPayment } from './begun-payment.tsx';
 import { ClosedCredit } from './closed-credit.tsx';
@@ -42,10 +43,10 @@ export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: Re
             ))}
             <MinimumCard credit={credit} isOnline={isOnline} />
             <ProgressCard credit={credit} />
-            <Suspense fallback={null}>
+            <LatePart>
               <DatesCard credit={credit} />
               <SummarySwitch credit={credit} fetchedAt={lookedAt} />
-            </Suspense>
+            </LatePart>
             {after}
           </>
         )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
-import { type ComponentType, Suspense, useCallback } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wizardCopy } from '../../copy/wizard.ts';
 import type { WizardStep } from '../../core/domain/application-route.ts';
@@ -11,6 +11,7 @@ import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { userIdAtom } from '../../platform/session/session-atoms.ts';
 import { useUndisturbed } from '../../platform/undisturbed.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -60,9 +61,9 @@ function Procedure({ profile }: StepProps) {
       {...frameOf(1)}
       profileId={profile.id}
       rejection={
-        <Suspense fallback={null}>
+        <LatePart>
           <RejectedRequest profileId={profile.id} onLeave={leave} />
-        </Suspense>
+        </LatePart>
       }
       onBack={() => show('datos')}
     />
