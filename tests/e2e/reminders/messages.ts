@@ -16,6 +16,5 @@ export const message = (changed: Partial<PushMessage> = {}): string =>
 /** Where its notification is on the screen. */
 export const TAG = 'pago-2026-12-18';
 
-/** A message of no instalment, and where it is on the screen: opening the app leaves it alone. */
+/** A message of no instalment: opening the app leaves it alone. */
 export const TEST_MESSAGE = message({ name: 'prueba', dueOn: undefined });
-export const TEST_TAG = 'prueba';

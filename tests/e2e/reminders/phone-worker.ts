@@ -21,6 +21,8 @@ interface BrowserNotification extends Notification {
   readonly actions: readonly { readonly action: string; readonly title: string }[];
 }
 
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+
 /** The parts of a worker's world that these tests reach into. */
 interface WorkerWorld {
   readonly registration: {
@@ -30,13 +32,14 @@ interface WorkerWorld {
   readonly NotificationEvent: new (
     type: string,
     init: { readonly notification: Notification | undefined; readonly action: string },
-  ) => Event & { waitUntil(work: Promise<unknown>): void };
-  readonly ExtendableEvent: new (type: string) => Event & { waitUntil(work: Promise<unknown>): void };
+  ) => Extendable;
+  readonly ExtendableEvent: new (type: string) => Extendable;
   dispatchEvent(event: Event): boolean;
   fetch: typeof fetch;
   made: (readonly [string, string, number])[];
   isCutOff: boolean;
   badges: boolean[];
+  handled: Record<string, number>;
   RealDate?: DateConstructor;
 }
 
@@ -95,12 +98,21 @@ export const changeSubscription = (worker: Worker): Promise<void> =>
     await Promise.all(done);
   });
 
-/** Listens to the calls and the marks on the icon that the worker makes. */
+/** Listens to the calls and the marks on the icon that the worker makes, and to the end of what it does about an event. */
 export const listenTo = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const world = globalThis as unknown as WorkerWorld;
     const reach = world.fetch.bind(globalThis);
-    Object.assign(world, { made: [], badges: [], isCutOff: false });
+    Object.assign(world, { made: [], badges: [], handled: {}, isCutOff: false });
+    const { prototype } = world.ExtendableEvent;
+    const { waitUntil } = prototype;
+    prototype.waitUntil = function (this: Extendable, work: Promise<unknown>) {
+      const note = () => {
+        world.handled[this.type] = (world.handled[this.type] ?? 0) + 1;
+      };
+      void work.then(note, note);
+      waitUntil.call(this, work);
+    };
     world.fetch = async (input, init) => {
       const [method, path] = [init?.method ?? 'GET', new URL(String(input), location.origin).pathname];
       if (world.isCutOff && path.startsWith('/api/')) {
@@ -123,6 +135,10 @@ export const cutOff = (worker: Worker, isCutOff: boolean): Promise<void> =>
 
 export const callsOf = (worker: Worker): Promise<readonly MadeCall[]> =>
   worker.evaluate(() => (globalThis as unknown as WorkerWorld).made);
+
+/** How many events of a type the worker is done with. */
+export const handledBy = (worker: Worker, type: string): Promise<number> =>
+  worker.evaluate((of) => (globalThis as unknown as WorkerWorld).handled[of] ?? 0, type);
 
 /** Whether the app's icon has its mark; undefined while nobody has said. */
 export const badgeOf = (worker: Worker): Promise<boolean | undefined> =>

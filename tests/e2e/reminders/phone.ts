@@ -4,16 +4,16 @@ import { newBorrower } from '../support/borrower.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 import { workerInControl } from '../worker/worker-in-control.ts';
-import { keptBy, listenTo } from './phone-worker.ts';
+import { handledBy, keptBy, listenTo } from './phone-worker.ts';
 import { type Offer, standInForVendor } from './push-vendor.ts';
 
 /** A phone whose owner lets the app show notifications, with the app's worker on it. */
 export interface Phone {
   readonly page: Page;
   readonly worker: Worker;
-  /** Hands a message to the worker as the browser's vendor does. */
+  /** Hands a message to the worker as the browser's vendor does; resolves when the worker is done with it. */
   deliver(payload: string): Promise<void>;
-  /** Wakes the worker as the browser does now and then. */
+  /** Wakes the worker as the browser does now and then; resolves when it has done what it wanted. */
   wake(): Promise<void>;
 }
 
@@ -38,6 +38,8 @@ export const newOffer = async (sandboxUrl: string, name: string): Promise<Offer>
   return answer.json();
 };
 
+const WAKE_TAG = 'recordatorios';
+
 export const DEVICE = 'Celular de la prueba';
 
 export const test = base.extend<{ phone: Phone }>({
@@ -55,16 +57,23 @@ export const test = base.extend<{ phone: Phone }>({
     // Of a page that stays: a session ends with its page.
     const cdp = await context.newCDPSession(await context.newPage());
     const registrationId = await registrationOf(cdp, origin);
+    // Who asks Chromium for its notifications while it shows one takes that one away: nobody looks before it is shown.
+    const untilHandled = async (type: string, send: () => Promise<unknown>): Promise<void> => {
+      const before = await handledBy(worker, type);
+      await send();
+      await expect.poll(() => handledBy(worker, type)).toBe(before + 1);
+    };
     await use({
       page,
       worker,
-      deliver: async (data) => {
-        await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-      },
-      wake: async () => {
-        const tag = 'recordatorios';
-        await cdp.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag });
-      },
+      deliver: (data) =>
+        untilHandled('push', () =>
+          cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
+        ),
+      wake: () =>
+        untilHandled('periodicsync', () =>
+          cdp.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag: WAKE_TAG }),
+        ),
     });
   },
 });
