@@ -27,7 +27,7 @@ const openQueue = async () => {
   await jobs.prepare();
   const hear = (transactionId: string) =>
     inTransaction(db, (trx) =>
-      jobs.enqueue('settle-transaction', { transactionId }, { executor: trx, onceWaiting: transactionId }),
+      jobs.enqueue('settle-transaction', { transactionId }, { executor: trx, oneFor: transactionId }),
     );
   return { jobs, settled, hear };
 };
@@ -38,11 +38,7 @@ describe('the queue', () => {
     const ids = Array.from({ length: 120 }, (_, index) => `many-${index}`);
     await inTransaction(db, async (trx) => {
       for (const transactionId of ids)
-        await jobs.enqueue(
-          'settle-transaction',
-          { transactionId },
-          { executor: trx, onceWaiting: transactionId },
-        );
+        await jobs.enqueue('settle-transaction', { transactionId }, { executor: trx, oneFor: transactionId });
     });
     await jobs.work();
     // With a pause of a second between two, six workers would need twenty.
@@ -73,11 +69,7 @@ describe('the queue', () => {
   it('loses nothing that is heard in a transaction while another one of the same is undone', async () => {
     const { jobs, settled, hear } = await openQueue();
     const undone = inTransaction(db, async (trx) => {
-      await jobs.enqueue(
-        'settle-transaction',
-        { transactionId: 'four' },
-        { executor: trx, onceWaiting: 'four' },
-      );
+      await jobs.enqueue('settle-transaction', { transactionId: 'four' }, { executor: trx, oneFor: 'four' });
       const other = hear('four');
       await db.selectFrom('account').select('id').limit(1).execute();
       throw Object.assign(new Error('undone'), { other });

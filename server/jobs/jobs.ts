@@ -32,13 +32,13 @@ type Handler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
 
 export interface Jobs {
   /**
-   * Puts a job in the queue; with `executor` an open transaction, it exists only if that commits. With `onceWaiting`, of a
-   * queue where one is enough, only if none with the same words waits for its first turn: that one will see all there is.
+   * Puts a job in the queue; with `executor` an open transaction, it exists only if that commits. With `oneFor`, of a queue
+   * where one is enough, only if there is none with the same words that will see all there is.
    */
   enqueue<N extends JobName>(
     name: N,
     payload: JobPayloads[N],
-    options: { readonly executor: Executor; readonly afterSeconds?: number; readonly onceWaiting?: string },
+    options: { readonly executor: Executor; readonly afterSeconds?: number; readonly oneFor?: string },
   ): Promise<void>;
   handle<N extends JobName>(name: N, handler: Handler<N>): void;
   /** Makes the queues; from then on jobs can be put in. */
@@ -97,8 +97,13 @@ const RETRIES = {
 /** What takes longer than the others on its longest day: begun again meanwhile, it would only get in its own way. */
 const LONGEST_SECONDS: Readonly<Partial<Record<JobName, number>>> = { 'accrue-loans': 3_600 };
 
-/** Where one job that has not begun is enough for all that ask for the same; who asks when it has begun gets another. */
-const ONE_WAITING: readonly JobName[] = ['settle-transaction', 'remind-person'];
+/** Where one job is enough for all that ask for the same. */
+const POLICIES: Readonly<Partial<Record<JobName, 'short' | 'exclusive'>>> = {
+  // One that has not begun; who asks when it has begun gets another.
+  'settle-transaction': 'short',
+  // One that has not succeeded: it looks anew at each try, and a second one would only ask a vendor that is down more often.
+  'remind-person': 'exclusive',
+};
 
 /** New jobs are announced; those that wait for their time are found by looking. */
 const LOOKS = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
@@ -160,11 +165,11 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
   };
 
   return {
-    enqueue: async (name, payload, { executor, afterSeconds, onceWaiting }) => {
+    enqueue: async (name, payload, { executor, afterSeconds, oneFor }) => {
       await boss.send(name, payload, {
         db: fromKysely(executor),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
-        ...(onceWaiting === undefined ? {} : { singletonKey: onceWaiting }),
+        ...(oneFor === undefined ? {} : { singletonKey: oneFor }),
       });
     },
     handle: (name, handler) => {
@@ -174,10 +179,7 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
       await boss.start();
       for (const name of queueNames) {
         const limits = { ...RETRIES, expireInSeconds: LONGEST_SECONDS[name] ?? RETRIES.expireInSeconds };
-        await boss.createQueue(name, {
-          ...limits,
-          policy: ONE_WAITING.includes(name) ? 'short' : 'standard',
-        });
+        await boss.createQueue(name, { ...limits, policy: POLICIES[name] ?? 'standard' });
         // One that was there already keeps the limits of the release that made it.
         await boss.updateQueue(name, limits);
       }

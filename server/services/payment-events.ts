@@ -15,7 +15,7 @@ export const recordPaymentEvent = (context: Context, event: VerifiedEvent): Prom
     const payload = { transactionId: event.transactionId };
     await context.jobs.enqueue('settle-transaction', payload, {
       executor: trx,
-      onceWaiting: event.transactionId,
+      oneFor: event.transactionId,
     });
   });
 

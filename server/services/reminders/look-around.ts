@@ -30,7 +30,7 @@ export const lookAround = async ({ db, clock, jobs }: Context): Promise<void> =>
         .where('account_id', 'in', accounts)
         .execute();
       for (const accountId of accounts)
-        await jobs.enqueue('remind-person', { accountId }, { executor: trx, onceWaiting: accountId });
+        await jobs.enqueue('remind-person', { accountId }, { executor: trx, oneFor: accountId });
       return accounts.length;
     });
     if (count < BATCH) return;

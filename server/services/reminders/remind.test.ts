@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
@@ -222,6 +223,19 @@ describe('a vendor that fails', () => {
     expect(await logOf('statement')).toEqual([['statement', 'dropped', 'channel_down']]);
     await look('2026-02-19T15:00:00Z');
     expect(await messages()).toHaveLength(1);
+  });
+});
+
+describe('a vendor that is down for hours', () => {
+  it('is asked by one job for a person, however often somebody looks around meanwhile', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await server.fault('messaging', 'down');
+    for (const at of ['14:00', '14:20', '15:00', '17:00']) await look(`2026-02-13T${at}:00Z`);
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pgboss.job
+      where name = 'remind-person' and state in ('created', 'retry', 'active')
+        and data ->> 'accountId' = ${borrower.accountId}`.execute(server.context.db);
+    expect(rows).toEqual([{ waiting: 1 }]);
   });
 });
 
