@@ -14,9 +14,11 @@ export const dialogShows = (page: Page, title: string): Promise<void> =>
 export const headingShows = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** No network from now on; what the app fetches at rest may just be on its way. */
+/** No network from now on, once the screen has all its code; what the app fetches at rest may just be on its way. */
 export const goOffline = async ({ page, allowConsole }: Visit): Promise<void> => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  // An answer that is still on its way would say that there is a network.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 };
 

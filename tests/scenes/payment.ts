@@ -61,8 +61,6 @@ export const paymentScenes: readonly Scene[] = [
       const { page, someone, enter } = visit;
       await enter(await someone('disbursed'), '/dashboard/pay');
       await headingShows(page, 'Pagar');
-      // An answer that is still on its way would say that there is a network.
-      await page.waitForLoadState('networkidle');
       await goOffline(visit);
       await expect(page.getByText('Para pagar necesitas conexión.')).toBeVisible();
     },
