@@ -73,6 +73,16 @@ export const portalScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'home-part-missing',
+    arrive: async ({ page, someone, enter, allowConsole }) => {
+      allowConsole(/ERR_FAILED|part of the app did not come/);
+      await page.route('**/assets/dates-card-*.js', (route) => route.abort());
+      await enter(await someone('disbursed'), '/dashboard');
+      await headingShows(page, 'Tu crédito');
+      await expect(page.getByText('Una parte de esta pantalla no llegó.')).toBeVisible();
+    },
+  },
+  {
     name: 'home-stale',
     arrive: async (visit) => {
       await home(visit);
