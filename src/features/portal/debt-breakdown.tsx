@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
 import { sumOf } from '../../core/domain/money.ts';
 import type { Bill } from '../../core/wire/credit-answer.ts';
 import type { DebtParts } from '../../core/wire/debt-answer.ts';
-import { ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptList } from '../../ui/receipt-list.tsx';
+import { Unfold } from '../../ui/unfold.tsx';
 import styles from './debt-breakdown.module.css';
 
 const copy = portalCopy.debt;
@@ -62,16 +61,11 @@ const Lines = ({ parts, total }: Pick<DebtBreakdownProps, 'parts' | 'total'>) =>
 
 /** What an amount is made of: each concept with one sentence, and each instalment where there are several. */
 export function DebtBreakdown({ title, parts, total, bills = [] }: DebtBreakdownProps) {
-  const [isOpen, setOpen] = useState(false);
   const owed = billsOf(bills, total);
   return (
-    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        {title}
-        <ChevronDownIcon size={20} className={styles.chevron} />
-      </summary>
-      {isOpen && <Lines parts={parts} total={total} />}
-      {isOpen && owed.length > 0 && (
+    <Unfold title={title}>
+      <Lines parts={parts} total={total} />
+      {owed.length > 0 && (
         <>
           <h3 className={styles.heading}>{copy.byInstalment}</h3>
           <ReceiptList
@@ -79,6 +73,6 @@ export function DebtBreakdown({ title, parts, total, bills = [] }: DebtBreakdown
           />
         </>
       )}
-    </details>
+    </Unfold>
   );
 }

@@ -8,25 +8,22 @@ import { AppliedList } from '../../ui/applied-list.tsx';
 import { appliedInWords } from '../../ui/applied-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckCircleIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { ArrowLeftIcon, ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/way-icons.tsx';
 import { dayText, momentText } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
+import { Unfold } from '../../ui/unfold.tsx';
 import styles from './payment-card.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 
 const copy = portalCopy.payments;
 
 const Applied = ({ payment }: { payment: CreditPayment }) => (
-  <details className={styles.details}>
-    <summary className={styles.summary}>
-      {copy.applied}
-      <ChevronDownIcon size={20} className={styles.chevron} />
-    </summary>
+  <Unfold title={copy.applied}>
     <p>{appliedInWords(payment.applied)}</p>
     <AppliedList applied={payment.applied} total={payment.amount} />
     {payment.interestSaved > 0 && <p className={styles.note}>{copy.saved(pesos(payment.interestSaved))}</p>}
-  </details>
+  </Unfold>
 );
 
 const Outcome = ({ payment: { isLate, reversedAt } }: { payment: CreditPayment }) => {

@@ -4,10 +4,9 @@ import { downloadStatement } from '../../core/wire/credit-documents.ts';
 import type { CreditDocuments, StatementEntry } from '../../core/wire/credit-documents-answer.ts';
 import { call } from '../../platform/http.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Stack } from '../../ui/stack.tsx';
-import styles from './payment-card.module.css';
+import { Unfold } from '../../ui/unfold.tsx';
 import { PdfButton } from './pdf-button.tsx';
 
 const copy = documentsCopy.statements;
@@ -45,13 +44,9 @@ export function StatementsCard({ creditNumber, documents, isOnline }: Statements
       <p>{statements.length === 0 ? copy.none : copy.text}</p>
       {statements.slice(0, AT_HAND).map(button)}
       {earlier.length > 0 && (
-        <details className={styles.details}>
-          <summary className={styles.summary}>
-            {copy.earlier(earlier.length)}
-            <ChevronDownIcon size={20} className={styles.chevron} />
-          </summary>
+        <Unfold title={copy.earlier(earlier.length)}>
           <Stack>{earlier.map(button)}</Stack>
-        </details>
+        </Unfold>
       )}
       {nextStatement && <p>{copy.next(nextStatement.number, dateInWords(nextStatement.readyOn))}</p>}
     </Card>

@@ -2,8 +2,8 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import type { PastReminder } from '../../core/wire/reminders-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon, InfoIcon } from '../../ui/icons/status-icons.tsx';
-import { ChevronDownIcon } from '../../ui/icons/way-icons.tsx';
 import { momentText, shortDate } from '../../ui/moment-text.ts';
+import { Unfold } from '../../ui/unfold.tsx';
 import styles from './reminders.module.css';
 
 const copy = remindersCopy.past;
@@ -47,13 +47,9 @@ export function PastCard({ past }: { past: readonly PastReminder[] }) {
       <h2>{copy.title}</h2>
       {past.length === 0 ? <p>{copy.none}</p> : <PastList past={all.slice(0, AT_HAND)} />}
       {earlier.length > 0 && (
-        <details className={styles.details}>
-          <summary className={styles.summary}>
-            {copy.earlier(earlier.length)}
-            <ChevronDownIcon size={20} className={styles.chevron} />
-          </summary>
+        <Unfold title={copy.earlier(earlier.length)}>
           <PastList past={earlier} />
-        </details>
+        </Unfold>
       )}
     </Card>
   );

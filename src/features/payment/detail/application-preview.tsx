@@ -5,8 +5,8 @@ import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
 import { AppliedList } from '../../../ui/applied-list.tsx';
 import { appliedInWords } from '../../../ui/applied-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChevronDownIcon } from '../../../ui/icons/way-icons.tsx';
 import { shortDate } from '../../../ui/moment-text.ts';
+import { Unfold } from '../../../ui/unfold.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import styles from './application.module.css';
 import { useSettled } from './use-settled.ts';
@@ -34,13 +34,9 @@ export default function ApplicationPreview({ creditNumber, amount }: Application
       <>
         <p className={styles.note}>{paymentCopy.asOf(shortDate(data.on))}</p>
         <p role="status">{appliedInWords(data.applied, 'supposed')}</p>
-        <details className={styles.details}>
-          <summary className={styles.summary}>
-            {copy.lines}
-            <ChevronDownIcon size={20} className={styles.chevron} />
-          </summary>
+        <Unfold plain title={copy.lines}>
           <AppliedList applied={data.applied} total={data.amount} />
-        </details>
+        </Unfold>
       </>
     );
   }
