@@ -15,6 +15,8 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'tests/docs/**/*.test.ts',
           ],
+          // Hundreds of random lives take seconds where others are at work too.
+          testTimeout: 20_000,
         },
       },
       {
