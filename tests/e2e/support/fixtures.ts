@@ -49,7 +49,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const page of context.pages()) watchConsole(page, allowed, seen);
     context.on('page', (page) => watchConsole(page, allowed, seen));
     await use((pattern) => allowed.push(pattern));
-    expect(seen, 'errors in the console').toEqual([]);
+    const errors = [...seen];
+    // A call that a test has altered may still be under way when it ends.
+    for (const routes of [context, ...context.pages()]) await routes.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(errors, 'errors in the console').toEqual([]);
   },
   page: async ({ page, allowConsole }, use) => {
     // Named so that the console is watched in every test.
