@@ -22,6 +22,8 @@ export const putSession = async (
     user: { telefono: `57${phone}`, email, nombres: 'Ana María', apellidos: 'Pérez Ñáñez' },
     profile_id: person.profileId,
     app_id: person.applicationId,
+    // Found by the portal itself; that of whoever was there before is nobody's.
+    loan: null,
     celular: `57${phone}`,
     email,
     ...more,
