@@ -110,6 +110,7 @@ test('the list scrolls with the keyboard, so that what Enter takes is seen', asy
   await enterWizard(page, await createPerson({ url: server.url, sandbox }, 'identified'));
   await search(page, 'Médico o institución', 'clinica');
   const last = page.getByRole('option').last();
+  await expect(last).toBeVisible();
   await expect(last).not.toBeInViewport();
   // The list opens under the mouse, and what lies under it is highlighted: the arrow would start from there.
   await page.mouse.move(0, 0);
