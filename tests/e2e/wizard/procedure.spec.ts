@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { loseSignOfLife } from '../../scenes/deeds.ts';
+import type { Page, Request } from '@playwright/test';
+import { loseCalls } from '../../scenes/deeds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import {
@@ -171,14 +171,21 @@ test('a request whose answer was lost can be sent again and is the same applicat
 }) => {
   allowConsole(/net::ERR_/);
   const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  const underWay = new Set<Request>();
+  const forget = (request: Request) => void underWay.delete(request);
+  page.on('request', (request) => void (request.url().includes('/api/') && underWay.add(request)));
+  page.on('requestfinished', forget);
+  page.on('requestfailed', forget);
   await enterWizard(page, person);
   await fillProcedure(page);
 
   const notice = page.getByRole('alert').filter({ hasText: 'No sabemos si tu solicitud llegó' });
-  await loseSignOfLife(page);
   await page.route(
     '**/api/applications/add',
     async (route) => {
+      // Any answer afterwards would say that the network is back, and the request would go again by itself.
+      await loseCalls(page, '**/api/**');
+      await expect.poll(() => underWay.size).toBe(1);
       await route.fetch();
       await route.abort();
     },
@@ -190,6 +197,7 @@ test('a request whose answer was lost can be sent again and is the same applicat
   await expect(procedure(page).cost).toHaveValue('$ 3.000.000');
   expect(await applicationsOf(server.url, person)).toHaveLength(1);
 
+  await page.unroute('**/api/**');
   await press(page, 'Intentar de nuevo');
   await expect(heading(page, '¡Felicitaciones! Tu crédito fue aprobado')).toBeVisible();
   expect(await applicationsOf(server.url, person)).toHaveLength(1);
