@@ -14,7 +14,6 @@ const settings = readSettings(process.argv.slice(2), process.env);
 const { runs, atOnce, seed, port } = settings;
 console.log(`seed ${seed}: CHAOS_SEED=${seed} repeats the choices`);
 
-/** Ports of the app, the sandbox and its mail server. */
 /** Pauses between codes are those of a test; what one person may be sent in a day is not what is tried here. */
 const LIMITS = { CODE_RESEND_SECONDS: '3', LIMIT_CODES_PER_PHONE: '40' };
 

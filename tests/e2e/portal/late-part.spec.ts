@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../network/lines.ts';
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -38,22 +39,14 @@ test('a part that the network took comes by itself when the network is back', as
   allowConsole,
 }) => {
   allowConsole(LEFT_OUT);
-  let lose = (): void => undefined;
-  const lost = new Promise<void>((resolve) => {
-    lose = resolve;
-  });
-  await page.route(DATES, async (route) => {
-    await lost;
-    await route.abort();
-  });
+  const letGo = await holdCalls(page, DATES);
   await enterAsBorrower({ page, server, sandbox });
   await expect(page.getByText('Deuda total')).toBeVisible();
   await context.setOffline(true);
-  lose();
+  letGo();
   await expect(page.getByText('Una parte de esta pantalla no llegó.')).toBeVisible();
   await expect(page.getByText('Pagar necesita conexión.')).toBeVisible();
 
-  await page.unroute(DATES);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Fechas para tener presentes' })).toBeVisible();
 });

@@ -52,7 +52,7 @@ const forgetOnServer = async (page: Page, url: string): Promise<void> => {
 };
 
 /** Wakes the worker with nothing on the screen; answers the tags of what it shows then. */
-const wakeAndRest = async (phone: Phone, worker: Worker): Promise<readonly string[]> => {
+const tagsAfterWaking = async (phone: Phone, worker: Worker): Promise<readonly string[]> => {
   await clearScreen(worker);
   await phone.wake();
   return (await shownBy(worker)).map(({ tag }) => tag);
@@ -68,12 +68,12 @@ test('a phone that the server writes to says nothing of its own, and without it 
   const eve = await planned(server.url, person, 'vispera');
   await setClockOf(worker, eve.from);
   // As long as the server writes here, it is the one who does.
-  expect(await wakeAndRest(phone, worker)).toEqual([]);
+  expect(await tagsAfterWaking(phone, worker)).toEqual([]);
   await expect.poll(() => badgeOf(worker)).toBe(true);
 
   await loseSubscription(worker);
   await setClockOf(worker, new Date(eve.from.getTime() - 60_000));
-  expect(await wakeAndRest(phone, worker)).toEqual([]);
+  expect(await tagsAfterWaking(phone, worker)).toEqual([]);
 });
 
 test('one of its own says that there is a payment, and is not said twice', async ({
@@ -104,7 +104,7 @@ test('one of its own says that there is a payment, and is not said twice', async
   // What the server wrote of the same arrives after all.
   await phone.deliver(message({ name: `${eve.dueOn}/eve`, dueOn: eve.dueOn }));
   await expect.poll(() => shownBy(worker)).toMatchObject([{ tag: eve.tag, isSilent: true }]);
-  expect(await wakeAndRest(phone, worker)).toEqual([]);
+  expect(await tagsAfterWaking(phone, worker)).toEqual([]);
 });
 
 test('whoever has opened the app is reminded of nothing that it shows', async ({
@@ -120,7 +120,7 @@ test('whoever has opened the app is reminded of nothing that it shows', async ({
   await setClockOf(worker, eve.from);
   await page.goto('/dashboard');
   await expect.poll(() => badgeOf(worker)).toBe(true);
-  expect(await wakeAndRest(phone, worker)).toEqual([]);
+  expect(await tagsAfterWaking(phone, worker)).toEqual([]);
 });
 
 test('an address that the browser changed is the new one at once, or as soon as there is a network', async ({
