@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 
 /** What each outside company gave CuotaSana to recognise it by. Made up: they open nothing but this sandbox. */
 export interface SandboxKeys {
-  readonly messaging: { readonly accountSid: string; readonly authToken: string };
+  readonly messaging: {
+    readonly accountSid: string;
+    readonly authToken: string;
+    /** Of the WhatsApp templates that the vendor has approved for us. */
+    readonly templates: { readonly code: string; readonly reminder: string };
+  };
   /** We gave the push services these ourselves; with the certificate we recognise the sandbox's. */
   readonly push: { readonly publicKey: string; readonly privateKey: string; readonly certificate: string };
   readonly payments: {
@@ -22,6 +27,10 @@ export const sandboxKeys: SandboxKeys = Object.freeze({
   messaging: Object.freeze({
     accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
     authToken: 'sandbox-messaging-token',
+    templates: Object.freeze({
+      code: 'HX5a4db0c5a4db0c5a4db0c5a4db0c5c0d',
+      reminder: 'HX5a4db0c5a4db0c5a4db0c5a4db0c57e3',
+    }),
   }),
   push: Object.freeze({
     publicKey: 'BHrsoroWZNriNvzCdsv8BKaHxHMyqNk05WVAGNPwKQrUs2t2IAcwZ0-wdjASPV0voBc1hcn4YhA3hgEMwFZzs3c',

@@ -114,12 +114,13 @@ export const readConfig = (
   const secret = (name: (typeof SECRETS)[number]): string => env[name] ?? local?.[name] ?? '';
 
   const lender = readLender(env);
+  const publicUrl = readPublicUrl(env);
 
   return {
     isProduction,
     host: env.HOST ?? '127.0.0.1',
     port,
-    publicUrl: readPublicUrl(env),
+    publicUrl,
     trustedProxies: env.TRUSTED_PROXIES ?? (isProduction ? NEAR_PROXIES : ''),
     logLevel: readLogLevel(env),
     dataDir,
@@ -150,6 +151,7 @@ export const readConfig = (
       readPush(env, lender.supportEmail, defaults),
       identity,
       readPaymentProvider(env),
+      publicUrl,
     ),
   };
 };

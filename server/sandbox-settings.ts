@@ -5,7 +5,11 @@ interface ApiKey {
 }
 
 interface SandboxKeys {
-  readonly messaging: { readonly accountSid: string; readonly authToken: string };
+  readonly messaging: {
+    readonly accountSid: string;
+    readonly authToken: string;
+    readonly templates: { readonly code: string; readonly reminder: string };
+  };
   readonly push: {
     readonly publicKey: string;
     readonly privateKey: string;
@@ -39,6 +43,8 @@ export const sandboxSettings =
     MESSAGING_AUTH_TOKEN: keys.messaging.authToken,
     MESSAGING_SMS_FROM: '+15005550006',
     MESSAGING_WHATSAPP_FROM: 'whatsapp:+15005550006',
+    MESSAGING_WHATSAPP_CODE_TEMPLATE: keys.messaging.templates.code,
+    MESSAGING_WHATSAPP_REMINDER_TEMPLATE: keys.messaging.templates.reminder,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'CuotaSana <ayuda@cuotasana.example>',
     PUSH_PUBLIC_KEY: keys.push.publicKey,

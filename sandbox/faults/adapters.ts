@@ -14,13 +14,19 @@ export type Adapter = (typeof adapters)[number];
 
 const commonModes = ['ok', 'down', 'slow', 'duplicate', 'late'] as const;
 const paymentModes = ['shuffled', 'forged', 'closed', 'retried'] as const;
+const messagingModes = ['undelivered'] as const;
 
-export const faultModes = [...commonModes, ...paymentModes] as const;
+export const faultModes = [...commonModes, ...paymentModes, ...messagingModes] as const;
 export type FaultMode = (typeof faultModes)[number];
+
+const ownModes: Readonly<Partial<Record<Adapter, readonly FaultMode[]>>> = {
+  payments: paymentModes,
+  messaging: messagingModes,
+};
 
 /** How a company can misbehave. */
 export function modesOf(adapter: Adapter): readonly FaultMode[] {
-  return adapter === 'payments' ? faultModes : commonModes;
+  return [...commonModes, ...(ownModes[adapter] ?? [])];
 }
 
 export function isAdapter(name: string): name is Adapter {

@@ -57,7 +57,7 @@ describe('faults', () => {
     const { json } = await outside.post('/faults', { adapter: 'clinic', mode: 'retried' });
     expect(json).toEqual({
       message: expect.stringMatching(
-        /"mode" para payments es uno de ok, .*shuffled, forged, closed, retried; para messaging, .*treasury, uno de ok, down, slow, duplicate, late\.$/,
+        /"mode" para payments es uno de ok, .*shuffled, forged, closed, retried; para messaging, uno de ok, .*undelivered; para email, .*treasury, uno de ok, down, slow, duplicate, late\.$/,
       ),
     });
   });

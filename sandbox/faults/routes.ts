@@ -11,8 +11,8 @@ const faultSchema = object({
 
 /** Which modes each company takes, in one sentence. */
 function takenModes(): string {
-  const others = adapters.filter((adapter) => adapter !== 'payments');
-  return `"adapter" es uno de ${adapters.join(', ')}. "mode" para payments es uno de ${modesOf('payments').join(', ')}; para ${others.join(', ')}, uno de ${modesOf('email').join(', ')}.`;
+  const others = adapters.filter((adapter) => adapter !== 'payments' && adapter !== 'messaging');
+  return `"adapter" es uno de ${adapters.join(', ')}. "mode" para payments es uno de ${modesOf('payments').join(', ')}; para messaging, uno de ${modesOf('messaging').join(', ')}; para ${others.join(', ')}, uno de ${modesOf('email').join(', ')}.`;
 }
 
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {

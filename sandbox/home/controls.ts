@@ -1,4 +1,4 @@
-import { type Adapter, adapters, type FaultMode, faultModes } from '../faults/adapters.ts';
+import { type Adapter, adapters, type FaultMode, modesOf } from '../faults/adapters.ts';
 import { formatMoment } from '../pages/format.ts';
 import { type Html, html } from '../pages/html.ts';
 
@@ -44,6 +44,7 @@ const modeNames: Readonly<Record<FaultMode, string>> = {
   forged: 'Avisa en falso',
   closed: 'Sin navegador',
   retried: 'Con reintento',
+  undelivered: 'Sin WhatsApp',
 };
 
 const explained: readonly (readonly [FaultMode, string])[] = [
@@ -52,16 +53,17 @@ const explained: readonly (readonly [FaultMode, string])[] = [
   ['forged', 'Antes de cada aviso llegan dos falsos: uno mal firmado y otro con la referencia cambiada.'],
   ['closed', 'El navegador de quien paga se cierra apenas empieza el pago: la app no oye el resultado.'],
   ['retried', 'Unos segundos después de un rechazo, otro pago con la misma referencia se aprueba.'],
+  ['undelivered', 'Recibe los mensajes de WhatsApp y avisa que no llegaron; los SMS llegan.'],
 ];
 
 /** Where a mode would change nothing it is not offered: these companies answer at once and send no notices. */
 const offered: Readonly<Record<Adapter, readonly FaultMode[]>> = {
-  messaging: ['ok', 'down', 'slow', 'duplicate', 'late'],
+  messaging: modesOf('messaging'),
   email: ['ok', 'down', 'slow', 'duplicate', 'late'],
   push: ['ok', 'down', 'slow', 'duplicate', 'late'],
   bureau: ['ok', 'down', 'slow', 'late'],
   identity: ['ok', 'down', 'slow', 'duplicate', 'late'],
-  payments: faultModes,
+  payments: modesOf('payments'),
   depository: ['ok', 'down', 'slow'],
   clinic: ['ok', 'down', 'slow', 'late'],
   treasury: ['ok', 'down', 'slow', 'late'],

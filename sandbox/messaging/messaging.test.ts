@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
 import { type Answer, type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
-const { accountSid, authToken } = sandboxKeys.messaging;
+const { accountSid, authToken, templates } = sandboxKeys.messaging;
 const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
 const basic = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -58,10 +59,54 @@ describe('the messaging vendor', () => {
     expect(later.json).toMatchObject({ status: 'delivered' });
   });
 
-  it('takes WhatsApp by the prefix of both numbers', async () => {
-    const answer = await send({ ...order, To: `whatsapp:${order.To}`, From: `whatsapp:${order.From}` });
+  const toWhatsapp = {
+    To: `whatsapp:${order.To}`,
+    From: `whatsapp:${order.From}`,
+    ContentSid: templates.code,
+    ContentVariables: '{"1":"4821"}',
+    StatusCallback: 'https://app.example/api/webhooks/messages/m-1',
+  };
+  const statusTold = async (index: number) =>
+    Object.fromEntries(new URLSearchParams((await outside.app.notice(index)).body));
+
+  it('takes a WhatsApp template by the prefix of both numbers', async () => {
+    const answer = await send(toWhatsapp);
     expect(answer.status).toBe(201);
-    expect((await outside.get('/inbox.json?to=3001112233')).json).toMatchObject([{ channel: 'whatsapp' }]);
+    expect((await outside.get('/inbox.json?to=3001112233')).json).toMatchObject([
+      { channel: 'whatsapp', code: '4821', text: expect.stringContaining('4821 es tu código') },
+    ]);
+  });
+
+  // Error 63016: whoever has not written within 24 hours gets templates only; it fails after the 201.
+  it('takes a free text by WhatsApp, does not deliver it, and tells so', async () => {
+    const { ContentSid, ContentVariables, ...free } = toWhatsapp;
+    const StatusCallback = new URL('/api/webhooks/messages/m-1', outside.app.url).href;
+    const answer = await send({ ...free, StatusCallback, Body: order.Body });
+    expect(answer).toMatchObject({ status: 201, json: { status: 'queued', error_code: null } });
+    expect((await outside.get('/inbox.json')).json).toEqual([]);
+    const { uri, sid } = answer.json as { uri: string; sid: string };
+    const later = await outside.get(uri, { authorization: basic(accountSid, authToken) });
+    expect(later.json).toMatchObject({ status: 'failed', error_code: 63_016 });
+    expect(await statusTold(0)).toMatchObject({
+      MessageSid: sid,
+      MessageStatus: 'failed',
+      ErrorCode: '63016',
+      To: toWhatsapp.To,
+    });
+  });
+
+  it('tells how a message fares where it is asked to, signed', async () => {
+    const StatusCallback = new URL('/api/webhooks/messages/m-1', outside.app.url).href;
+    await send({ ...toWhatsapp, StatusCallback });
+    const told = [await statusTold(0), await statusTold(1)].map(({ MessageStatus }) => MessageStatus);
+    expect(told.sort()).toEqual(['delivered', 'sent']);
+    const notice = await outside.app.notice(0);
+    const fields = [...new URLSearchParams(notice.body)].sort(([one], [other]) => (one < other ? -1 : 1));
+    const signature = createHmac('sha1', authToken).update(StatusCallback + fields.flat().join(''));
+    expect(notice.headers['x-twilio-signature']).toBe(signature.digest('base64'));
+    await outside.fault('messaging', 'undelivered');
+    await send({ ...toWhatsapp, StatusCallback });
+    expect(await statusTold(2)).toMatchObject({ MessageStatus: 'failed', ErrorCode: '63024' });
   });
 
   it('sends once however often the same idempotency token comes, also after a restart', async () => {
@@ -82,6 +127,12 @@ describe('the messaging vendor', () => {
     [{ ...order, Body: '' }, 21602],
     [{ ...order, Body: 'a'.repeat(1_601) }, 21617],
     [{ ...order, To: `whatsapp:${order.To}` }, 21910],
+    [{ ...order, ContentSid: 'HX0' }, 21655],
+    [{ ...order, ContentSid: templates.code }, 21656],
+    [{ ...order, ContentSid: templates.code, ContentVariables: '{"1":""}' }, 21656],
+    [{ ...order, ContentSid: templates.code, ContentVariables: 'null' }, 21656],
+    [{ ...order, ContentVariables: '{"1":"4821"}' }, 21654],
+    [{ ...order, StatusCallback: 'nowhere' }, 21609],
   ])('refuses %j with its code', async (form, code) => {
     const answer = await send(form);
     expect(answer.status).toBe(400);

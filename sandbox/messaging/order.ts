@@ -1,5 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 import type { Order } from './sent-messages.ts';
+import { fillTemplate } from './templates.ts';
 
 const phone = /^\+[1-9]\d{6,14}$/;
 /** A number, a short code or a name of up to eleven letters. */
@@ -17,15 +18,47 @@ function field(form: unknown, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+function readVariables(text: string): Readonly<Record<string, string>> {
+  const isTextByName = (value: unknown): value is Record<string, string> =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((each) => typeof each === 'string' && each !== '');
+  try {
+    const variables: unknown = JSON.parse(text === '' ? '{}' : text);
+    if (isTextByName(variables)) return variables;
+  } catch {
+    // Refused like any other text that is no object of texts.
+  }
+  return refuse(21656, 'The ContentVariables Parameter is invalid.');
+}
+
+function readBody(form: unknown, templates: ReadonlyMap<string, string>): Pick<Order, 'body' | 'isTemplate'> {
+  const contentSid = field(form, 'ContentSid');
+  const variables = field(form, 'ContentVariables');
+  if (contentSid === '') {
+    if (variables !== '')
+      refuse(21654, 'A ContentSid must be specified if ContentVariables are provided in the request.');
+    const body = field(form, 'Body');
+    if (body === '') refuse(21602, 'Message body is required.');
+    return { body, isTemplate: false };
+  }
+  const template = templates.get(contentSid) ?? refuse(21655, 'The ContentSid is Invalid.');
+  const body = fillTemplate(template, readVariables(variables));
+  return { body: body ?? refuse(21656, 'The ContentVariables Parameter is invalid.'), isTemplate: true };
+}
+
 /** What a form asks to send; throws a 400 with the vendor's code for the first thing wrong with it. */
-export function readOrder(form: unknown, token: string | undefined): Order {
+export function readOrder(
+  form: unknown,
+  token: string | undefined,
+  templates: ReadonlyMap<string, string>,
+): Order {
   const to = field(form, 'To');
   const from = field(form, 'From');
-  const body = field(form, 'Body');
   if (to === '') refuse(21604, "A 'To' phone number is required.");
   if (from === '' && field(form, 'MessagingServiceSid') === '')
     refuse(21603, "A 'From' phone number is required.");
-  if (body === '') refuse(21602, 'Message body is required.');
+  const { body, isTemplate } = readBody(form, templates);
   if (body.length > longestBody)
     refuse(21617, 'The concatenated message body exceeds the 1600 character limit.');
   const [toNumber, fromNumber] = [to, from].map((each) => each.replace(/^whatsapp:/, ''));
@@ -35,5 +68,8 @@ export function readOrder(form: unknown, token: string | undefined): Order {
   }
   if (from !== '' && !smsSender.test(fromNumber ?? ''))
     refuse(21212, `Invalid 'From' Number: ${from.slice(0, 30)}`);
-  return { to, from, body, token };
+  const statusCallback = field(form, 'StatusCallback');
+  if (statusCallback !== '' && !URL.canParse(statusCallback))
+    refuse(21609, "The 'StatusCallback' URL is not a valid URL.");
+  return { to, from, body, isTemplate, token, statusCallback };
 }

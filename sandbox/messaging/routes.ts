@@ -7,6 +7,8 @@ import type { World } from '../world.ts';
 import { readOrder } from './order.ts';
 import { smsSegments } from './segments.ts';
 import type { SentMessage, SentMessages } from './sent-messages.ts';
+import { type FinalStatus, finalStatus } from './status-callbacks.ts';
+import { openTemplates } from './templates.ts';
 
 function refuse({ status, code, message }: Refusal, reply: FastifyReply): unknown {
   const number = /^\d+$/.test(code) ? Number(code) : 20_000 + Math.min(status, 500);
@@ -23,7 +25,7 @@ function credentials(request: FastifyRequest): { user: string; password: string 
   return { user, password: password.join(':') };
 }
 
-function toResource(sent: SentMessage, accountSid: string, status: 'queued' | 'delivered') {
+function toResource(sent: SentMessage, accountSid: string, status: 'queued' | FinalStatus) {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sent.sid}`;
   const created = sent.createdAt.toUTCString().replace('GMT', '+0000');
   const segments = sent.to.startsWith('whatsapp:') ? 1 : smsSegments(sent.body);
@@ -35,7 +37,7 @@ function toResource(sent: SentMessage, accountSid: string, status: 'queued' | 'd
     date_sent: status === 'queued' ? null : created,
     date_updated: created,
     direction: 'outbound-api',
-    error_code: null,
+    error_code: status === 'queued' ? null : (sent.errorCode ?? null),
     error_message: null,
     from: sent.from === '' ? null : sent.from,
     messaging_service_sid: null,
@@ -58,6 +60,7 @@ interface Account {
 /** The vendor's Programmable Messaging over HTTP, as far as a sender needs it. */
 export function messagingRoutes(app: FastifyInstance, world: World, messages: SentMessages): void {
   const { accountSid, authToken } = world.keys.messaging;
+  const templates = openTemplates(world.keys);
 
   openCounter(app, world, { adapter: 'messaging', refuse }, (counter) => {
     counter.register(formbody);
@@ -73,14 +76,14 @@ export function messagingRoutes(app: FastifyInstance, world: World, messages: Se
 
     counter.post('/2010-04-01/Accounts/:accountSid/Messages.json', async (request, reply) => {
       const token = request.headers['i-twilio-idempotency-token'];
-      const order = readOrder(request.body, typeof token === 'string' ? token : undefined);
+      const order = readOrder(request.body, typeof token === 'string' ? token : undefined, templates);
       return reply.code(201).send(toResource(messages.send(order), accountSid, 'queued'));
     });
 
     counter.get<Account>('/2010-04-01/Accounts/:accountSid/Messages/:messageSid.json', async (request) => {
       const sent = messages.find(request.params.messageSid);
       if (sent === undefined) throw new Refusal(404, '20404', 'The requested resource was not found');
-      return toResource(sent, accountSid, 'delivered');
+      return toResource(sent, accountSid, finalStatus(sent));
     });
   });
 }

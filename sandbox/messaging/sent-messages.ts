@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Messages } from '../inbox/messages.ts';
 import type { Row } from '../store/columns.ts';
-import { text } from '../store/columns.ts';
+import { integer, text } from '../store/columns.ts';
 import type { World } from '../world.ts';
+import { announceStatuses } from './status-callbacks.ts';
 
 export interface Order {
   readonly to: string;
   readonly from: string;
   readonly body: string;
+  /** Whether the body is an approved template's. */
+  readonly isTemplate: boolean;
+  /** Where to tell how the message fares; empty: nowhere. */
+  readonly statusCallback: string;
   /** Twilio's `I-Twilio-Idempotency-Token`: the same token is the same message. */
   readonly token: string | undefined;
 }
@@ -18,6 +23,8 @@ export interface SentMessage {
   readonly from: string;
   readonly body: string;
   readonly createdAt: Date;
+  /** The vendor's code of why it did not arrive. */
+  readonly errorCode: number | undefined;
 }
 
 export interface SentMessages {
@@ -26,16 +33,22 @@ export interface SentMessages {
 }
 
 const whatsappPrefix = 'whatsapp:';
+/** Nobody here has written to the sender in the last 24 hours: WhatsApp takes templates only. */
+const outsideWindow = 63_016;
+/** The number has no WhatsApp. */
+const noRecipient = 63_024;
 
 export function openSentMessages(world: World, inbox: Messages): SentMessages {
-  const { database, clock } = world;
+  const { database, clock, faults } = world;
+  const announce = announceStatuses(world);
   database.migrate('messaging', [
     `CREATE TABLE sent_messages (
       sid TEXT PRIMARY KEY, token TEXT UNIQUE, recipient TEXT NOT NULL, sender TEXT NOT NULL, body TEXT NOT NULL,
       created_at TEXT NOT NULL
     ) STRICT`,
+    'ALTER TABLE sent_messages ADD COLUMN error_code INTEGER',
   ]);
-  const insert = database.prepare('INSERT INTO sent_messages VALUES (?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO sent_messages VALUES (?, ?, ?, ?, ?, ?, ?)');
   const bySid = database.prepare('SELECT * FROM sent_messages WHERE sid = ?');
   const byToken = database.prepare('SELECT * FROM sent_messages WHERE token = ?');
 
@@ -45,17 +58,27 @@ export function openSentMessages(world: World, inbox: Messages): SentMessages {
     from: text(row, 'sender'),
     body: text(row, 'body'),
     createdAt: new Date(text(row, 'created_at')),
+    errorCode: row.error_code === null ? undefined : integer(row, 'error_code'),
   });
 
+  function failureOf({ to, isTemplate }: Order): number | undefined {
+    if (!to.startsWith(whatsappPrefix)) return undefined;
+    if (!isTemplate) return outsideWindow;
+    return faults.mode('messaging') === 'undelivered' ? noRecipient : undefined;
+  }
+
   return {
-    send({ to, from, body, token }) {
+    send(order) {
+      const { to, from, body, token } = order;
       const before = token === undefined ? undefined : byToken.get(token);
       if (before !== undefined) return toSent(before);
-      const sent = { sid: `SM${randomBytes(16).toString('hex')}`, to, from, body, createdAt: clock.now() };
+      const sid = `SM${randomBytes(16).toString('hex')}`;
+      const sent = { sid, to, from, body, createdAt: clock.now(), errorCode: failureOf(order) };
       database.atomically(() => {
-        insert.run(sent.sid, token ?? null, to, from, body, sent.createdAt.toISOString());
+        insert.run(sid, token ?? null, to, from, body, sent.createdAt.toISOString(), sent.errorCode ?? null);
         const channel = to.startsWith(whatsappPrefix) ? 'whatsapp' : 'sms';
-        inbox.deliver('messaging', { channel, to, from, text: body });
+        if (sent.errorCode === undefined) inbox.deliver('messaging', { channel, to, from, text: body });
+        announce(sent, order.statusCallback);
       });
       return sent;
     },

@@ -7,14 +7,14 @@ import type { DueWork } from '../time/due-work.ts';
 
 export interface Notice {
   readonly adapter: Adapter;
-  /** On the app's origin. */
+  /** On the app's origin, or the whole address that the app gave for it. */
   readonly path: string;
   readonly body: string;
 }
 
 /** How a company signs what it sends, and which answer it takes for an acknowledgement. */
 export interface WebhookManners {
-  headers(body: string): Record<string, string>;
+  headers(body: string, url: string): Record<string, string>;
   acknowledged(status: number): boolean;
   /** What somebody else would send before it, pretending to be the company. */
   forgeries?(body: string): readonly string[];
@@ -59,10 +59,11 @@ export function openWebhooks(
 
   async function post(row: Row, manners: WebhookManners, body = text(row, 'body')): Promise<boolean> {
     try {
-      const answer = await fetch(new URL(text(row, 'path'), appUrl()), {
+      const url = new URL(text(row, 'path'), appUrl()).href;
+      const answer = await fetch(url, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', ...manners.headers(body) },
+        headers: { 'content-type': 'application/json', ...manners.headers(body, url) },
         redirect: 'manual',
         signal: AbortSignal.any([closing, AbortSignal.timeout(answerWithinMs)]),
       });

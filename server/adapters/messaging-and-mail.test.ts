@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { VendorDown } from '../errors.ts';
 import { createSmtpMail } from './smtp-mail.ts';
-import { createTwilioMessaging } from './twilio-messaging.ts';
+import { createTwilioMessaging, twilioSignature } from './twilio-messaging.ts';
 
 describe('the messaging, mail and push adapters', () => {
   let test: TestApp;
@@ -18,8 +18,17 @@ describe('the messaging, mail and push adapters', () => {
     await test.fault('push', 'ok');
   });
 
-  const text = (idempotencyKey: string, channel: 'sms' | 'whatsapp' = 'sms') =>
-    ({ phone: '3007770001', channel, text: 'Hola, ñandú', idempotencyKey }) as const;
+  const text = (idempotencyKey: string) =>
+    ({ phone: '3007770001', channel: 'sms', text: 'Hola, ñandú', idempotencyKey }) as const;
+  const template = (idempotencyKey: string) =>
+    ({
+      phone: '3007770001',
+      channel: 'whatsapp',
+      template: 'code',
+      variables: ['0472'],
+      reportsStatus: true,
+      idempotencyKey,
+    }) as const;
   const email = (id: string) => ({
     id,
     to: 'ana@correo.example',
@@ -36,9 +45,9 @@ describe('the messaging, mail and push adapters', () => {
     const first = await messaging.send(text('key-1'));
     expect(first.providerMessageId).toMatch(/^SM[0-9a-f]{32}$/);
     expect(await messaging.send(text('key-1'))).toEqual(first);
-    await messaging.send(text('key-2', 'whatsapp'));
+    await messaging.send(template('key-2'));
     expect(await test.inbox('3007770001')).toMatchObject([
-      { channel: 'whatsapp', to: '+573007770001', text: 'Hola, ñandú' },
+      { channel: 'whatsapp', to: '+573007770001', code: '0472' },
       { channel: 'sms', to: '+573007770001', text: 'Hola, ñandú' },
     ]);
   });
@@ -110,8 +119,10 @@ describe('the messaging, mail and push adapters', () => {
       authToken: 'secret',
       smsFrom: '+15005550006',
       whatsappFrom: 'whatsapp:+15005550006',
+      whatsappTemplates: { code: 'HXcode', reminder: 'HXreminder' },
+      statusUrl: 'https://app.example/api/webhooks/messages',
     });
-    expect(await messaging.send(text('key-5', 'whatsapp'))).toEqual({ providerMessageId: 'SM1' });
+    expect(await messaging.send(template('key-5'))).toEqual({ providerMessageId: 'SM1' });
     vendor.closeAllConnections();
     vendor.close();
     expect(seen).toMatchObject([
@@ -127,7 +138,43 @@ describe('the messaging, mail and push adapters', () => {
     expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
       To: 'whatsapp:+573007770001',
       From: 'whatsapp:+15005550006',
-      Body: 'Hola, ñandú',
+      ContentSid: 'HXcode',
+      ContentVariables: '{"1":"0472"}',
+      StatusCallback: 'https://app.example/api/webhooks/messages/key-5',
     });
+  });
+
+  // The worked example of the vendor's page "Webhooks security".
+  it('know the messaging vendor by its signature', () => {
+    const form = new URLSearchParams({
+      CallSid: 'CA1234567890ABCDE',
+      Caller: '+14158675309',
+      Digits: '1234',
+      From: '+14158675309',
+      To: '+18005551212',
+    });
+    expect(twilioSignature('https://mycompany.com/myapp.php?foo=1&bar=2', form, '12345')).toBe(
+      'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+    );
+
+    const { messaging: settings } = test.context.config.vendors;
+    const messaging = createTwilioMessaging({
+      ...settings,
+      authToken: '12345',
+      statusUrl: 'https://a.example/m',
+    });
+    const body = Buffer.from('MessageSid=SM1&MessageStatus=undelivered&ErrorCode=63024');
+    const signed = (url: string) => ({
+      'x-twilio-signature': twilioSignature(url, new URLSearchParams(body.toString()), '12345'),
+    });
+    expect(messaging.verifyStatus('key-6', body, signed('https://a.example/m/key-6'))).toEqual({
+      providerMessageId: 'SM1',
+      isFailed: true,
+      errorCode: '63024',
+    });
+    expect(messaging.verifyStatus('key-7', body, signed('https://a.example/m/key-6'))).toBeUndefined();
+    expect(messaging.verifyStatus('key-6', body, {})).toBeUndefined();
+    const delivered = Buffer.from(body.toString().replace('undelivered', 'delivered'));
+    expect(messaging.verifyStatus('key-6', delivered, signed('https://a.example/m/key-6'))).toBeUndefined();
   });
 });

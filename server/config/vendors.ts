@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDER } from '../../src/core/domain/constants.ts';
+import type { WhatsappTemplateName } from '../adapters/messaging.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../adapters/payment-provider.ts';
 import { ConfigError, type Environment } from './environment.ts';
 
@@ -9,6 +10,10 @@ export interface VendorConfig {
     authToken: string;
     smsFrom: string;
     whatsappFrom: string;
+    /** The vendor's own ids of the approved templates. */
+    whatsappTemplates: Readonly<Record<WhatsappTemplateName, string>>;
+    /** Where the vendor tells how messages fare, without a slash at the end. */
+    statusUrl: string;
   };
   readonly mail: { url: string; from: string };
   readonly push: {
@@ -56,6 +61,8 @@ export const VENDOR_SETTINGS = [
   'MESSAGING_AUTH_TOKEN',
   'MESSAGING_SMS_FROM',
   'MESSAGING_WHATSAPP_FROM',
+  'MESSAGING_WHATSAPP_CODE_TEMPLATE',
+  'MESSAGING_WHATSAPP_REMINDER_TEMPLATE',
   'SMTP_URL',
   'MAIL_FROM',
   'PUSH_PUBLIC_KEY',
@@ -90,6 +97,7 @@ export const vendorsFrom = (
   push: Pick<VendorConfig['push'], 'contact' | 'hosts' | 'ca'>,
   identity: VendorConfig['identity'],
   provider: PaymentProviderName,
+  publicUrl: string,
 ): VendorConfig => ({
   messaging: {
     url: value('MESSAGING_URL'),
@@ -97,6 +105,11 @@ export const vendorsFrom = (
     authToken: value('MESSAGING_AUTH_TOKEN'),
     smsFrom: value('MESSAGING_SMS_FROM'),
     whatsappFrom: value('MESSAGING_WHATSAPP_FROM'),
+    whatsappTemplates: {
+      code: value('MESSAGING_WHATSAPP_CODE_TEMPLATE'),
+      reminder: value('MESSAGING_WHATSAPP_REMINDER_TEMPLATE'),
+    },
+    statusUrl: `${publicUrl}/api/webhooks/messages`,
   },
   mail: { url: value('SMTP_URL'), from: value('MAIL_FROM') },
   push: { publicKey: value('PUSH_PUBLIC_KEY'), privateKey: value('PUSH_PRIVATE_KEY'), ...push },

@@ -2,6 +2,7 @@ import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Context } from '../context.ts';
 import { accrueLoans } from '../services/accruals.ts';
 import { dropRefusedSlips } from '../services/cash-slips/drop-refused.ts';
+import { sendCodeBySms } from '../services/code-fallback.ts';
 import { registerNoteOnce } from '../services/depository.ts';
 import { advanceDisbursement } from '../services/disbursement.ts';
 import { dropOldDrafts } from '../services/drafts.ts';
@@ -39,5 +40,6 @@ export const handleJobs = (context: Context): void => {
   context.jobs.handle('drop-old-drafts', () => dropOldDrafts(context));
   context.jobs.handle('look-around', () => lookAround(context));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
+  context.jobs.handle('send-code-by-sms', ({ codeId }) => sendCodeBySms(context, codeId));
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

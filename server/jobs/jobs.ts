@@ -21,6 +21,7 @@ export interface JobPayloads {
   'drop-old-drafts': Record<string, never>;
   'look-around': Record<string, never>;
   'remind-person': { readonly accountId: string };
+  'send-code-by-sms': { readonly codeId: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -67,6 +68,7 @@ const queueNames: readonly JobName[] = [
   'drop-old-drafts',
   'look-around',
   'remind-person',
+  'send-code-by-sms',
 ];
 
 /** What is looked at by itself, as cron says it. Each catches up with whatever was missed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smsSegments } from '../../sandbox/messaging/segments.ts';
 import { CODE_PURPOSES } from '../../src/core/domain/one-time-code.ts';
-import { type CodeFacts, codeEmail, codeSms, codeWhatsapp } from './code-messages.ts';
+import { type CodeFacts, codeEmail, codeSms } from './code-messages.ts';
 
 const facts = (changes: Partial<CodeFacts> = {}): CodeFacts => ({
   brand: 'CuotaSana',
@@ -45,11 +45,8 @@ describe('a code by SMS', () => {
   });
 });
 
-describe('a code by WhatsApp and by e-mail', () => {
+describe('a code by e-mail', () => {
   it('says what it is for and ends with the same line', () => {
-    const whatsapp = codeWhatsapp(facts({ purpose: 'registration' }));
-    expect(whatsapp).toContain('Tu código para crear tu cuenta en CuotaSana es 0472.');
-    expect(lastLine(whatsapp)).toBe('@app.cuotasana.example #0472');
     const email = codeEmail(facts({ purpose: 'email', minutes: 1 }));
     expect(email.subject).toBe('Confirma tu correo en CuotaSana');
     expect(email.text).toContain('Vence en 1 minuto.');

@@ -41,13 +41,6 @@ export const codeSms = (facts: CodeFacts): string => {
   return fullest.find((text) => gsm7Places(text) <= SMS_PLACES) ?? `${toGsm7(deed).slice(0, room)}\n${bound}`;
 };
 
-export const codeWhatsapp = (facts: CodeFacts): string =>
-  [
-    `Tu código para ${deedOf(facts)} es ${facts.code}.`,
-    `Vence en ${minutesOf(facts)}. No se lo digas a nadie: nuestro equipo nunca te lo va a pedir.`,
-    boundLine(facts),
-  ].join('\n\n');
-
 export interface CodeEmail {
   readonly subject: string;
   readonly text: string;

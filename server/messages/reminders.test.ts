@@ -5,7 +5,7 @@ import { pesos } from '../../src/core/domain/money.ts';
 import { REMINDER_RULES } from '../../src/core/domain/reminder-plan.ts';
 import { detailedWords, privateWords, type ReminderSubject } from '../../src/core/domain/reminder-words.ts';
 import { readLender } from '../config/lender.ts';
-import { type ReminderEmailFacts, reminderEmail, reminderSms, reminderWhatsapp } from './reminders.ts';
+import { type ReminderEmailFacts, reminderEmail, reminderSms, reminderVariables } from './reminders.ts';
 
 interface Said extends ReminderSubject {
   readonly isDetailed: boolean;
@@ -59,10 +59,11 @@ describe('a reminder by SMS', () => {
 
 describe('a reminder by WhatsApp', () => {
   it('tells how to stop it', () => {
-    expect(reminderWhatsapp(facts()).split('\n\n')).toEqual([
-      'Tienes un pago próximo. Ábrelo para ver los detalles.',
+    expect(reminderVariables(facts())).toEqual([
+      'Tienes un pago próximo',
+      'Ábrelo para ver los detalles.',
       'https://app.cuotasana.example/dashboard/pay',
-      'Para cambiar o detener estos avisos: https://app.cuotasana.example/dashboard/reminders',
+      'https://app.cuotasana.example/dashboard/reminders',
     ]);
   });
 });

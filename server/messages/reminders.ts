@@ -37,14 +37,13 @@ export const reminderSms = (facts: ReminderFacts): string => {
   return fullest.find((text) => gsm7Places(text) <= SMS_PLACES) ?? shortest;
 };
 
-export const reminderWhatsapp = (facts: ReminderFacts): string => {
-  const { title, body } = facts.words;
-  return [
-    `${title}. ${body}`,
-    payUrl(facts),
-    `Para cambiar o detener estos avisos: ${facts.publicUrl}/dashboard/reminders`,
-  ].join('\n\n');
-};
+/** The variables of the reminder's template: title, body, where to pay and where to stop. */
+export const reminderVariables = (facts: ReminderFacts): readonly string[] => [
+  facts.words.title,
+  facts.words.body,
+  payUrl(facts),
+  `${facts.publicUrl}/dashboard/reminders`,
+];
 
 /** Read whole without pictures, and without a program that shows HTML. */
 export const reminderEmail = (facts: ReminderEmailFacts): Letter => {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/connection.ts';
+import { isUuid } from '../database/is-uuid.ts';
 import type { Row } from '../database/tables.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { documentWords } from './document-words.ts';
-import { isUuid } from './is-uuid.ts';
 import { saveSentFile } from './save-sent-file.ts';
 
 type DocumentRow = Row<'applicant_document'>;

@@ -1,9 +1,9 @@
 import type { Executor } from '../database/connection.ts';
+import { isUuid } from '../database/is-uuid.ts';
 import { markSlipPosted, type SlipMismatch } from '../services/cash-slips/post.ts';
 import type { SlipRow } from '../services/cash-slips/report.ts';
 import type { PaymentRow } from '../services/loans.ts';
 import { OpsError } from './command.ts';
-import { isUuid } from './is-uuid.ts';
 import { momentText, moneyText } from './words.ts';
 
 const MISMATCHES = {

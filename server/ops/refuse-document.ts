@@ -1,10 +1,10 @@
 import type { DocumentRefusal } from '../../src/core/domain/applicant-documents.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REFUSALS } from '../../src/core/wire/applicant-documents.ts';
 import { inTransaction } from '../database/connection.ts';
+import { isUuid } from '../database/is-uuid.ts';
 import { refuseDocument as refuse } from '../services/applicant-documents/refuse.ts';
 import { recordAudit } from '../services/audit.ts';
 import { type OpsCommand, OpsError } from './command.ts';
-import { isUuid } from './is-uuid.ts';
 
 const WORDS = Object.values(DOCUMENT_REFUSALS).join(', ');
 

@@ -1,10 +1,10 @@
 import type { SlipRefusal } from '../../src/core/domain/cash-slips.ts';
 import { SLIP_REFUSALS } from '../../src/core/wire/cash-slips.ts';
 import { inTransaction } from '../database/connection.ts';
+import { isUuid } from '../database/is-uuid.ts';
 import { recordAudit } from '../services/audit.ts';
 import { refuseSlip as refuse } from '../services/cash-slips/refuse.ts';
 import { type OpsCommand, OpsError } from './command.ts';
-import { isUuid } from './is-uuid.ts';
 import { moneyText } from './words.ts';
 
 const WORDS = Object.values(SLIP_REFUSALS).join(', ');

@@ -1,6 +1,6 @@
 import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
+import { isUuid } from '../database/is-uuid.ts';
 import { type OpsCommand, OpsError } from './command.ts';
-import { isUuid } from './is-uuid.ts';
 import { saveSentFile } from './save-sent-file.ts';
 import { SLIP_HEADINGS, slipWords } from './slip-words.ts';
 import { alignColumns } from './text-table.ts';

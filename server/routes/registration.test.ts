@@ -34,7 +34,7 @@ describe('registration', () => {
     });
     const [message] = await test.inbox(phone);
     expect(message).toMatchObject({ channel: 'whatsapp' });
-    expect(message?.text).toContain('para crear tu cuenta en CuotaSana');
+    expect(message?.text).toContain('es tu código de verificación');
 
     const confirmed = await call('POST', `/api/accounts/confirm/sms/${phone}/${await test.lastCode(phone)}`);
     expect(confirmed.statusCode).toBe(200);

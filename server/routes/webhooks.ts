@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { CallError } from '../errors.ts';
+import { recordCodeStatus } from '../services/code-fallback.ts';
 import { recordIdentityEvent } from '../services/identity-events.ts';
 import { recordPaymentEvent } from '../services/payment-events.ts';
 
@@ -32,7 +33,7 @@ const queryOf = ({ query }: FastifyRequest): Record<string, string | undefined> 
 
 /** Where outside companies tell us what happened. They sign the very bytes they send, so bodies stay as they came. */
 export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
-  const { payments, identity } = context.adapters;
+  const { payments, identity, messaging } = context.adapters;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -53,4 +54,16 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
     await recordIdentityEvent(context, event);
     return { ok: true };
   });
+
+  app.post<{ Params: { id: string } }>(
+    '/api/webhooks/messages/:id',
+    { schema: { hide: true } },
+    async (request) => {
+      const { id } = request.params;
+      const status = messaging.verifyStatus(id, rawBodyOf(request), headersOf(request));
+      if (!status) throw new WebhookRefused();
+      await recordCodeStatus(context, id, status);
+      return { ok: true };
+    },
+  );
 };

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { VendorDown } from '../errors.ts';
-import { type CodeFacts, codeEmail, codeSms, codeWhatsapp } from '../messages/code-messages.ts';
+import { type CodeFacts, codeEmail, codeSms } from '../messages/code-messages.ts';
 import type { CodeOwner } from './code-mac.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,8 +35,12 @@ export const deliverCode = async (
     if (purpose === 'email') {
       await adapters.mail.send({ id, to: subject, ...codeEmail(facts), attachments: [] });
     }
-    const text = channel === 'whatsapp' ? codeWhatsapp(facts) : codeSms(facts);
-    return await adapters.messaging.send({ phone, channel, text, idempotencyKey: id });
+    const to = { phone, idempotencyKey: id };
+    return await adapters.messaging.send(
+      channel === 'sms'
+        ? { ...to, channel, text: codeSms(facts) }
+        : { ...to, channel, template: 'code', variables: [code], reportsStatus: true },
+    );
   } catch (error) {
     if (!(error instanceof VendorDown)) throw error;
     log.warn({ err: error, codeId: id, purpose }, 'a code could not be sent');

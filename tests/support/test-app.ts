@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ReceivedMessage } from '../../sandbox/demo/controls.ts';
+import type { FaultMode } from '../../sandbox/faults/adapters.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start.ts';
 import type { PushDevice } from '../../server/adapters/push.ts';
@@ -29,7 +30,7 @@ export interface TestApp {
   advance(duration: string): Promise<void>;
   /** Sets the server's clock alone, as the sandbox would. */
   setClock(instant: string): void;
-  fault(adapter: string, mode: 'down' | 'slow' | 'duplicate' | 'late' | 'ok'): Promise<void>;
+  fault(adapter: string, mode: FaultMode): Promise<void>;
   /** A browser that can be written to; what comes is in the inbox under its name. */
   makeBrowser(name: string): Promise<PushDevice & { remove(): Promise<void> }>;
   inbox(to: string): Promise<readonly InboxMessage[]>;

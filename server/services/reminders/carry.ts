@@ -5,7 +5,7 @@ import { detailedWords, privateWords, type ReminderWords } from '../../../src/co
 import { encodePushMessage, type PushMessage } from '../../../src/core/wire/push-message.ts';
 import type { PushDevice } from '../../adapters/push.ts';
 import type { Context } from '../../context.ts';
-import { reminderEmail, reminderSms, reminderWhatsapp } from '../../messages/reminders.ts';
+import { reminderEmail, reminderSms, reminderVariables } from '../../messages/reminders.ts';
 import type { Contacting } from './decide.ts';
 import { dropDevice } from './devices.ts';
 import type { Reminded } from './person-plan.ts';
@@ -81,13 +81,19 @@ export const carry = async (
     });
     return { kind: 'accepted', vendorId: null };
   }
-  const text = channel === 'sms' ? reminderSms(letter) : reminderWhatsapp(letter);
-  const { providerMessageId } = await adapters.messaging.send({
-    phone: person.phone,
-    channel,
-    text,
-    idempotencyKey: id,
-  });
+  const to = { phone: person.phone, idempotencyKey: id };
+  const { providerMessageId } = await adapters.messaging.send(
+    channel === 'sms'
+      ? { ...to, channel, text: reminderSms(letter) }
+      : {
+          ...to,
+          channel,
+          template: 'reminder',
+          variables: reminderVariables(letter),
+          // Who did not get it is not written to by another channel: one a week, and each with its own consent.
+          reportsStatus: false,
+        },
+  );
   return { kind: 'accepted', vendorId: providerMessageId };
 };
 

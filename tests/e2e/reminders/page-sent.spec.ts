@@ -66,7 +66,7 @@ test('who chose a channel is reminded by it at its hour; who stopped or paid is 
     );
     const [whatsapp] = await messagesSince(byWhatsapp.phone);
     expect(whatsapp).toMatchObject({ channel: 'whatsapp' });
-    expect(whatsapp?.text).toMatch(/^Tu extracto está listo\. Pago mínimo: \$\s356\.835\. Fecha límite: /);
+    expect(whatsapp?.text).toMatch(/Tu extracto está listo\. Pago mínimo: \$\s356\.835\. Fecha límite: /);
     expect(whatsapp?.text).toContain(`${server.url}/dashboard/reminders`);
     const [email] = await messagesSince(byEmail.email);
     expect(email?.subject).toBe('Tienes un pago próximo');

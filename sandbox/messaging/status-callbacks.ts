@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import type { World } from '../world.ts';
+import type { SentMessage } from './sent-messages.ts';
+
+export type FinalStatus = 'delivered' | 'failed';
+
+export function finalStatus({ errorCode }: SentMessage): FinalStatus {
+  return errorCode === undefined ? 'delivered' : 'failed';
+}
+
+/** The vendor's signature: HMAC-SHA1 over the address and the form's names and values, in the order of the names. */
+function signature(url: string, body: string, authToken: string): string {
+  const fields = [...new URLSearchParams(body)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHmac('sha1', authToken)
+    .update(`${url}${fields.flat().join('')}`)
+    .digest('base64');
+}
+
+/** Tells whoever asked for it how a message fares, as signed forms. */
+export function announceStatuses({
+  webhooks,
+  keys,
+}: World): (sent: SentMessage, statusCallback: string) => void {
+  const { accountSid, authToken } = keys.messaging;
+  webhooks.introduce('messaging', {
+    headers: (body, url) => ({
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature(url, body, authToken),
+    }),
+    // The vendor tells each status once, whatever is answered.
+    acknowledged: () => true,
+  });
+  return (sent, statusCallback) => {
+    if (statusCallback === '') return;
+    const statuses = sent.errorCode === undefined ? ['sent', finalStatus(sent)] : [finalStatus(sent)];
+    for (const MessageStatus of statuses) {
+      const form = new URLSearchParams({
+        AccountSid: accountSid,
+        ApiVersion: '2010-04-01',
+        From: sent.from,
+        MessageSid: sent.sid,
+        MessageStatus,
+        SmsSid: sent.sid,
+        SmsStatus: MessageStatus,
+        To: sent.to,
+        ...(sent.errorCode === undefined ? {} : { ErrorCode: String(sent.errorCode) }),
+      });
+      webhooks.send({ adapter: 'messaging', path: statusCallback, body: form.toString() });
+    }
+  };
+}
