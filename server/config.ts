@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { distFolder } from './config/build-settings.ts';
 import { type DatabaseConfig, type LetterConfig, readPublicUrl } from './config/command-config.ts';
 import { paymentKeyComplaints, productionComplaints } from './config/complaints.ts';
 import { ConfigError, type Environment, integer } from './config/environment.ts';
@@ -124,7 +125,7 @@ export const readConfig = (
     trustedProxies: env.TRUSTED_PROXIES ?? (isProduction ? NEAR_PROXIES : ''),
     logLevel: readLogLevel(env),
     dataDir,
-    distDir: path.resolve(env.DIST_DIR ?? 'dist'),
+    distDir: path.resolve(distFolder(env)),
     isWorkerOff: env.SERVICE_WORKER === 'off',
     databaseUrl: env.DATABASE_URL,
     databasePassword: secret('DATABASE_PASSWORD'),

@@ -21,6 +21,16 @@ describe('seedCatalog', () => {
     expect(await codes()).toEqual(before);
   });
 
+  it('offers nobody who was invented in production', async () => {
+    const { db } = test.context;
+    const known = await codes();
+    await db.deleteFrom('procedure').execute();
+    await seedCatalog({ ...test.context, config: { ...test.context.config, isProduction: true } });
+    expect(await codes()).toEqual([]);
+    await seedCatalog(test.context);
+    expect(await codes()).toEqual(known);
+  });
+
   it('leaves alone what operators changed', async () => {
     const { db } = test.context;
     await db.updateTable('provider').set({ is_active: false }).execute();

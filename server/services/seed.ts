@@ -14,14 +14,20 @@ const FILES = {
 /** Any number that only this uses: instances that start together take turns. */
 const SEED_LOCK = 4_711_001;
 
-/** Fills what a new installation lacks: the catalogues, each only while it is empty, and the known rate caps. */
-export const seedCatalog = async ({ db }: Context): Promise<void> => {
+/**
+ * Fills what a new installation lacks: the known rate caps and, outside production, the catalogues of invented doctors and
+ * procedures, each only while it is empty. In production operators import them.
+ */
+export const seedCatalog = async ({ db, config, log }: Context): Promise<void> => {
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx);
     await seedRateCaps(trx);
     for (const catalog of ['provider', 'procedure'] as const) {
       const known = await trx.selectFrom(catalog).select('id').limit(1).executeTakeFirst();
-      if (!known) await importCatalog(trx, catalog, await readFile(FILES[catalog], 'utf8'));
+      if (known) continue;
+      if (config.isProduction)
+        log.warn({ catalog }, 'the catalogue is empty: nobody can apply until it is imported');
+      else await importCatalog(trx, catalog, await readFile(FILES[catalog], 'utf8'));
     }
   });
 };

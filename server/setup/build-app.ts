@@ -1,4 +1,13 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -39,19 +48,38 @@ const buildRetiredWorker = (folder: string) =>
     },
   });
 
+/** Puts what was built in the place of what is there, which may be served meanwhile: there is no moment of half an app. */
+const replaceFolder = (built: string, folder: string): void => {
+  const replaced = `${built}-replaced`;
+  try {
+    if (existsSync(folder)) renameSync(folder, replaced);
+    renameSync(built, folder);
+  } catch (error) {
+    // Another build of the same may have been quicker; then its files stay.
+    if (!existsSync(path.join(folder, '.stamp'))) throw error;
+  } finally {
+    for (const left of [built, replaced]) rmSync(left, { recursive: true, force: true });
+  }
+};
+
 /** Builds the app into `folder` unless it was built from the same sources and variables already. */
 export const buildApp = async (
   folder: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<'built' | 'skipped'> => {
-  const stampFile = path.join(folder, '.stamp');
   const stamp = sourcesStamp(variables);
-  if (readStamp(stampFile) === stamp) return 'skipped';
-  rmSync(stampFile, { force: true });
-  Object.assign(process.env, variables, { DIST_DIR: folder });
-  await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
-  await buildRetiredWorker(folder);
-  compress(folder);
-  writeFileSync(stampFile, stamp);
+  if (readStamp(path.join(folder, '.stamp')) === stamp) return 'skipped';
+  const parent = path.dirname(path.resolve(folder));
+  mkdirSync(parent, { recursive: true });
+  const fresh = mkdtempSync(path.join(parent, '.building-'));
+  const before = process.env.DIST_DIR;
+  Object.assign(process.env, variables, { DIST_DIR: fresh });
+  await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+  await buildRetiredWorker(fresh);
+  if (before === undefined) delete process.env.DIST_DIR;
+  else process.env.DIST_DIR = before;
+  compress(fresh);
+  writeFileSync(path.join(fresh, '.stamp'), stamp);
+  replaceFolder(fresh, folder);
   return 'built';
 };

@@ -1,15 +1,13 @@
+import { buildSettings, distFolder, requireProductionBuildSettings } from '../config/build-settings.ts';
+import { ConfigError } from '../config/environment.ts';
 import { buildApp } from './build-app.ts';
 
-const sandboxUrl = process.env.SANDBOX_PUBLIC_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? '3001'}`;
-
-/** What the build fixes, taken from the environment; what is not set points at the sandbox. */
-const variables: Record<string, string> = {
-  VITE_PAYMENT_WIDGET_URL: process.env.VITE_PAYMENT_WIDGET_URL ?? `${sandboxUrl}/widget.js`,
-  VITE_IDENTITY_HOST: process.env.VITE_IDENTITY_HOST ?? sandboxUrl,
-};
-for (const [name, value] of Object.entries(process.env)) {
-  if (name.startsWith('VITE_') && value !== undefined) variables[name] = value;
+try {
+  requireProductionBuildSettings(process.env);
+  const outcome = await buildApp(distFolder(process.env), buildSettings(process.env));
+  console.log(outcome === 'built' ? 'App construida.' : 'App al día: no hay nada que construir.');
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(`La app de producción no se construye sin:\n${error.message}`);
+  process.exit(1);
 }
-
-const outcome = await buildApp(process.env.DIST_DIR ?? 'dist', variables);
-console.log(outcome === 'built' ? 'App construida.' : 'App al día: no hay nada que construir.');

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'vite';
+import { buildSettings, distFolder } from '../config/build-settings.ts';
 import { buildApp } from './build-app.ts';
 
 /** Hot reload of both halves: Vite serves the app and passes `/api` on; the server restarts when its files change. */
-const sandboxUrl = `http://localhost:${process.env.SANDBOX_PORT ?? '3001'}`;
-const variables = {
-  VITE_PAYMENT_WIDGET_URL: process.env.VITE_PAYMENT_WIDGET_URL ?? `${sandboxUrl}/widget.js`,
-  VITE_IDENTITY_HOST: process.env.VITE_IDENTITY_HOST ?? sandboxUrl,
-};
 // The server serves the built app too, so that links in messages lead somewhere.
-await buildApp(process.env.DIST_DIR ?? 'dist', variables);
+const folder = distFolder(process.env);
+await buildApp(folder, buildSettings(process.env));
+process.env.DIST_DIR = folder;
 
 const server: ChildProcess = spawn(
   process.execPath,

@@ -18,8 +18,9 @@ if (majorVersion < 20) {
 
 if (installed !== wanted) {
   console.log('Instalando dependencias…');
+  // Also in production, where npm would leave out what builds the app and the Node that runs it.
   const isWindows = process.platform === 'win32';
-  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['ci', '--loglevel=error'], {
+  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--loglevel=error'], {
     stdio: 'inherit',
     shell: isWindows,
   });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '../config/environment.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
@@ -25,7 +26,9 @@ const PREVIEWS: Readonly<Record<string, string>> = {
 export const serveFiles = async (app: FastifyInstance, config: Config, db: Database): Promise<void> => {
   const folder = config.distDir;
   if (!existsSync(path.join(folder, 'index.html')))
-    throw new Error(`no built app in ${folder}: run npm run build`);
+    throw new ConfigError(
+      `No hay una app construida con esta configuración: npm run build, con las mismas variables`,
+    );
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { distFolder } from '../../server/config/build-settings.ts';
 import { weighScreens } from './screen-weights.ts';
 
 /** kB are thousands of bytes, gzip. The landing's budget counts what it fetches ahead once it is at rest. */
@@ -8,7 +9,7 @@ const SCREEN_KB = 35;
 /** What must be there when nothing can be fetched (network, drafts, updates, missing code) is in the shell; paying holds all its outcomes. */
 const OWN_LIMITS_KB: Readonly<Record<string, number>> = { shell: 37, 'public-payment: pay': 36 };
 
-const folder = process.env.DIST_DIR ?? 'dist';
+const folder = distFolder(process.env);
 const { landing, screens } = weighScreens(folder);
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
 const complaints: string[] = [];

@@ -28,6 +28,8 @@ const PRODUCTION = {
   MESSAGING_AUTH_TOKEN: '0123456789abcdef0123456789abcdef',
   MESSAGING_SMS_FROM: '+576011234567',
   MESSAGING_WHATSAPP_FROM: 'whatsapp:+576011234567',
+  MESSAGING_WHATSAPP_CODE_TEMPLATE: 'HX0123456789abcdef0123456789abcdef',
+  MESSAGING_WHATSAPP_REMINDER_TEMPLATE: 'HXfedcba9876543210fedcba9876543210',
   SMTP_URL: 'smtps://app:s3cret@smtp.mails.com:465',
   MAIL_FROM: 'CuotaSana <ayuda@cuotasana.co>',
   // The pair of RFC 8291's sender, which no push service knows.
