@@ -7,9 +7,11 @@ const CHANNEL_NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const satisfies Re
 
 /** One-time codes, whatever they are for. */
 export const codeCopy = {
-  /** 'por WhatsApp al +57 300 *** 4567' */
+  /** 'por SMS al +57 300 *** 4567'; what does not arrive by WhatsApp goes out by SMS by itself. */
   route: ({ channel, destination, email }: SentCode): string =>
-    `por ${CHANNEL_NAMES[channel]} al ${destination}${email ? ` y al correo ${email}` : ''}`,
+    `por ${CHANNEL_NAMES[channel]} al ${destination}${email ? ` y al correo ${email}` : ''}${
+      channel === 'whatsapp' ? '; si no puede llegar allí, te llega por SMS' : ''
+    }`,
   wrong: 'Código inválido, por favor vuelve a intentarlo.',
   resend: { question: '¿No has recibido el código?', deed: 'Enviar Nuevamente' },
   resending: 'Enviando otro código…',

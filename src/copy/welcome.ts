@@ -45,7 +45,7 @@ export const welcomeCopy = {
     },
     lender: {
       title: 'Quién te presta',
-      text: `${brand.lender.name}, NIT ${brand.lender.nit}, ${brand.lender.city}`,
+      text: `${brand.lender.name}, NIT ${brand.lender.nit.replace('-', '\u2011')}, ${brand.lender.city}`,
     },
   },
   support: {
