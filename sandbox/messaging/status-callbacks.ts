@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { World } from '../world.ts';
-import type { SentMessage } from './sent-messages.ts';
+
+interface Reported {
+  readonly sid: string;
+  readonly to: string;
+  readonly from: string;
+  /** The vendor's code of why it did not arrive. */
+  readonly errorCode: number | undefined;
+}
 
 export type FinalStatus = 'delivered' | 'failed';
 
-export function finalStatus({ errorCode }: SentMessage): FinalStatus {
+export function finalStatus({ errorCode }: Pick<Reported, 'errorCode'>): FinalStatus {
   return errorCode === undefined ? 'delivered' : 'failed';
 }
 
@@ -20,7 +27,7 @@ function signature(url: string, body: string, authToken: string): string {
 export function announceStatuses({
   webhooks,
   keys,
-}: World): (sent: SentMessage, statusCallback: string) => void {
+}: World): (sent: Reported, statusCallback: string) => void {
   const { accountSid, authToken } = keys.messaging;
   webhooks.introduce('messaging', {
     headers: (body, url) => ({
