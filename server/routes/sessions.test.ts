@@ -54,6 +54,16 @@ describe('a session', () => {
     expect((await profile(fresh, account)).statusCode).toBe(404);
   });
 
+  it('is not kept alive by a rotated token that is used again and again', async () => {
+    const { token } = await register();
+    const refresh = () => call('GET', '/api/accounts/token/refresh', { token });
+    expect((await refresh()).statusCode).toBe(200);
+    await test.advance('PT29S');
+    expect((await refresh()).statusCode).toBe(200);
+    await test.advance('PT1S');
+    expect((await refresh()).statusCode).toBe(401);
+  });
+
   it('survives two refreshes at once, and the answer that was lost', async () => {
     const { token } = await register();
     const [one, two] = await Promise.all([refreshed(token), refreshed(token)]);
