@@ -6,7 +6,7 @@ export interface Limits {
   readonly codesPerAddressPerHour: number;
   readonly lookupsPerAddressPerHour: number;
   readonly codesInAllPerMinute: number;
-  /** Those of one phone. */
+  /** Those of one phone, by who asks for them. */
   readonly codes: CodeLimits;
 }
 
@@ -18,6 +18,7 @@ const readCodeLimits = (setting: (name: string, fallback: number) => number): Co
     resendAfterMs: setting('CODE_RESEND_SECONDS', usual.resendAfterMs / 1_000) * 1_000,
     windowMs: setting('CODE_WINDOW_HOURS', usual.windowMs / 3_600_000) * 3_600_000,
     sendsPerWindow: setting('LIMIT_CODES_PER_PHONE', usual.sendsPerWindow),
+    sendsPerDevice: setting('LIMIT_CODES_PER_DEVICE', usual.sendsPerDevice),
     failuresPerWindow: setting('LIMIT_WRONG_CODES_PER_PHONE', usual.failuresPerWindow),
   };
 };

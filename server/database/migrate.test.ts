@@ -38,6 +38,7 @@ describe('the database', () => {
       '0015-document-texts',
       '0016-repeated-codes',
       '0017-reminders',
+      '0019-known-devices',
     ]);
   });
 

@@ -25,6 +25,7 @@ import type {
   AccountTable,
   ConsentTable,
   DraftTable,
+  KnownDeviceTable,
   OneTimeCodeTable,
   ProfileTable,
   RateWindowTable,
@@ -56,6 +57,7 @@ export interface Tables {
   account: AccountTable;
   consent: ConsentTable;
   one_time_code: OneTimeCodeTable;
+  known_device: KnownDeviceTable;
   rate_window: RateWindowTable;
   session: SessionTable;
   session_token: SessionTokenTable;

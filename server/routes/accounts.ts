@@ -3,6 +3,7 @@ import * as wire from '../../src/core/wire/accounts.ts';
 import { confirmPhone, login } from '../../src/core/wire/logins.ts';
 import * as sessions from '../../src/core/wire/sessions.ts';
 import type { Context } from '../context.ts';
+import { keepDevice } from '../http/device-cookie.ts';
 import { route } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
 import { confirmEmail, resendEmailCode } from '../services/email-codes.ts';
@@ -19,17 +20,25 @@ const opened = ({ accountId, token, draftKey }: accounts.Entry) => ({
 });
 
 export const accountRoutes = (app: FastifyInstance, context: Context): void => {
-  route(app, wire.requestLoginCode, async ({ params, ip }) =>
-    encodeSentCode(await accounts.requestLoginCode(context, { phone: phoneOf(params.phone, 'phone'), ip })),
-  );
+  route(app, wire.requestLoginCode, async (call) => {
+    const { params, ip } = call;
+    const device = keepDevice(context.config, call);
+    const phone = phoneOf(params.phone, 'phone');
+    return encodeSentCode(await accounts.requestLoginCode(context, { phone, ip, device }));
+  });
 
-  route(app, login, async ({ body, query, ip }) => {
+  route(app, login, async (call) => {
+    const { body, query, ip } = call;
+    const device = keepDevice(context.config, call);
     const phone = phoneOf(body.value, 'value');
-    const entry = await accounts.login(context, { phone, code: body.otp, attempt: query.intento, ip });
+    const attempt = { phone, code: body.otp, attempt: query.intento, ip, device };
+    const entry = await accounts.login(context, attempt);
     return encodeLogin(await readHome(context, entry.accountId), opened(entry));
   });
 
-  route(app, wire.createAccount, async ({ body, ip, userAgent }) => {
+  route(app, wire.createAccount, async (call) => {
+    const { body, ip, userAgent } = call;
+    keepDevice(context.config, call);
     const phone = phoneOf(body.phone, 'phone');
     const acceptance = { textsVersion: body.version_textos, ip, userAgent };
     const referral = body.medico ? { providerId: body.medico_id, providerName: body.medico } : undefined;
@@ -43,9 +52,13 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
     ),
   );
 
-  route(app, confirmPhone, async ({ params: { phone, otp: code }, query: { intento: attempt }, ip }) =>
-    opened(await accounts.confirmPhone(context, { phone: phoneOf(phone, 'phone'), code, attempt, ip })),
-  );
+  route(app, confirmPhone, async (call) => {
+    const { params, query, ip } = call;
+    const device = keepDevice(context.config, call);
+    const phone = phoneOf(params.phone, 'phone');
+    const attempt = { phone, code: params.otp, attempt: query.intento, ip, device };
+    return opened(await accounts.confirmPhone(context, attempt));
+  });
 
   route(app, wire.resendEmailCode, async ({ params, caller, ip }) =>
     encodeSentCode(await resendEmailCode(context, caller, { email: params.email, ip })),

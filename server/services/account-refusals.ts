@@ -1,4 +1,6 @@
+import type { Lender } from '../config/lender.ts';
 import { CallError, Conflict } from '../errors.ts';
+import { supportAdvice } from '../messages/support.ts';
 import type { RateLimit } from './rate-windows.ts';
 
 export class PhoneNotRegistered extends CallError {
@@ -16,23 +18,25 @@ export const emailConfirmed = (): Conflict =>
   new Conflict('email_confirmed', 'Tu correo ya está confirmado. Continúa con tu solicitud.');
 
 /** Accounts started from one address. */
-export const signUpsFrom = (source: string, most: number): RateLimit => ({
+export const signUpsFrom = (source: string, most: number, lender: Lender): RateLimit => ({
   bucket: `sign-ups from ${source}`,
   most,
   per: 'hour',
   refusal: {
     code: 'too_many_sign_ups',
     sentence: 'Desde tu conexión se crearon muchas cuentas. Puedes intentarlo de nuevo',
+    advice: supportAdvice(lender),
   },
 });
 
 /** Phones named from one address: what somebody who tries numbers to learn which have an account runs into. */
-export const phonesFrom = (source: string, most: number): RateLimit => ({
+export const phonesFrom = (source: string, most: number, lender: Lender): RateLimit => ({
   bucket: `phones from ${source}`,
   most,
   per: 'hour',
   refusal: {
     code: 'too_many_phones_here',
     sentence: 'Desde tu conexión se escribieron muchos celulares. Puedes intentarlo de nuevo',
+    advice: supportAdvice(lender),
   },
 });

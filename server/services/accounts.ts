@@ -5,7 +5,8 @@ import type { Row } from '../database/tables.ts';
 import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-refusals.ts';
 import { type Acceptance, recordConsents } from './consents.ts';
 import { draftKeyOf } from './draft-keys.ts';
-import { redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
+import { type Device, findKnownDevice, rememberDevice } from './known-devices.ts';
+import { type CheckedCode, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
 import { countDeed } from './rate-windows.ts';
 import { openSession } from './sessions.ts';
 import { sourceOf } from './source-address.ts';
@@ -31,8 +32,21 @@ interface PhoneCall {
 const accountOf = (executor: Executor, phone: string): Promise<Row<'account'> | undefined> =>
   executor.selectFrom('account').selectAll().where('phone', '=', phone).executeTakeFirst();
 
-const throttlePhones = (context: Context, ip: string): Promise<void> =>
-  countDeed(context, phonesFrom(sourceOf(ip), context.config.limits.codesPerAddressPerHour));
+/** A call to log in, from a device that may be known. */
+interface DeviceCall extends PhoneCall {
+  readonly device: Device;
+}
+
+const throttlePhones = (context: Context, ip: string): Promise<void> => {
+  const { limits, lender } = context.config;
+  return countDeed(context, phonesFrom(sourceOf(ip), limits.codesPerAddressPerHour, lender));
+};
+
+const knownDeviceOf = (
+  context: Context,
+  { phone, device }: Pick<DeviceCall, 'phone' | 'device'>,
+): Promise<Buffer | undefined> =>
+  device.isNew ? Promise.resolve(undefined) : findKnownDevice(context, phone, device.id);
 
 const register = (
   context: Context,
@@ -79,7 +93,8 @@ export const createAccount = async (
     referral,
   }: PhoneCall & { readonly acceptance: Acceptance; readonly referral?: Referral | undefined },
 ): Promise<SentCode> => {
-  await countDeed(context, signUpsFrom(sourceOf(ip), context.config.limits.signUpsPerAddressPerHour));
+  const { limits, lender } = context.config;
+  await countDeed(context, signUpsFrom(sourceOf(ip), limits.signUpsPerAddressPerHour, lender));
   await register(context, phone, acceptance, referral);
   const request = { phone, purpose: 'registration', subject: '', channel: 'whatsapp', ip } as const;
   return sendCode(context, { ...request, whenTooSoon: 'keep' });
@@ -98,33 +113,45 @@ export const resendRegistrationCode = async (
 };
 
 /** Sends a login code by SMS. Errors: PhoneNotRegistered, also before its phone is confirmed; TooMany, VendorDown. */
-export const requestLoginCode = async (context: Context, { phone, ip }: PhoneCall): Promise<SentCode> => {
-  await throttlePhones(context, ip);
+export const requestLoginCode = async (
+  context: Context,
+  { phone, ip, device }: DeviceCall,
+): Promise<SentCode> => {
+  const deviceMac = await knownDeviceOf(context, { phone, device });
+  // A device that is known learns nothing from the answer.
+  if (!deviceMac) await throttlePhones(context, ip);
   const account = await accountOf(context.db, phone);
   if (!account?.phone_verified_at) throw new PhoneNotRegistered();
-  return sendCode(context, { phone, purpose: 'login', subject: '', channel: 'sms', ip });
+  return sendCode(context, { phone, purpose: 'login', subject: '', deviceMac, channel: 'sms', ip });
 };
 
-interface Attempt extends PhoneCall {
+interface Attempt extends DeviceCall {
   readonly code: string;
   /** Of the request, the same when it is sent again. */
   readonly attempt?: string | undefined;
 }
 
-const enter = (context: Context, purpose: 'login' | 'registration', given: Attempt): Promise<Entry> =>
-  redeemCode(context, { ...given, purpose, subject: '' }, async (trx, { verifiedAt }) => {
-    const { phone } = given;
+const enter = async (
+  context: Context,
+  purpose: 'login' | 'registration',
+  { device, ...given }: Attempt,
+): Promise<Entry> => {
+  const deviceMac = purpose === 'login' ? await knownDeviceOf(context, { ...given, device }) : undefined;
+  const open = async (trx: Executor, { verifiedAt }: CheckedCode): Promise<Entry> => {
     const { id } = await trx
       .updateTable('account')
       .set((column) => ({
         phone_verified_at: column.fn.coalesce('phone_verified_at', column.val(verifiedAt)),
       }))
-      .where('phone', '=', phone)
+      .where('phone', '=', given.phone)
       .returning('id')
       .executeTakeFirstOrThrow();
+    await rememberDevice(trx, context, id, device.id);
     const token = await openSession(trx, context.clock, id);
     return { accountId: id, token, draftKey: draftKeyOf(context, id) };
-  });
+  };
+  return redeemCode(context, { ...given, purpose, subject: '', deviceMac }, open);
+};
 
 /** Confirms the phone of a new account and opens its first session. Errors: WrongCode, DeadCode, TooMany. */
 export const confirmPhone = (context: Context, attempt: Attempt): Promise<Entry> =>

@@ -42,7 +42,7 @@ describe('limits of one-time codes', () => {
     });
   });
 
-  it('are sent five times to a phone in 24 hours, whatever they are for', async () => {
+  it('are sent five times in 24 hours to a phone for devices that are not known, to register or to log in', async () => {
     const phone = await person();
     for (let sends = 0; sends < 5; sends += 1) {
       await send(phone, sends === 0 ? { purpose: 'registration', channel: 'whatsapp' } : {});
@@ -51,15 +51,49 @@ describe('limits of one-time codes', () => {
     const sixth = await refusalOf(send(phone));
     expect(sixth).toMatchObject({ status: 429, code: 'too_many_codes' });
     expect(sixth.message).toMatch(
-      /^Enviamos muchos códigos a este celular en las últimas 24 horas\. Puedes pedir otro (hoy|mañana) a las \d{1,2}:\d{2} [ap]\. m\.$/,
+      /^Enviamos muchos códigos a este celular en las últimas 24 horas\. Puedes pedir otro (hoy|mañana) a las \d{1,2}:\d{2} [ap]\. m\. Si /,
     );
     expect(sixth.retryAfterSeconds).toBeGreaterThan(18.9 * 3_600);
     expect(sixth.retryAfterSeconds).toBeLessThanOrEqual(19 * 3_600);
     await test.advance('PT19H');
     await send(phone);
-    expect(await refusalOf(send(phone, { purpose: 'email', subject: 'a@b.co' }))).toMatchObject({
-      code: 'too_many_codes',
-    });
+    expect(await refusalOf(send(phone))).toMatchObject({ code: 'too_many_codes' });
+  });
+
+  it.each(['signing', 'email'] as const)(
+    'of %s are five for each thing, and of four things',
+    async (purpose) => {
+      const phone = await person();
+      for (let things = 0; things < 4; things += 1) {
+        const subject = `${things}@correo.example`;
+        for (let sends = 0; sends < 5; sends += 1) {
+          await send(phone, { purpose, subject });
+          await test.advance('PT31S');
+        }
+        expect(await refusalOf(send(phone, { purpose, subject }))).toMatchObject({ code: 'too_many_codes' });
+      }
+      const fifth = send(phone, { purpose, subject: 'otra@correo.example' });
+      expect(await refusalOf(fifth)).toMatchObject({ code: 'too_many_codes' });
+      await send(phone);
+    },
+  );
+
+  it('that a session typed wrong ten times close nothing but what they were for', async () => {
+    const phone = await person();
+    const signing = { purpose: 'signing', subject: 'documents' } as const;
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      if (wrong % 3 === 0) {
+        await test.advance('PT31S');
+        await send(phone, signing);
+      }
+      await refusalOf(check(phone, wrongOf(await test.lastCode(phone)), signing));
+    }
+    const right = await test.lastCode(phone);
+    expect(await refusalOf(check(phone, right, signing))).toMatchObject({ code: 'too_many_wrong_codes' });
+    for (const open of [{ purpose: 'email', subject: 'ana@correo.example' }, {}] as const) {
+      await send(phone, open);
+      await check(phone, await test.lastCode(phone), open);
+    }
   });
 
   it('stop being tried after ten wrong ones for a phone in 24 hours', async () => {
@@ -103,13 +137,17 @@ describe('one-time codes with narrow limits', () => {
     await expect(send(three, { ip: '190.24.0.1' })).rejects.toMatchObject({
       status: 429,
       code: 'too_many_codes_here',
-      message: expect.stringMatching(/^Desde tu conexión se pidieron muchos códigos\. .* en 60 minutos\.$/),
+      message: expect.stringMatching(
+        /^Desde tu conexión se pidieron muchos códigos\. .* en 60 minutos\. Si lo necesitas antes, /,
+      ),
     });
     await send(three, { ip: '190.24.0.2' });
     await expect(send(four, { ip: '190.24.0.3' })).rejects.toMatchObject({
       status: 429,
       code: 'codes_paused',
     });
+    // What strangers use up is theirs: whoever has a session goes on, from the same address too.
+    await send(three, { ip: '190.24.0.1', purpose: 'signing', subject: 'documents' });
     await test.advance('PT1M');
     await send(four, { ip: '190.24.0.3' });
     await test.advance('PT1H');
@@ -122,5 +160,7 @@ describe('one-time codes with narrow limits', () => {
       await expect(attempt(`310000000${tries}`)).rejects.toMatchObject({ code: 'code_gone' });
     }
     await expect(attempt('3100000009')).rejects.toMatchObject({ status: 429, code: 'too_many_checks_here' });
+    const signing = { ip: '190.24.9.9', purpose: 'signing', subject: 'documents' } as const;
+    await expect(check('3100000009', '0000', signing)).rejects.toMatchObject({ code: 'code_gone' });
   });
 });

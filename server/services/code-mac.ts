@@ -8,6 +8,8 @@ export interface CodeOwner {
   readonly purpose: CodePurpose;
   /** What the code is for beyond its purpose: the e-mail address, or the application and the hashes to be signed. */
   readonly subject: string;
+  /** The known device that logs in; without it, one that is not known. Signing and confirming need a session instead. */
+  readonly deviceMac?: Buffer | undefined;
 }
 
 export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');

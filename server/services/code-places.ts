@@ -27,16 +27,17 @@ export const takePlace = (
   code: string,
 ): Promise<{ readonly kept: CodeRow } | { readonly taken: CodeRow }> =>
   inTransaction(context.db, async (trx) => {
-    const { phone, purpose, subject, channel } = request;
+    const { phone, purpose, subject, deviceMac, channel } = request;
     if (!(await lockPhone(trx, phone))) throw new Error('a code was asked for a phone without account');
     const { codes: limits } = context.config.limits;
     const now = context.clock.now();
-    const permission = permissionToSend(await readHistory(trx, phone, now, limits), purpose, now, limits);
+    const history = await readHistory(trx, request, now, limits);
+    const permission = permissionToSend(history, request, now, limits);
     if (!permission.isAllowed) {
-      const live = request.whenTooSoon === 'keep' ? await readLiveCode(trx, phone, purpose) : undefined;
+      const live = request.whenTooSoon === 'keep' ? await readLiveCode(trx, request) : undefined;
       const mayKeep = permission.reason === 'too_soon' && live?.subject === subject;
       if (live && mayKeep && isStillGood(context, live, now)) return { kept: live };
-      throw refusedSend(permission, now);
+      throw refusedSend(context.config.lender, permission, now);
     }
     const taken = await trx
       .insertInto('one_time_code')
@@ -45,6 +46,7 @@ export const takePlace = (
         phone,
         purpose,
         subject,
+        device_mac: deviceMac ?? null,
         channel,
         code_mac: macOf(context.config.secrets.code, request, code),
         sent_at: now,
@@ -60,7 +62,7 @@ export const confirmPlace = (context: Context, row: CodeRow, providerMessageId: 
   inTransaction(context.db, async (trx) => {
     await lockPhone(trx, row.phone);
     const now = context.clock.now();
-    const earlier = await readLiveCode(trx, row.phone, row.purpose);
+    const earlier = await readLiveCode(trx, { ...row, deviceMac: row.device_mac ?? undefined });
     if (earlier) {
       await trx.updateTable('one_time_code').set({ replaced_at: now }).where('id', '=', earlier.id).execute();
     }

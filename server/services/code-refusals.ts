@@ -1,6 +1,8 @@
 import type { CodePurpose, CodeState, SendPermission } from '../../src/core/domain/one-time-code.ts';
+import type { Lender } from '../config/lender.ts';
 import { CallError, TooMany } from '../errors.ts';
 import { sayWhen } from '../messages/come-back.ts';
+import { supportAdvice } from '../messages/support.ts';
 import type { RateLimit } from './rate-windows.ts';
 
 const fieldOf = (purpose: CodePurpose): string => (purpose === 'email' ? 'code' : 'otp');
@@ -69,36 +71,42 @@ const SEND_REFUSALS = {
 
 type Refusal = Extract<SendPermission, { isAllowed: false }>;
 
-export const refusedSend = ({ reason, retryAfterSeconds }: Refusal, now: Date): TooMany => {
+export const refusedSend = (lender: Lender, { reason, retryAfterSeconds }: Refusal, now: Date): TooMany => {
   const { code, sentence } = SEND_REFUSALS[reason];
-  return new TooMany(code, sayWhen(sentence, now, retryAfterSeconds), retryAfterSeconds);
+  const advice = reason === 'too_soon' ? undefined : supportAdvice(lender);
+  return new TooMany(code, sayWhen(sentence, now, retryAfterSeconds, advice), retryAfterSeconds);
 };
 
+/** Whose calls are counted together: strangers' never use up what people who have been in before may do. */
+export type CodePool = 'strangers' | 'known people';
+
 /** Codes asked for from one address. */
-export const sendsFrom = (source: string, most: number): RateLimit => ({
-  bucket: `codes from ${source}`,
+export const sendsFrom = (source: string, pool: CodePool, most: number, lender: Lender): RateLimit => ({
+  bucket: `codes of ${pool} from ${source}`,
   most,
   per: 'hour',
   refusal: {
     code: 'too_many_codes_here',
     sentence: 'Desde tu conexión se pidieron muchos códigos. Puedes intentarlo de nuevo',
+    advice: supportAdvice(lender),
   },
 });
 
 /** Codes tried from one address. */
-export const checksFrom = (source: string, most: number): RateLimit => ({
-  bucket: `code checks from ${source}`,
+export const checksFrom = (source: string, pool: CodePool, most: number, lender: Lender): RateLimit => ({
+  bucket: `code checks of ${pool} from ${source}`,
   most,
   per: 'hour',
   refusal: {
     code: 'too_many_checks_here',
     sentence: 'Desde tu conexión se probaron muchos códigos. Puedes intentarlo de nuevo',
+    advice: supportAdvice(lender),
   },
 });
 
 /** Codes sent to everybody: what an attack on the sending itself runs into. */
-export const sendsInAll = (most: number): RateLimit => ({
-  bucket: 'codes in all',
+export const sendsInAll = (pool: CodePool, most: number): RateLimit => ({
+  bucket: `codes of ${pool} in all`,
   most,
   per: 'minute',
   refusal: {

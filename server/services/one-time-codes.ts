@@ -5,10 +5,18 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/connection.ts';
 import type { Tables } from '../database/tables.ts';
 import { deliverCode } from './code-delivery.ts';
-import { lockPhone, permissionToTry, readHistory, readLiveCode, readRedeemedCode } from './code-history.ts';
+import {
+  isOfKnownPerson,
+  lockPhone,
+  permissionToTry,
+  readHistory,
+  readLiveCode,
+  readRedeemedCode,
+} from './code-history.ts';
 import { type CodeOwner, isSameMac, macOf, newCode } from './code-mac.ts';
 import { type CodeRow, confirmPlace, givePlaceBack, type PlaceRequest, takePlace } from './code-places.ts';
 import {
+  type CodePool,
   checksFrom,
   DeadCode,
   type DeadCodeState,
@@ -46,19 +54,22 @@ const asSent = ({ config, clock }: Context, row: CodeRow): SentCode => {
   };
 };
 
+const poolOf = (owner: CodeOwner): CodePool => (isOfKnownPerson(owner) ? 'known people' : 'strangers');
+
 /**
- * Sends a code and ends the earlier one of the same phone and purpose. The phone must have an account.
+ * Sends a code and ends the earlier one of the same phone, purpose and device. The phone must have an account.
  * Errors: TooMany; VendorDown, and then the earlier code still serves and nothing was counted for the phone.
  */
 export const sendCode = async (context: Context, request: CodeRequest): Promise<SentCode> => {
-  const { limits } = context.config;
-  await countDeed(context, sendsFrom(sourceOf(request.ip), limits.codesPerAddressPerHour));
+  const { limits, lender } = context.config;
+  const pool = poolOf(request);
+  await countDeed(context, sendsFrom(sourceOf(request.ip), pool, limits.codesPerAddressPerHour, lender));
   const code = newCode();
   const place = await takePlace(context, request, code);
   if ('kept' in place) return asSent(context, place.kept);
   const { taken } = place;
   try {
-    await countDeed(context, sendsInAll(limits.codesInAllPerMinute));
+    await countDeed(context, sendsInAll(pool, limits.codesInAllPerMinute));
     const delivered = await deliverCode(context, { ...request, id: taken.id, code });
     await confirmPlace(context, taken, delivered.providerMessageId);
   } catch (error) {
@@ -71,7 +82,7 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
 export interface CodeCheck extends CodeOwner {
   readonly code: string;
   readonly ip: string;
-  /** The request's own key, the same when it is sent again: browsers do so by themselves when a line breaks. */
+  /** Idempotency key of the request: browsers send it again by themselves when a connection breaks. */
   readonly attempt?: string | undefined;
 }
 
@@ -116,11 +127,11 @@ const compare = async <T>(
   const { codes: limits } = config.limits;
   const now = clock.now();
   if (!(await lockPhone(trx, check.phone))) return { dead: 'replaced' };
-  const permission = permissionToTry(await readHistory(trx, check.phone, now, limits), now, limits);
-  if (!permission.isAllowed) throw refusedSend(permission, now);
+  const permission = permissionToTry(await readHistory(trx, check, now, limits), now, limits);
+  if (!permission.isAllowed) throw refusedSend(config.lender, permission, now);
   const known = await redeemedBefore(context, trx, check, now);
   if (known) return { result: await effect(trx, known) };
-  const live = await readLiveCode(trx, check.phone, check.purpose);
+  const live = await readLiveCode(trx, check);
   if (live?.subject !== check.subject) return { dead: 'replaced' };
 
   const matches = isSameMac(macOf(config.secrets.code, check, check.code), live.code_mac);
@@ -144,8 +155,9 @@ const compare = async <T>(
  * Errors: WrongCode, DeadCode, TooMany; whatever `effect` throws, and then the code still serves.
  */
 export const redeemCode = async <T>(context: Context, check: CodeCheck, effect: Effect<T>): Promise<T> => {
-  const { codesPerAddressPerHour, codes } = context.config.limits;
-  await countDeed(context, checksFrom(sourceOf(check.ip), codesPerAddressPerHour * codes.tries));
+  const { limits, lender } = context.config;
+  const most = limits.codesPerAddressPerHour * limits.codes.tries;
+  await countDeed(context, checksFrom(sourceOf(check.ip), poolOf(check), most, lender));
   // A refusal is thrown only after the transaction, or the wrong try would not be counted.
   const outcome = await inTransaction(context.db, (trx) => compare(context, trx, check, effect));
   if ('result' in outcome) return outcome.result;

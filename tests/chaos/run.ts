@@ -15,7 +15,7 @@ const { runs, atOnce, seed, port } = settings;
 console.log(`seed ${seed}: CHAOS_SEED=${seed} repeats the choices`);
 
 /** Pauses between codes are those of a test; what one person may be sent in a day is not what is tried here. */
-const LIMITS = { CODE_RESEND_SECONDS: '3', LIMIT_CODES_PER_PHONE: '40' };
+const LIMITS = { CODE_RESEND_SECONDS: '3', LIMIT_CODES_PER_PHONE: '40', LIMIT_CODES_PER_DEVICE: '40' };
 
 const startedAt = performance.now();
 const seconds = () => (performance.now() - startedAt) / 1_000;

@@ -28,6 +28,8 @@ export interface OneTimeCodeTable {
   purpose: 'registration' | 'login' | 'email' | 'signing';
   /** What the code is for beyond its purpose: the e-mail address, or the application and the hashes to be signed. */
   subject: string;
+  /** The known device that a login code was sent for; null when it was asked for by one that is not known. */
+  device_mac: Nullable<Buffer>;
   channel: 'sms' | 'whatsapp';
   code_mac: Buffer;
   sent_at: Date;
@@ -41,6 +43,15 @@ export interface OneTimeCodeTable {
   redeemed_with: Nullable<Buffer>;
   replaced_at: Nullable<Date>;
   provider_message_id: Nullable<string>;
+}
+
+/** A device on which the person has logged in. */
+export interface KnownDeviceTable {
+  account_id: string;
+  /** Keyed hash of account and device: two accounts of one device have nothing in common here. */
+  device_mac: Buffer;
+  known_since: Date;
+  last_login_at: Date;
 }
 
 export interface RateWindowTable {

@@ -45,12 +45,16 @@ export const CODE_LIFETIME_MS = 300_000;
 export const CODE_TRIES = 3;
 /** Seconds before another code can be asked for: registration, login, e-mail and signing. §9 */
 export const CODE_RESEND_SECONDS = 30;
-/** Codes sent to one phone in CODE_WINDOW_MS. */
+/** Codes sent in CODE_WINDOW_MS to one phone for devices that are not known, or for one set of documents or one e-mail. D16 */
 export const CODE_SENDS_PER_WINDOW = 5;
-/** Wrong codes typed for one phone in CODE_WINDOW_MS. */
+/** Login codes sent to one phone for one known device in CODE_WINDOW_MS. D16 */
+export const CODE_SENDS_PER_DEVICE = 10;
+/** Wrong codes typed in CODE_WINDOW_MS within one budget: those of strangers, of a known device, of signing, of an e-mail. */
 export const CODE_FAILURES_PER_WINDOW = 10;
 /** Milliseconds: the 24 hours over which sends and failures are counted. */
 export const CODE_WINDOW_MS = 86_400_000;
+/** Seconds that a device stays known after its last login: the longest that browsers keep a cookie, 400 days. */
+export const DEVICE_KNOWN_SECONDS = 34_560_000;
 
 /** Digits of a Colombian mobile number without its country prefix. §9 */
 export const PHONE_LENGTH = 10;

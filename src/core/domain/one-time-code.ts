@@ -3,6 +3,7 @@ import {
   CODE_LENGTH,
   CODE_LIFETIME_MS,
   CODE_RESEND_SECONDS,
+  CODE_SENDS_PER_DEVICE,
   CODE_SENDS_PER_WINDOW,
   CODE_TRIES,
   CODE_WINDOW_MS,
@@ -36,6 +37,7 @@ export type CodeLimits = {
   readonly resendAfterMs: number;
   readonly windowMs: number;
   readonly sendsPerWindow: number;
+  readonly sendsPerDevice: number;
   readonly failuresPerWindow: number;
 };
 
@@ -45,6 +47,7 @@ export const DEFAULT_CODE_LIMITS: CodeLimits = {
   resendAfterMs: CODE_RESEND_SECONDS * 1_000,
   windowMs: CODE_WINDOW_MS,
   sendsPerWindow: CODE_SENDS_PER_WINDOW,
+  sendsPerDevice: CODE_SENDS_PER_DEVICE,
   failuresPerWindow: CODE_FAILURES_PER_WINDOW,
 };
 

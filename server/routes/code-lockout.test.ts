@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPhone, refusal, wrongOf } from '../../tests/support/account-calls.ts';
+import { createDevice, type TestDevice } from '../../tests/support/device.ts';
+import { applicant } from '../../tests/support/profile-calls.ts';
+import { createSigner } from '../../tests/support/signer.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+const SUPPORT =
+  'Si lo necesitas antes, escríbenos por WhatsApp al +57\u00a0300\u00a0000\u00a00000 o a ayuda@cuotasana.example.';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const askedAndLoggedIn = async (device: TestDevice, phone: string): Promise<string> => {
+  const asked = await device.askToLogIn(phone);
+  expect([asked.statusCode, asked.json().code]).toEqual([200, undefined]);
+  const answer = await device.logIn(phone, await test.lastCode(phone));
+  expect([answer.statusCode, answer.json().code]).toEqual([200, undefined]);
+  return answer.json().token;
+};
+
+/** Login codes that strangers ask for, half a minute apart, each from a line of its own, until there are no more. */
+const spendSends = async (phone: string): Promise<void> => {
+  for (let sends = 0; sends < 6; sends += 1) {
+    const { status, code } = refusal(await createDevice(test).askToLogIn(phone));
+    if (status === 200) await test.advance('PT31S');
+    else return expect([status, code, sends >= 4]).toEqual([429, 'too_many_codes', true]);
+  }
+  throw new Error('strangers got more than five codes');
+};
+
+/** Ten wrong codes that strangers type. */
+const spendTries = async (phone: string): Promise<void> => {
+  let wrong = 0;
+  while (wrong < 10) {
+    expect((await createDevice(test).askToLogIn(phone)).statusCode).toBe(200);
+    const code = await test.lastCode(phone);
+    for (let tries = 0; tries < 3 && wrong < 10; tries += 1, wrong += 1) {
+      expect((await createDevice(test).logIn(phone, wrongOf(code))).statusCode).toBe(422);
+    }
+    await test.advance('PT31S');
+  }
+  const closed = await createDevice(test).logIn(phone, await test.lastCode(phone));
+  expect(refusal(closed)).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
+};
+
+describe.each([
+  ['five codes', spendSends],
+  ['ten wrong codes', spendTries],
+])('%s of strangers', (_, spend) => {
+  it('keep nobody who has a session from signing', async () => {
+    const signer = await createSigner(test);
+    await spend(signer.phone);
+    const code = await signer.askForCode();
+    const validated = await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${code}`);
+    expect(validated).toMatchObject({ status: 200, body: { valido: true } });
+  });
+
+  it('keep nobody who has a session from confirming an e-mail', async () => {
+    const phone = newPhone();
+    const device = createDevice(test);
+    const { token } = await device.register(phone);
+    await spend(phone);
+    const email = `ana.${phone}@correo.example`;
+    const saved = await device.call('POST', '/api/profile_minimal', { payload: applicant(email), token });
+    expect(saved.statusCode).toBe(200);
+    const confirmation = `/api/accounts/confirm/email/${email}/${await test.lastCode(email)}`;
+    expect((await device.call('POST', confirmation, { token })).statusCode).toBe(200);
+  });
+
+  it('keep nobody from logging in on a device that has been in before', async () => {
+    const phone = newPhone();
+    const device = createDevice(test);
+    const { token } = await device.register(phone);
+    await device.call('POST', '/api/accounts/logout', { token });
+    await spend(phone);
+    await askedAndLoggedIn(device, phone);
+  });
+});
+
+describe('a device that is not known', () => {
+  it('is told when to come back, and where help is', async () => {
+    const phone = newPhone();
+    await createDevice(test).register(phone);
+    for (let sends = 0; sends < 4; sends += 1) {
+      await createDevice(test).askToLogIn(phone);
+      await test.advance('PT31S');
+    }
+    const sixth = refusal(await createDevice(test).askToLogIn(phone));
+    expect(sixth.message).toMatch(
+      /^Enviamos muchos códigos a este celular en las últimas 24 horas\. Puedes pedir otro (hoy|mañana) a las \d{1,2}:\d{2} [ap]\. m\. /,
+    );
+    expect(sixth.message.endsWith(` ${SUPPORT}`)).toBe(true);
+  });
+
+  it('is one with a cookie that somebody made up, or that knows another person', async () => {
+    const [ana, eva] = [newPhone(), newPhone()];
+    const [hers, other] = [createDevice(test), createDevice(test)];
+    await hers.register(ana);
+    await other.register(eva);
+    const [name = '', value = ''] = [...hers.cookies][0] ?? [];
+    await test.advance('PT31S');
+    for (let sends = 0; sends < 4; sends += 1) {
+      expect((await createDevice(test).askToLogIn(ana)).statusCode).toBe(200);
+      await test.advance('PT31S');
+    }
+    for (const forged of ['', 'x', 'A'.repeat(43), value.slice(1), value.toLowerCase(), `${value}A`]) {
+      const stranger = createDevice(test);
+      stranger.cookies.set(name, forged);
+      expect(refusal(await stranger.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
+    }
+    expect(refusal(await other.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
+    await askedAndLoggedIn(hers, ana);
+  });
+});
+
+describe('a device that is known', () => {
+  it('has codes of its own, which strangers neither end nor wear out nor can use', async () => {
+    const phone = newPhone();
+    const [device, stranger] = [createDevice(test), createDevice(test)];
+    await device.register(phone);
+    await device.askToLogIn(phone);
+    const own = await test.lastCode(phone);
+    const [newest] = await test.inbox(phone);
+    expect((await stranger.askToLogIn(phone)).statusCode).toBe(200);
+    expect((await test.inbox(phone))[0]?.at).not.toBe(newest?.at);
+    const theirs = await test.lastCode(phone);
+    const guesses = [own, wrongOf(theirs), wrongOf(theirs)].map((code) =>
+      code === theirs ? wrongOf(code) : code,
+    );
+    for (const guess of guesses) {
+      expect(refusal(await stranger.logIn(phone, guess))).toMatchObject({ code: 'code_wrong' });
+    }
+    expect(refusal(await stranger.logIn(phone, theirs))).toMatchObject({ code: 'code_exhausted' });
+    expect((await device.logIn(phone, own)).statusCode).toBe(200);
+  });
+
+  it('has ten codes a day, and wearing them out costs nobody else theirs', async () => {
+    const signer = await createSigner(test);
+    const device = createDevice(test);
+    await askedAndLoggedIn(device, signer.phone);
+    for (let sends = 0; sends < 10; sends += 1) {
+      expect((await device.askToLogIn(signer.phone)).statusCode).toBe(200);
+      await test.advance('PT31S');
+    }
+    expect(refusal(await device.askToLogIn(signer.phone))).toMatchObject({ code: 'too_many_codes' });
+    await askedAndLoggedIn(createDevice(test), signer.phone);
+    await signer.signIn();
+    expect(await signer.askForCode()).toMatch(/^\d{4}$/);
+  });
+
+  it('gets the last of its codes once, however often it asks at the same moment', async () => {
+    const phone = newPhone();
+    const device = createDevice(test);
+    await device.register(phone);
+    for (let sends = 0; sends < 9; sends += 1) {
+      await device.askToLogIn(phone);
+      await test.advance('PT31S');
+    }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => device.askToLogIn(phone)));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map((answer) => answer.json().code)).toEqual(Array(4).fill('too_many_codes'));
+  });
+
+  it('stays known after a logout, to each person who has been in on it', async () => {
+    const [ana, eva] = [newPhone(), newPhone()];
+    const device = createDevice(test);
+    const { token } = await device.register(ana);
+    await device.call('POST', '/api/accounts/logout', { token });
+    await device.register(eva);
+    expect(device.cookies.size).toBe(1);
+    for (const phone of [ana, eva]) {
+      await spendSends(phone);
+      await askedAndLoggedIn(device, phone);
+    }
+  });
+
+  it('is known by a random cookie that no script reads and the database does not hold', async () => {
+    const phone = newPhone();
+    const device = createDevice(test);
+    const asked = await device.call('GET', `/api/accounts/login/phone/57${phone}`);
+    expect(asked.headers['set-cookie']).toMatch(
+      /^device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    );
+    await device.register(phone);
+    const [value = ''] = [...device.cookies.values()];
+    const rows = await test.context.db.selectFrom('known_device').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    const raw = Buffer.from(value, 'base64url');
+    for (const { device_mac: mac } of rows) expect([mac.length, mac.equals(raw)]).toEqual([32, false]);
+  });
+});

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { DEVICE_KNOWN_SECONDS } from '../../src/core/domain/constants.ts';
+import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
+import { isSameMac } from './code-mac.ts';
+
+/** The browser that a call comes from, by a random id that stands for nobody and opens nothing. */
+export interface Device {
+  readonly id: string;
+  /** The call did not bring the id: it is new, and whoever keeps no cookies never brings one. */
+  readonly isNew: boolean;
+}
+
+/** Keyed hash of an account together with a device's random id: nobody without the key can tell whose device an id is. */
+const deviceMacOf = ({ config }: Pick<Context, 'config'>, accountId: string, deviceId: string): Buffer =>
+  createHmac('sha256', config.secrets.code)
+    .update(JSON.stringify(['known device', accountId, deviceId]))
+    .digest();
+
+const oldest = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock.now().getTime() - DEVICE_KNOWN_SECONDS * 1_000);
+
+/** What a phone's account knows a device by; undefined when nobody has logged in to it there. */
+export const findKnownDevice = async (
+  context: Context,
+  phone: string,
+  deviceId: string,
+): Promise<Buffer | undefined> => {
+  // One statement whether there is such an account or not.
+  const devices = await context.db
+    .selectFrom('known_device')
+    .innerJoin('account', 'account.id', 'known_device.account_id')
+    .select(['account.id', 'known_device.device_mac'])
+    .where('account.phone', '=', phone)
+    .where('known_device.last_login_at', '>', oldest(context))
+    .execute();
+  return devices.find(({ id, device_mac }) => isSameMac(deviceMacOf(context, id, deviceId), device_mac))
+    ?.device_mac;
+};
+
+/** From now on the account knows the device. Devices that it has not seen for long are forgotten. */
+export const rememberDevice = async (
+  trx: Executor,
+  context: Pick<Context, 'config' | 'clock'>,
+  accountId: string,
+  deviceId: string,
+): Promise<void> => {
+  const now = context.clock.now();
+  await trx
+    .insertInto('known_device')
+    .values({
+      account_id: accountId,
+      device_mac: deviceMacOf(context, accountId, deviceId),
+      known_since: now,
+      last_login_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'device_mac']).doUpdateSet({ last_login_at: now }),
+    )
+    .execute();
+  await trx
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('last_login_at', '<=', oldest(context))
+    .execute();
+};
