@@ -8,7 +8,7 @@ import { draftKeyOf } from './draft-keys.ts';
 import { type Device, findKnownDevice, rememberDevice } from './known-devices.ts';
 import { type CheckedCode, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
 import { countDeed } from './rate-windows.ts';
-import { openSession } from './sessions.ts';
+import { openSession, readSession, tokenFor } from './sessions.ts';
 import { sourceOf } from './source-address.ts';
 
 export interface Referral {
@@ -137,7 +137,14 @@ const enter = async (
   { device, ...given }: Attempt,
 ): Promise<Entry> => {
   const deviceMac = purpose === 'login' ? await knownDeviceOf(context, { ...given, device }) : undefined;
-  const open = async (trx: Executor, { verifiedAt }: CheckedCode): Promise<Entry> => {
+  // Who keeps no cookies is known by the address alone.
+  const from = device.isNew ? sourceOf(given.ip) : device.id;
+  const entryOf = (accountId: string, token: string): Entry => ({
+    accountId,
+    token,
+    draftKey: draftKeyOf(context, accountId),
+  });
+  const open = async (trx: Executor, { codeId, verifiedAt }: CheckedCode): Promise<Entry> => {
     const { id } = await trx
       .updateTable('account')
       .set((column) => ({
@@ -147,10 +154,15 @@ const enter = async (
       .returning('id')
       .executeTakeFirstOrThrow();
     await rememberDevice(trx, context, id, device.id);
-    const token = await openSession(trx, context.clock, id);
-    return { accountId: id, token, draftKey: draftKeyOf(context, id) };
+    const token = tokenFor(context, { codeId, attempt: given.attempt, from });
+    return entryOf(id, await openSession(trx, context.clock, id, token));
   };
-  return redeemCode(context, { ...given, purpose, subject: '', deviceMac }, open);
+  const openAgain = async (trx: Executor, { codeId }: CheckedCode): Promise<Entry | undefined> => {
+    const token = tokenFor(context, { codeId, attempt: given.attempt, from });
+    const session = await readSession(trx, context.clock, token);
+    return session && entryOf(session.accountId, token);
+  };
+  return redeemCode(context, { ...given, purpose, subject: '', deviceMac }, open, openAgain);
 };
 
 /** Confirms the phone of a new account and opens its first session. Errors: WrongCode, DeadCode, TooMany. */

@@ -1,10 +1,11 @@
 import { parseEmail } from '../../src/core/domain/email.ts';
 import type { Context } from '../context.ts';
+import type { Executor } from '../database/connection.ts';
 import { CallError } from '../errors.ts';
 import type { SessionCaller } from '../http/caller.ts';
 import { emailConfirmed } from './account-refusals.ts';
-import { type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
-import { rotateToken } from './sessions.ts';
+import { type CheckedCode, type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
+import { readSession, rotateToken, tokenFor } from './sessions.ts';
 
 /** The address in the call is not the one of the person's profile. */
 class EmailNotRegistered extends CallError {
@@ -54,7 +55,9 @@ export const confirmEmail = (
   const email = parseEmail(typed);
   if (email === undefined) throw new EmailNotRegistered();
   const check = { phone: caller.phone, purpose: 'email', subject: email, ...attempt } as const;
-  return redeemCode(context, check, async (trx, { verifiedAt }) => {
+  const tokenOf = (codeId: string): string =>
+    tokenFor(context, { codeId, attempt: check.attempt, from: caller.sessionId });
+  const confirm = async (trx: Executor, { codeId, verifiedAt }: CheckedCode): Promise<string> => {
     const confirmed = await trx
       .updateTable('profile')
       .set({ email_verified_at: verifiedAt, updated_at: verifiedAt })
@@ -63,6 +66,11 @@ export const confirmEmail = (
       .returning('id')
       .executeTakeFirst();
     if (!confirmed) throw new EmailNotRegistered();
-    return rotateToken(trx, context.clock, caller);
-  });
+    return rotateToken(trx, context.clock, caller, tokenOf(codeId));
+  };
+  const confirmAgain = async (trx: Executor, { codeId }: CheckedCode): Promise<string | undefined> => {
+    const token = tokenOf(codeId);
+    return (await readSession(trx, context.clock, token)) ? token : undefined;
+  };
+  return redeemCode(context, check, confirm, confirmAgain);
 };

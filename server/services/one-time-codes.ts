@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { CODE_REPEAT_MS } from '../../src/core/domain/constants.ts';
 import { tryCode } from '../../src/core/domain/one-time-code.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/connection.ts';
@@ -95,7 +96,11 @@ export interface CheckedCode {
   readonly codeMac: string;
 }
 
+/** What a right code brings about. */
 type Effect<T> = (trx: Transaction<Tables>, code: CheckedCode) => Promise<T>;
+
+/** What it brought about, for the same request sent again; undefined when nothing is left of it. */
+type Repeat<T> = Effect<T | undefined>;
 
 type Outcome<T> = { readonly result: T } | { readonly dead: DeadCodeState } | { readonly triesLeft: number };
 
@@ -109,7 +114,7 @@ const redeemedBefore = async (
   now: Date,
 ): Promise<CheckedCode | undefined> => {
   if (check.attempt === undefined) return undefined;
-  const after = new Date(now.getTime() - config.limits.codes.lifetimeMs);
+  const after = new Date(now.getTime() - CODE_REPEAT_MS);
   const redeemed = await readRedeemedCode(trx, check, keyHash(check.attempt), after);
   if (!redeemed || !isSameMac(macOf(config.secrets.code, check, check.code), redeemed.code_mac))
     return undefined;
@@ -122,6 +127,7 @@ const compare = async <T>(
   trx: Transaction<Tables>,
   check: CodeCheck,
   effect: Effect<T>,
+  repeat: Repeat<T> | undefined,
 ): Promise<Outcome<T>> => {
   const { config, clock } = context;
   const { codes: limits } = config.limits;
@@ -129,8 +135,11 @@ const compare = async <T>(
   if (!(await lockPhone(trx, check.phone))) return { dead: 'replaced' };
   const permission = permissionToTry(await readHistory(trx, check, now, limits), now, limits);
   if (!permission.isAllowed) throw refusedSend(config.lender, permission, now);
-  const known = await redeemedBefore(context, trx, check, now);
-  if (known) return { result: await effect(trx, known) };
+  const redeemed = repeat && (await redeemedBefore(context, trx, check, now));
+  if (redeemed) {
+    const result = await repeat(trx, redeemed);
+    return result === undefined ? { dead: 'used' } : { result };
+  }
   const live = await readLiveCode(trx, check);
   if (live?.subject !== check.subject) return { dead: 'replaced' };
 
@@ -151,15 +160,20 @@ const compare = async <T>(
 
 /**
  * Tries a code and, if it is right, uses it up together with `effect`: both happen or neither. The same request sent again
- * within the code's lifetime has its effect again, and is not told that the code is used up.
+ * within a minute is answered by `repeat`, and without one is told that the code is used up.
  * Errors: WrongCode, DeadCode, TooMany; whatever `effect` throws, and then the code still serves.
  */
-export const redeemCode = async <T>(context: Context, check: CodeCheck, effect: Effect<T>): Promise<T> => {
+export const redeemCode = async <T>(
+  context: Context,
+  check: CodeCheck,
+  effect: Effect<T>,
+  repeat?: Repeat<T>,
+): Promise<T> => {
   const { limits, lender } = context.config;
   const most = limits.codesPerAddressPerHour * limits.codes.tries;
   await countDeed(context, checksFrom(sourceOf(check.ip), poolOf(check), most, lender));
   // A refusal is thrown only after the transaction, or the wrong try would not be counted.
-  const outcome = await inTransaction(context.db, (trx) => compare(context, trx, check, effect));
+  const outcome = await inTransaction(context.db, (trx) => compare(context, trx, check, effect, repeat));
   if ('result' in outcome) return outcome.result;
   if ('dead' in outcome) throw new DeadCode(check.purpose, outcome.dead);
   throw new WrongCode(check.purpose, outcome.triesLeft);

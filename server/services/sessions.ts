@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { SESSION_LIFETIME_MS, TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '../../src/core/domain/constants.ts';
 import type { Clock } from '../clock.ts';
@@ -18,12 +18,37 @@ const after = (instant: Date, milliseconds: number): Date => new Date(instant.ge
 
 const earliest = (first: Date, second: Date): Date => (first < second ? first : second);
 
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** A request that a right code answers with a token. */
+interface TokenRequest {
+  readonly codeId: string;
+  /** Idempotency key of the request; without it nothing can be repeated. */
+  readonly attempt: string | undefined;
+  /** The device or session that makes it. */
+  readonly from: string;
+}
+
+/**
+ * The token that a right code gives: the same when its request comes again from the same device, though only its hash is
+ * kept, and to anybody else as good as a random one.
+ */
+export const tokenFor = (
+  { config }: Pick<Context, 'config'>,
+  { codeId, attempt, from }: TokenRequest,
+): string =>
+  attempt === undefined
+    ? newToken()
+    : createHmac('sha256', config.secrets.code)
+        .update(JSON.stringify(['token', codeId, attempt, from]))
+        .digest('base64url');
+
 const issueToken = async (
   executor: Executor,
   clock: Clock,
   session: { readonly id: string; readonly expires_at: Date },
+  token: string,
 ): Promise<string> => {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = clock.now();
   await executor
     .insertInto('session_token')
@@ -50,7 +75,12 @@ const sweepTokens = async (executor: Executor, accountId: string, now: Date): Pr
 };
 
 /** Opens a session for a person whose phone was just proved, and returns its first token. */
-export const openSession = async (executor: Executor, clock: Clock, accountId: string): Promise<string> => {
+export const openSession = async (
+  executor: Executor,
+  clock: Clock,
+  accountId: string,
+  token = newToken(),
+): Promise<string> => {
   const now = clock.now();
   await sweepTokens(executor, accountId, now);
   const session = { id: randomUUID(), expires_at: after(now, SESSION_LIFETIME_MS) };
@@ -58,7 +88,7 @@ export const openSession = async (executor: Executor, clock: Clock, accountId: s
     .insertInto('session')
     .values({ ...session, account_id: accountId, created_at: now })
     .execute();
-  return issueToken(executor, clock, session);
+  return issueToken(executor, clock, session, token);
 };
 
 /**
@@ -69,6 +99,7 @@ export const rotateToken = async (
   executor: Executor,
   clock: Clock,
   { sessionId, tokenSha256 }: SessionToken,
+  token = newToken(),
 ): Promise<string> => {
   const now = clock.now();
   const session = await executor
@@ -90,7 +121,7 @@ export const rotateToken = async (
     .set({ expires_at: sql<Date>`least(expires_at, ${after(now, TOKEN_GRACE_MS)})` })
     .where('token_sha256', '=', tokenSha256)
     .execute();
-  return issueToken(executor, clock, session);
+  return issueToken(executor, clock, session, token);
 };
 
 /** Changes the token of a session for a new one. Errors: NoSession. */
@@ -110,10 +141,15 @@ export const endSession = async (
     .execute();
 };
 
-const readSession = async ({ db, clock }: Context, token: string): Promise<SessionCaller | undefined> => {
+/** Whose session a token opens; undefined when the token or its session is over. */
+export const readSession = async (
+  executor: Executor,
+  clock: Clock,
+  token: string,
+): Promise<SessionCaller | undefined> => {
   const now = clock.now();
   const tokenSha256 = hashOf(token);
-  const found = await db
+  const found = await executor
     .selectFrom('session_token')
     .innerJoin('session', 'session.id', 'session_token.session_id')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -128,6 +164,6 @@ const readSession = async ({ db, clock }: Context, token: string): Promise<Sessi
 
 /** Who the bearer tokens belong to: people's sessions, and passes of the public payment flow. */
 export const createCallers = (context: Context): CallerReader => ({
-  session: (token) => readSession(context, token),
+  session: (token) => readSession(context.db, context.clock, token),
   pass: (token) => readPass(context, token),
 });

@@ -32,7 +32,12 @@ export const codeCalls = ({ context, clock }: TestApp): CodeCalls => ({
   },
   send: (phone, changes) => sendCode(context, { ...LOGIN, phone, ...changes }),
   check: (phone, code, changes) =>
-    redeemCode(context, { ...LOGIN, phone, code, ...changes }, (_trx, checked) => Promise.resolve(checked)),
+    redeemCode(
+      context,
+      { ...LOGIN, phone, code, ...changes },
+      (_trx, checked) => Promise.resolve(checked),
+      (_trx, checked) => Promise.resolve(checked),
+    ),
 });
 
 /** What a call that must be refused says. */

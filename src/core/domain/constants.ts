@@ -53,6 +53,8 @@ export const CODE_SENDS_PER_DEVICE = 10;
 export const CODE_FAILURES_PER_WINDOW = 10;
 /** Milliseconds: the 24 hours over which sends and failures are counted. */
 export const CODE_WINDOW_MS = 86_400_000;
+/** Milliseconds after a right code in which the same request, sent again, gets the same session. */
+export const CODE_REPEAT_MS = 60_000;
 /** Seconds that a device stays known after its last login: the longest that browsers keep a cookie, 400 days. */
 export const DEVICE_KNOWN_SECONDS = 34_560_000;
 
