@@ -173,6 +173,14 @@ describe('a device that is known', () => {
     await device.call('POST', '/api/accounts/logout', { token });
     await device.register(eva);
     expect(device.cookies.size).toBe(1);
+    const rows = await test.context.db
+      .selectFrom('known_device')
+      .innerJoin('account', 'account.id', 'known_device.account_id')
+      .select('device_mac')
+      .where('phone', 'in', [ana, eva])
+      .execute();
+    // Nobody who reads the database can tell that it is one device.
+    expect(new Set(rows.map(({ device_mac }) => device_mac.toString('hex'))).size).toBe(2);
     for (const phone of [ana, eva]) {
       await spendSends(phone);
       await askedAndLoggedIn(device, phone);

@@ -5,6 +5,7 @@ import { allRoutes } from '../../server/routes/all.ts';
 import { createCallers } from '../../server/services/sessions.ts';
 import { accountCalls, newPhone, signUp, wrongOf } from '../support/account-calls.ts';
 import { createBorrower } from '../support/borrowers.ts';
+import { createDevice } from '../support/device.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { expectRefusal } from './requests.ts';
 
@@ -98,9 +99,12 @@ describe('too many', () => {
     for (let named = 0; named < 12; named += 1) {
       expect((await askToLogIn(newPhone(), '10.9.3.1')).statusCode).toBe(404);
     }
-    const { phone } = await accountCalls(test).register();
+    const [phone, device] = [newPhone(), createDevice(test)];
+    await device.register(phone);
     expectTooMany(await askToLogIn(phone, '10.9.3.1'), 'too_many_phones_here');
     expectTooMany(await askToLogIn(newPhone(), '10.9.3.1'), 'too_many_phones_here');
+    const known = await device.askToLogIn(phone, { remoteAddress: '10.9.3.1' });
+    expect(known.statusCode).toBe(200);
   });
 
   it('look-ups of credits from one address are refused, right or wrong', async () => {

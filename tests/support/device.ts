@@ -12,7 +12,7 @@ export interface TestDevice {
   call(method: 'GET' | 'POST', url: string, options?: Call): Promise<LightMyRequestResponse>;
   /** Goes through the registration of a phone; the answer's body. */
   register(phone: string): Promise<{ readonly id: string; readonly token: string }>;
-  askToLogIn(phone: string): Promise<LightMyRequestResponse>;
+  askToLogIn(phone: string, options?: Call): Promise<LightMyRequestResponse>;
   logIn(phone: string, otp: string, attempt?: string): Promise<LightMyRequestResponse>;
 }
 
@@ -48,7 +48,7 @@ export const createDevice = (test: TestApp): TestDevice => {
       if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
       return answer.json();
     },
-    askToLogIn: (phone) => call('GET', `/api/accounts/login/phone/57${phone}`),
+    askToLogIn: (phone, options) => call('GET', `/api/accounts/login/phone/57${phone}`, options),
     logIn: (phone, otp, attempt) =>
       call('POST', `/api/accounts/login${attempt ? `?intento=${attempt}` : ''}`, {
         payload: { otp, platform: 'sms', value: `57${phone}` },
