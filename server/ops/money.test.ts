@@ -148,6 +148,7 @@ describe('a cap that is loaded', () => {
       ['2026-03', '25.01'],
       ['2026-03', '0,25'],
       ['2026-03', '0.0189'],
+      ['2026-03', '0.25015'],
     ]) {
       await expect(run('caps', 'load', month ?? '', rate ?? '', 'x')).rejects.toThrow(/0\.2501/);
     }

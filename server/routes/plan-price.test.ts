@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addMonths, bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import agreed from '../../tests/vectors/all-in-cap.json' with { type: 'json' };
 import vectors from '../../tests/vectors/plans.json' with { type: 'json' };
 
 describe('the price of a plan', () => {
@@ -28,11 +29,11 @@ describe('the price of a plan', () => {
     test.context.db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   it('stands as it was signed: nothing can be changed any more', async () => {
-    await change({ monto: 5_000_000, cuotas: 24, elegido: 1 });
+    await change({ monto: 5_000_000, cuotas: 24 });
     await sign();
     for (const body of [
       { monto: 4_000_000, cuotas: 24 },
-      { monto: 5_000_000, cuotas: 12, elegido: 1 },
+      { monto: 5_000_000, cuotas: 12 },
     ]) {
       expect(await change(body)).toMatchObject({
         status: 409,
@@ -46,24 +47,25 @@ describe('the price of a plan', () => {
   });
 
   it('keeps the price that was signed when the cap falls or rises afterwards', async () => {
-    await change({ monto: 5_000_000, cuotas: 24, elegido: 1 });
+    await change({ monto: 5_000_000, cuotas: 24 });
     await sign();
     expect((await risk()).tasa_interes_mv).toBe(0.0175);
     await setCap('0.2000');
     expect((await risk()).tasa_interes_mv).toBe(0.0175);
   });
 
-  it('lowers the rate under the cap of the month, and says the cap', async () => {
+  it('lowers the rate until all that is paid fits the cap of the month, and says the cap', async () => {
     await setCap('0.2000');
-    const { tasa_interes_mv, tope_ea_mes } = await risk();
-    // (1 + 0.0153)^12 − 1 = 19,98 % and (1 + 0.0154)^12 − 1 = 20,13 %.
-    expect([tasa_interes_mv, tope_ea_mes]).toEqual([0.0153, 0.2]);
+    const { tasa_interes_mv, tope_ea_mes, tasa_ea_total } = await risk();
+    // 5.000.000 over 36 months cost 19,89 % in all at 0,0134 and 20,03 % at 0,0135; the interest alone would allow 0,0153.
+    expect([tasa_interes_mv, tope_ea_mes]).toEqual([0.0134, 0.2]);
+    expect(tasa_ea_total).toBeLessThanOrEqual(0.2);
     await removeCap();
     expect((await risk()).tasa_interes_mv).toBe(0.018);
   });
 
   it('lists the chosen plan instalment by instalment', async () => {
-    await change({ monto: 5_000_000, cuotas: 24, elegido: 1 });
+    await change({ monto: 5_000_000, cuotas: 24 });
     const { body } = await person.call('GET', `/api/application/plan_cuotas/${id}`);
     expect(body).toMatchObject({ monto: 5_000_000, cuotas: 24 });
     expect(body.tabla).toHaveLength(24);
@@ -91,6 +93,20 @@ describe('the price of a plan', () => {
       });
       const last = vector.ultimas.at(-1);
       expect(data.tabla.at(-1)).toMatchObject({ numero: last?.numero, cuota: last?.cuota, saldo: 0 });
+    },
+  );
+
+  it.each(agreed.filter(({ tasa_interes_mv }) => tasa_interes_mv !== null))(
+    'is quoted as all-in-cap.json has it: $monto over $cuotas under $tope_ea',
+    async (vector) => {
+      await setCap(vector.tope_ea);
+      const answer = await quote(`monto=${vector.monto}&cuotas=${vector.cuotas}`);
+      expect(answer.json().data).toMatchObject({
+        tasa_interes_mv: Number(vector.tasa_interes_mv),
+        valor_cuota: vector.valor_cuota,
+        costo_total: vector.costo_total,
+        tasa_ea_total: Number(vector.tasa_ea_total),
+      });
     },
   );
 
@@ -142,6 +158,7 @@ describe('the price of a plan', () => {
         term: 24,
         monthly_rate: '0.0175',
         issued_on: today(),
+        signed_at: now,
         signer_name: 'Ana María Pérez Ñáñez',
         signer_document: '1000001234',
         code_sent_at: now,

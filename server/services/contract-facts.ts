@@ -4,7 +4,7 @@ import { formatPhone, parsePhone } from '../../src/core/domain/phone.ts';
 import type { Context } from '../context.ts';
 import type { Borrower, ContractFacts } from '../documents/contract-facts.ts';
 import type { ApplicationRow } from './application-status.ts';
-import { policyOn, quotePlan } from './plans.ts';
+import { quotePlan } from './plans.ts';
 
 /** What was typed freely cannot lay out the document. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -39,8 +39,7 @@ export const readContractFacts = async (
   application: ApplicationRow,
   issuedOn: CalendarDate,
 ): Promise<ContractFacts> => {
-  const { plan, cap, dueDates } = await quotePlan(context.db, application, issuedOn);
-  const { policy } = await policyOn(context.db, issuedOn);
+  const { plan, pricing, cap, dueDates } = await quotePlan(context.db, application, issuedOn);
   return {
     lender: context.config.lender,
     borrower: await readBorrower(context, application),
@@ -50,7 +49,7 @@ export const readContractFacts = async (
     procedureDate: calendarDate(application.procedure_date),
     procedureCost: pesos(application.requested_amount),
     plan,
-    pricing: policy.pricing,
+    pricing,
     dueDates,
     cap,
     issuedOn,

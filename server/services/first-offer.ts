@@ -1,6 +1,6 @@
 import { instalmentOptions } from '../../src/core/domain/instalment-options.ts';
 import { leastOf, type Money, pesos } from '../../src/core/domain/money.ts';
-import type { CreditPolicy } from '../../src/core/domain/policy.ts';
+import type { CappedPolicy } from '../../src/core/domain/policy.ts';
 import type { Executor } from '../database/connection.ts';
 import type { ApplicationRow } from './application-status.ts';
 
@@ -13,7 +13,7 @@ export const offerUpTo = async (
   application: ApplicationRow,
   maximumAmount: Money,
   monthlyIncome: Money | undefined,
-  policy: CreditPolicy,
+  policy: CappedPolicy,
 ): Promise<void> => {
   const amount = leastOf(pesos(application.requested_amount), maximumAmount);
   const options = instalmentOptions(amount, monthlyIncome ?? pesos(Number.MAX_SAFE_INTEGER), policy);

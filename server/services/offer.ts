@@ -3,7 +3,6 @@ import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { MINIMUM_AMOUNT } from '../../src/core/domain/constants.ts';
 import { type InstalmentOption, instalmentOptions } from '../../src/core/domain/instalment-options.ts';
 import { formatPesos, type Money, pesos } from '../../src/core/domain/money.ts';
-import { paymentPlan } from '../../src/core/domain/plan.ts';
 import { APPLICATION_FIELDS } from '../../src/core/wire/application-mapping.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
@@ -13,12 +12,6 @@ import { requireApplication } from './applications.ts';
 import { lockApplication } from './locked-application.ts';
 import { policyOn } from './plans.ts';
 import { readDecision } from './risk.ts';
-
-export interface PricedOption {
-  readonly option: InstalmentOption;
-  /** Sum of all payments, whole pesos. */
-  readonly totalCost: Money;
-}
 
 export interface OfferChange {
   /** Whole pesos. */
@@ -34,7 +27,7 @@ export const readOptions = async (
   context: Context,
   accountId: string,
   applicationId: string,
-): Promise<readonly PricedOption[]> => {
+): Promise<readonly InstalmentOption[]> => {
   const application = await requireApplication(context.db, accountId, applicationId);
   requireOpenOffer(application);
   return pricedOptions(context.db, context, application, pesos(application.amount));
@@ -68,15 +61,12 @@ const pricedOptions = async (
   { clock }: Context,
   application: ApplicationRow,
   amount: Money,
-): Promise<PricedOption[]> => {
+): Promise<readonly InstalmentOption[]> => {
   const decision = await readDecision(executor, application.id);
   const { policy } = await policyOn(executor, bogotaDate(clock.now()));
   // A credit approved by an operator on documents has no income of the bureau's: the policy's limits alone hold.
   const income = pesos(decision?.monthly_income ?? Number.MAX_SAFE_INTEGER);
-  return instalmentOptions(amount, income, policy).map((option) => ({
-    option,
-    totalCost: paymentPlan(amount, option.term, policy.pricing).totalCost,
-  }));
+  return instalmentOptions(amount, income, policy);
 };
 
 const requireOpenOffer = (application: ApplicationRow): void => {
@@ -110,16 +100,16 @@ const requireWithinOffer = ({ maximum_amount }: ApplicationRow, amount: number):
   }
 };
 
-const requireAvailable = (options: readonly PricedOption[], term: number): number => {
-  if (options.some(({ option }) => option.isAvailable && option.term === term)) return term;
+const requireAvailable = (options: readonly InstalmentOption[], term: number): number => {
+  if (options.some((option) => option.isAvailable && option.term === term)) return term;
   throw new InvalidFields({
     [APPLICATION_FIELDS.term]: 'Este plan no está disponible para tu monto. Elige otro.',
   });
 };
 
-const fittingTerm = (options: readonly PricedOption[], term: number): number => {
-  if (!options.some(({ option }) => option.term === term)) return requireAvailable(options, term);
-  const available = options.filter(({ option }) => option.isAvailable).map(({ option }) => option.term);
+const fittingTerm = (options: readonly InstalmentOption[], term: number): number => {
+  if (!options.some((option) => option.term === term)) return requireAvailable(options, term);
+  const available = options.filter((option) => option.isAvailable).map((option) => option.term);
   return available.includes(term) ? term : (available.at(-1) ?? term);
 };
 

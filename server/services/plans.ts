@@ -1,32 +1,38 @@
-import { type CalendarDate, calendarDate, monthOf } from '../../src/core/domain/calendar-date.ts';
+import { agreedPricing } from '../../src/core/domain/agreed-rate.ts';
+import {
+  type CalendarDate,
+  calendarDate,
+  calendarMonth,
+  monthOf,
+} from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { type PaymentPlan, paymentPlan } from '../../src/core/domain/plan.ts';
-import { type CreditPolicy, DEFAULT_POLICY, type Pricing } from '../../src/core/domain/policy.ts';
-import { monthlyRate } from '../../src/core/domain/rate.ts';
+import { type CappedPolicy, DEFAULT_POLICY, type Pricing } from '../../src/core/domain/policy.ts';
+import { annualRate, monthlyRate } from '../../src/core/domain/rate.ts';
 import { type CapLookup, capFor } from '../../src/core/domain/rate-caps.ts';
-import { rateUnderCap } from '../../src/core/domain/rate-conversion.ts';
 import { dueDates } from '../../src/core/domain/schedule.ts';
 import type { Executor } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
+import { Conflict } from '../errors.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { readRateCaps } from './rate-caps.ts';
 
-/** The lender's policy as it stands on a day: its rate never above the legal cap of that day's month. */
+/** The lender's policy as it stands on a day, and the legal cap of that day's month. */
 export interface PolicyOnDay {
-  readonly policy: CreditPolicy;
+  readonly policy: CappedPolicy;
   readonly cap: CapLookup;
 }
 
 export const policyOn = async (executor: Executor, day: CalendarDate): Promise<PolicyOnDay> => {
   const cap = capFor(monthOf(day), await readRateCaps(executor));
-  const { pricing } = DEFAULT_POLICY;
-  const rate = rateUnderCap(pricing.monthlyRate, cap.rate);
-  return { policy: { ...DEFAULT_POLICY, pricing: { ...pricing, monthlyRate: rate } }, cap };
+  return { policy: { ...DEFAULT_POLICY, cap: cap.rate }, cap };
 };
 
 /** A plan with its calendar. `startsOn` is the disbursement, or the day asked about while there is none. */
 export interface DatedPlan {
   readonly plan: PaymentPlan;
+  /** The price list of the plan, at the agreed rate. */
+  readonly pricing: Pricing;
   /** The cap of the month whose price the plan has. */
   readonly cap: CapLookup;
   readonly startsOn: CalendarDate;
@@ -40,19 +46,28 @@ interface AmountAndTerm {
   readonly term: number;
 }
 
-/** The plan of an amount and term at a day's price, as if disbursed that day. */
+/**
+ * The plan of an amount and term at a day's price, as if disbursed that day. Errors: Conflict for a term that is not offered
+ * under that month's cap, whatever its rate.
+ */
 export const quotePlan = async (
   executor: Executor,
   terms: AmountAndTerm,
   day: CalendarDate,
 ): Promise<DatedPlan> => {
   const { policy, cap } = await policyOn(executor, day);
-  return datedPlan(terms, policy.pricing, cap, day);
+  const pricing = agreedPricing(pesos(terms.amount), terms.term, policy);
+  if (!pricing)
+    throw new Conflict(
+      'term_not_offered',
+      `Con el tope legal de este mes no ofrecemos ${terms.term} cuotas. Elige otro plan.`,
+    );
+  return datedPlan(terms, pricing, cap, day);
 };
 
 /**
  * The plan of an application's current amount and term. Until it is signed its price is today's; from then on the one
- * that the documents say, and once disbursed the loan's own, from the day of the disbursement.
+ * that the documents say, and once disbursed the loan's own, from the day of the disbursement. Errors: as `quotePlan`.
  */
 export const planOfApplication = async (
   executor: Executor,
@@ -61,11 +76,12 @@ export const planOfApplication = async (
 ): Promise<DatedPlan> => {
   const signature = await executor
     .selectFrom('signature')
-    .select(['monthly_rate', 'issued_on'])
+    .select(['monthly_rate', 'issued_on', 'cap_month', 'cap_rate'])
     .where('application_id', '=', application.id)
+    .where('signed_at', 'is not', null)
     .executeTakeFirst();
   if (!signature) return quotePlan(executor, application, today);
-  const { cap } = await policyOn(executor, calendarDate(signature.issued_on));
+  const cap = capOf(signature) ?? (await policyOn(executor, calendarDate(signature.issued_on))).cap;
   const loan = await executor
     .selectFrom('loan')
     .selectAll()
@@ -74,6 +90,20 @@ export const planOfApplication = async (
   if (loan) return datedPlan(application, pricingOf(loan), cap, calendarDate(loan.disbursed_on));
   const pricing = { ...DEFAULT_POLICY.pricing, monthlyRate: monthlyRate(signature.monthly_rate) };
   return datedPlan(application, pricing, cap, today);
+};
+
+/** The cap that documents say. */
+const capOf = ({
+  issued_on,
+  cap_month,
+  cap_rate,
+}: Pick<Row<'signature'>, 'issued_on' | 'cap_month' | 'cap_rate'>): CapLookup | undefined => {
+  if (cap_month === null || cap_rate === null) return undefined;
+  const month = monthOf(calendarDate(issued_on));
+  const [capMonth, rate] = [calendarMonth(cap_month), annualRate(cap_rate)];
+  return capMonth === month
+    ? { known: true, month, rate }
+    : { known: false, month, fallbackMonth: capMonth, rate };
 };
 
 const pricingOf = (loan: Row<'loan'>): Pricing => ({
@@ -90,6 +120,7 @@ const datedPlan = (
   startsOn: CalendarDate,
 ): DatedPlan => ({
   plan: paymentPlan(pesos(amount), term, pricing),
+  pricing,
   cap,
   startsOn,
   dueDates: dueDates(startsOn, term),

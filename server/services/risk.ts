@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bogotaDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
-import type { CreditPolicy } from '../../src/core/domain/policy.ts';
+import type { CappedPolicy } from '../../src/core/domain/policy.ts';
 import { decideRisk, type RiskDecision } from '../../src/core/domain/risk-decision.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
@@ -131,7 +131,7 @@ const carryOut = async (
   application: ApplicationRow,
   decision: RiskDecision,
   look: BureauLook,
-  policy: CreditPolicy,
+  policy: CappedPolicy,
 ): Promise<ApplicationRow> => {
   if (decision.outcome === 'approved' && look.report.status === 'ready') {
     await offerUpTo(executor, application, decision.maximumAmount, look.report.monthlyIncome, policy);

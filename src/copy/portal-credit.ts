@@ -17,7 +17,8 @@ export const portalCreditCopy = {
       `El tope bajó tu tasa este mes: pactamos ${agreed} y cobramos ${charged}.`,
     notReduced: 'Tu tasa está dentro del tope, así que este mes cobramos la que pactamos.',
     allIn: 'Tasa con todos los cargos',
-    allInExplained: 'La tasa efectiva anual si sumas el seguro de vida y el fondo de garantías con IVA.',
+    allInExplained:
+      'La tasa efectiva anual que pactamos, con el seguro de vida y el fondo de garantías con IVA.',
     total: 'Costo total del crédito',
     totalExplained:
       'La suma de todas las cuotas tal como las pactamos: capital, interés, seguro de vida y fondo de garantías.',

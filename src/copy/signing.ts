@@ -41,8 +41,9 @@ export const signingCopy = {
     monthlyRateText: 'M.V. es mes vencido: el interés se cobra al final de cada mes.',
     allInRate: 'Costo total en un año',
     allInRateText: 'Junta intereses, seguro y garantía en una sola tasa efectiva anual (E.A.).',
-    cap: 'Tope legal de este mes',
-    capText: 'Es la tasa más alta que la ley permite cobrar este mes. La de tu crédito no la supera.',
+    cap: 'Tope legal (usura)',
+    capText:
+      'Es la tasa más alta que la ley permite, la última que se conoce. Ni el interés ni el costo total la superan.',
     prepay: 'Puedes pagar antes cuando quieras, sin penalidad.',
     request: 'Solicitar código de firma',
     requesting: 'Preparando tus documentos…',

@@ -6,6 +6,7 @@ import { lockApplication } from '../../server/services/locked-application.ts';
 import { openSession } from '../../server/services/sessions.ts';
 import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
 import { createCreditNumber } from '../../src/core/domain/credit-number.ts';
+import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
 
 type Stored = Pick<Context, 'db' | 'clock'>;
 
@@ -77,7 +78,10 @@ export const createApplicationIn = async (
   return person;
 };
 
-/** A person whose credit was disbursed just now. */
+/**
+ * A person whose credit was disbursed just now, agreed at the policy's rate as in a month whose cap leaves room for all
+ * charges: the figures of a test are those of that rate, whatever its month.
+ */
 export const createBorrower = async (
   context: Stored,
   credit: { readonly amount?: number; readonly term?: number } = {},
@@ -87,6 +91,11 @@ export const createBorrower = async (
     const application = await lockApplication(trx, person.applicationId);
     if (!application) throw new Error('the application is gone');
     await openLoanOf(trx, context.clock, application, context.clock.now());
+    await trx
+      .updateTable('loan')
+      .set({ agreed_monthly_rate: DEFAULT_POLICY.pricing.monthlyRate })
+      .where('credit_number', '=', person.creditNumber)
+      .execute();
   });
   return person;
 };

@@ -27,8 +27,17 @@ export interface ApplicationDocumentTable {
   created_at: Date;
 }
 
+/** What the price of documents rests on besides amount and term; null in documents of before it was kept. */
+interface PriceBasisColumns {
+  /** The month whose legal cap it is: an earlier one than that of `issued_on` where its own was not known. */
+  cap_month: Nullable<string>;
+  /** Effective annual. */
+  cap_rate: Nullable<string>;
+  policy_version: Nullable<string>;
+}
+
 /** What an application has up for signature now; a changed plan puts other documents in its place. */
-export interface SigningRequestTable {
+export interface SigningRequestTable extends PriceBasisColumns {
   application_id: string;
   contract_sha256: string;
   promissory_note_sha256: string;
@@ -43,7 +52,7 @@ export interface SigningRequestTable {
 }
 
 /** Given when the code was right; in force from `signed_at` on. Everything that the evidence page says is here. */
-export interface SignatureTable {
+export interface SignatureTable extends PriceBasisColumns {
   application_id: string;
   account_id: string;
   code_id: string;

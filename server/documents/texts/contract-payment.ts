@@ -1,6 +1,6 @@
 import { type Block, clause } from '../block.ts';
 import type { ContractFacts } from '../contract-facts.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, WITHDRAWAL_REFUND_DAYS } from './figures.ts';
 
 /** Paying, paying before, withdrawing, falling behind and finishing. */
 export const paymentClauses = ({ lender }: ContractFacts, figures: Figures): readonly Block[] => [
@@ -34,8 +34,9 @@ export const paymentClauses = ({ lender }: ContractFacts, figures: Figures): rea
     '14. Derecho de retracto.',
     'Puedes arrepentirte dentro de los 5 días hábiles siguientes a la firma; si firmas hoy, hasta el ' +
       `${figures.withdrawalUntil} (Ley 1480 de 2011, artículo 47). Escríbenos a ${lender.supportEmail}. Si el dinero ya se ` +
-      'entregó, lo devuelves sin intereses ni cargos, y nosotros te reintegramos lo que hayas pagado a más tardar en 30 ' +
-      'días calendario. No aplica si el procedimiento ya comenzó con tu acuerdo.',
+      'entregó, lo devuelves sin intereses ni cargos, y nosotros te reintegramos lo que hayas pagado a más tardar en ' +
+      `${WITHDRAWAL_REFUND_DAYS} días calendario (Ley 2439 de 2024). No aplica si el procedimiento ya comenzó con tu ` +
+      'acuerdo.',
   ),
   clause(
     '15. Vencimiento anticipado.',

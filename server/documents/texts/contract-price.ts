@@ -54,7 +54,7 @@ export const priceClauses = (facts: ContractFacts, figures: Figures): readonly B
       '8. Costo total.',
       `El crédito cuesta en total ${figures.totalCost}, de los cuales ${figures.amount} son el capital, ` +
         `${figures.interestTotal} intereses y ${figures.chargesTotal} cargos. Con todo incluido, la tasa es ` +
-        `${figures.allInRate}, y no hay cuota de manejo, ni cobro por estudio, por firma electrónica o por consultar tu saldo, ` +
+        `${figures.allInRate}, que no supera el tope legal al firmar, y no hay cuota de manejo, ni cobro por estudio, por firma electrónica o por consultar tu saldo, ` +
         'y ningún otro costo.',
     ),
     clause(

@@ -52,6 +52,7 @@ describe('the contract', () => {
       'No es un seguro a tu favor',
       'sin multa y sin intereses por el tiempo que falta (Ley 2032 de 2020, artículo 2)',
       'dentro de los 5 días hábiles siguientes a la firma; si firmas hoy, hasta el 17 de marzo de 2026',
+      'te reintegramos lo que hayas pagado a más tardar en 15 días calendario (Ley 2439 de 2024)',
       'Al menos 5 días hábiles antes de cada vencimiento',
       'Acuerdo de firma electrónica.',
       'Tratamiento de tus datos.',

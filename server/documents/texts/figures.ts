@@ -10,6 +10,8 @@ import { monthInWords } from './time-words.ts';
 
 /** Business days to withdraw from the contract. Ley 1480/2011 art. 47 */
 export const WITHDRAWAL_BUSINESS_DAYS = 5;
+/** Calendar days within which what was paid comes back after a withdrawal. Ley 2439/2024 */
+export const WITHDRAWAL_REFUND_DAYS = 15;
 
 export interface Figures {
   readonly amount: string;

@@ -1,27 +1,32 @@
+import { agreedPricing } from './agreed-rate.ts';
 import { monthlyPaymentOf } from './charges.ts';
 import { affordablePayment } from './instalment-options.ts';
 import { type Money, pesos } from './money.ts';
-import type { CreditPolicy } from './policy.ts';
+import type { CappedPolicy } from './policy.ts';
 
 /**
  * The largest amount, a multiple of the policy's step between its minimum and `limit`, for which some term offered
  * is available to an income; nothing when no amount has one.
  *
- * For each term the monthly payment never falls as the amount grows, so the largest amount under the income share
- * is found by halving, and if even that one pays less than the minimum instalment no smaller amount can do.
+ * For each term the monthly payment grows with the amount, so the largest amount under the income share is found by
+ * halving, and if even that one pays less than the minimum instalment no smaller amount can do. Only where the rate agreed
+ * under the cap changes by a step of its grid can a payment fall once; whatever is found has a plan available all the same.
  */
 export function affordableAmount(
   monthlyIncome: Money,
   limit: Money,
-  policy: CreditPolicy,
+  policy: CappedPolicy,
 ): Money | undefined {
   const ceiling = affordablePayment(monthlyIncome, policy);
   const least = Math.ceil(policy.minimumAmount / policy.amountStep);
   const most = Math.floor(limit / policy.amountStep);
   let best = least - 1;
   for (const term of policy.terms) {
-    const paymentFor = (steps: number) =>
-      monthlyPaymentOf(pesos(steps * policy.amountStep), term, policy.pricing);
+    const paymentFor = (steps: number) => {
+      const amount = pesos(steps * policy.amountStep);
+      const pricing = agreedPricing(amount, term, policy);
+      return pricing ? monthlyPaymentOf(amount, term, pricing) : Number.POSITIVE_INFINITY;
+    };
     const steps = largestWhere(best + 1, most, (candidate) => paymentFor(candidate) <= ceiling);
     if (steps !== undefined && paymentFor(steps) >= policy.minimumInstalment) best = steps;
   }

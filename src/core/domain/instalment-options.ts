@@ -1,18 +1,16 @@
-import { monthlyPaymentOf } from './charges.ts';
-import { fractionBelow, type Money } from './money.ts';
-import type { CreditPolicy } from './policy.ts';
+import { agreedPricing } from './agreed-rate.ts';
+import { fractionBelow, type Money, sumOf } from './money.ts';
+import { planRows } from './plan.ts';
+import type { CappedPolicy, CreditPolicy } from './policy.ts';
 
 export type OptionRefusal = 'below_minimum_instalment' | 'above_income_share';
 
-/** A term and what it costs a month; `reason` only when it is not available. */
-export type InstalmentOption =
-  | { readonly term: number; readonly isAvailable: true; readonly monthlyPayment: Money }
-  | {
-      readonly term: number;
-      readonly isAvailable: false;
-      readonly monthlyPayment: Money;
-      readonly reason: OptionRefusal;
-    };
+/** A term and what it costs, each month and in all; `reason` only when it is not available. */
+export type InstalmentOption = {
+  readonly term: number;
+  readonly monthlyPayment: Money;
+  readonly totalCost: Money;
+} & ({ readonly isAvailable: true } | { readonly isAvailable: false; readonly reason: OptionRefusal });
 
 /** The most that a monthly payment may be for an income: its share in the policy, rounded down. */
 export function affordablePayment(monthlyIncome: Money, policy: CreditPolicy): Money {
@@ -20,23 +18,25 @@ export function affordablePayment(monthlyIncome: Money, policy: CreditPolicy): M
 }
 
 /**
- * One option per term of the policy, in its order. A term is available when its monthly payment is at least the
- * minimum instalment and at most the income share. Decisions §6 and §7.
+ * One option per term of the policy, in its order, at the rate agreed under the cap; a term that no rate makes fit is left
+ * out. A term is available when its monthly payment is at least the minimum instalment and at most the income share.
+ * Decisions §6, §7 and §8.
  */
 export function instalmentOptions(
   amount: Money,
   monthlyIncome: Money,
-  policy: CreditPolicy,
+  policy: CappedPolicy,
 ): readonly InstalmentOption[] {
   const ceiling = affordablePayment(monthlyIncome, policy);
-  return policy.terms.map((term): InstalmentOption => {
-    const monthlyPayment = monthlyPaymentOf(amount, term, policy.pricing);
-    if (monthlyPayment < policy.minimumInstalment) {
-      return { term, isAvailable: false, monthlyPayment, reason: 'below_minimum_instalment' };
-    }
-    if (monthlyPayment > ceiling) {
-      return { term, isAvailable: false, monthlyPayment, reason: 'above_income_share' };
-    }
-    return { term, isAvailable: true, monthlyPayment };
+  return policy.terms.flatMap((term): InstalmentOption[] => {
+    const pricing = agreedPricing(amount, term, policy);
+    if (!pricing) return [];
+    const totals = planRows(amount, term, pricing).map((row) => row.total);
+    const [monthlyPayment = amount] = totals;
+    const costs = { term, monthlyPayment, totalCost: sumOf(totals) };
+    if (monthlyPayment < policy.minimumInstalment)
+      return [{ ...costs, isAvailable: false, reason: 'below_minimum_instalment' }];
+    if (monthlyPayment > ceiling) return [{ ...costs, isAvailable: false, reason: 'above_income_share' }];
+    return [{ ...costs, isAvailable: true }];
   });
 }

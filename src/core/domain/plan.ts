@@ -33,6 +33,20 @@ export type PaymentPlan = {
   readonly rows: readonly PlanRow[];
 };
 
+/** The instalments of a plan, without what is worked out from them. Errors as `paymentPlan`. */
+export function planRows(
+  principal: Money,
+  term: number,
+  pricing: Pricing,
+  charges = chargesOf(principal, term, pricing),
+): readonly PlanRow[] {
+  return frenchSchedule(principal, pricing.monthlyRate, term).map((row, index): PlanRow => {
+    const guarantee = charges.guaranteeShares[index] ?? pesos(0);
+    const total = pesos(row.payment + charges.insurance + guarantee);
+    return { ...row, insurance: charges.insurance, guarantee, total };
+  });
+}
+
 /**
  * The plan of a credit under a price list. Decisions §8.
  * @throws RangeError when the principal is not positive or the term not a positive whole number of months.
@@ -40,11 +54,7 @@ export type PaymentPlan = {
 export function paymentPlan(principal: Money, term: number, pricing: Pricing): PaymentPlan {
   if (principal <= 0) throw new RangeError(`Not a principal: ${principal}`);
   const charges = chargesOf(principal, term, pricing);
-  const rows = frenchSchedule(principal, pricing.monthlyRate, term).map((row, index): PlanRow => {
-    const guarantee = charges.guaranteeShares[index] ?? pesos(0);
-    const total = pesos(row.payment + charges.insurance + guarantee);
-    return { ...row, insurance: charges.insurance, guarantee, total };
-  });
+  const rows = planRows(principal, term, pricing, charges);
   const totals = rows.map((row) => row.total);
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError(`Not a term in months: ${term}`);

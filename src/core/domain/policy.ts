@@ -9,7 +9,7 @@ import {
   OFFERED_TERMS,
 } from './constants.ts';
 import type { Fraction, Money } from './money.ts';
-import { type MonthlyRate, monthlyRate } from './rate.ts';
+import { type AnnualRate, type MonthlyRate, monthlyRate } from './rate.ts';
 
 /** What a credit costs. Fractions are of the initial amount, per month of term. */
 export type Pricing = {
@@ -38,6 +38,9 @@ export type CreditPolicy = {
   readonly maximumAge: number;
   readonly minimumEmploymentMonths: number;
 };
+
+/** The policy in a month: no amount and term may cost more than the legal cap of that month, all charges counted. */
+export type CappedPolicy = CreditPolicy & { readonly cap: AnnualRate };
 
 /** The default policy. Decisions §6, §7 and §8. */
 export const DEFAULT_POLICY: CreditPolicy = {

@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from './calendar-date.ts';
 import { instalmentOptions } from './instalment-options.ts';
 import { pesos } from './money.ts';
-import { DEFAULT_POLICY } from './policy.ts';
+import { type CappedPolicy, DEFAULT_POLICY } from './policy.ts';
+import { annualRate } from './rate.ts';
+import { KNOWN_RATE_CAPS } from './rate-caps.ts';
 import { type BureauReport, decideRisk, type RiskApplicant, type RiskRequest } from './risk-decision.ts';
 
 type ReadyReport = Extract<BureauReport, { status: 'ready' }>;
 
+/** A cap under which every plan is agreed at the policy's rate. */
+const policy: CappedPolicy = { ...DEFAULT_POLICY, cap: annualRate('0.2924') };
 const applicant: RiskApplicant = { birthDate: calendarDate('1990-03-14') };
 const request: RiskRequest = { amount: pesos(6_666_666), requestedOn: calendarDate('2026-11-20') };
 const report: ReadyReport = {
@@ -23,11 +27,12 @@ function decide(changes: {
   birthDate?: string;
   amount?: number;
   report?: Partial<ReadyReport> | { status: 'pending' };
+  policy?: CappedPolicy;
 }) {
   const bureau: BureauReport =
     changes.report?.status === 'pending' ? { status: 'pending' } : { ...report, ...changes.report };
   return decideRisk(
-    DEFAULT_POLICY,
+    changes.policy ?? policy,
     { birthDate: calendarDate(changes.birthDate ?? applicant.birthDate) },
     { ...request, amount: pesos(changes.amount ?? request.amount) },
     bureau,
@@ -41,7 +46,7 @@ describe('decideRisk', () => {
       reasons: [],
       maximumAmount: 25_000_000,
       offeredAmount: 6_666_666,
-      policyVersion: DEFAULT_POLICY.version,
+      policyVersion: policy.version,
     });
   });
 
@@ -117,19 +122,19 @@ describe('decideRisk', () => {
       reasons: ['no_affordable_plan'],
       maximumAmount: 180_000,
     });
-    const options = instalmentOptions(decision.offeredAmount, income, DEFAULT_POLICY);
+    const options = instalmentOptions(decision.offeredAmount, income, policy);
     expect(options.some((option) => option.isAvailable)).toBe(false);
   });
 
-  it('has a plan available at the maximum and none ten thousand above it, for any income', () => {
+  it('has a plan available at the maximum and none ten thousand above it, for any income and known cap', () => {
+    const caps = KNOWN_RATE_CAPS.map(({ rate }) => rate);
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6_000_000 }), (income) => {
+      fc.property(fc.integer({ min: 0, max: 6_000_000 }), fc.constantFrom(...caps), (income, cap) => {
         const monthlyIncome = pesos(income);
-        const decision = decide({ amount: 25_000_000, report: { monthlyIncome } });
+        const capped = { ...policy, cap };
+        const decision = decide({ amount: 25_000_000, report: { monthlyIncome }, policy: capped });
         const isAffordable = (amount: number) =>
-          instalmentOptions(pesos(amount), monthlyIncome, DEFAULT_POLICY).some(
-            (option) => option.isAvailable,
-          );
+          instalmentOptions(pesos(amount), monthlyIncome, capped).some((option) => option.isAvailable);
         expect(decision.maximumAmount % 10_000).toBe(0);
         expect(decision.maximumAmount).toBeGreaterThanOrEqual(180_000);
         expect(isAffordable(decision.maximumAmount)).toBe(decision.reasons.length === 0);
@@ -142,19 +147,43 @@ describe('decideRisk', () => {
 });
 
 describe('instalmentOptions', () => {
+  it('counts the share of the income with the rate that is agreed under the cap', () => {
+    // all-in-cap.json: 3.000.000 over 24 months is 156.912 a month under 25,52 %; at the policy's rate it would be 158.328.
+    const capped = { ...policy, cap: annualRate('0.2552') };
+    const ofIncome = (income: number) =>
+      instalmentOptions(pesos(3_000_000), pesos(income), capped).find(({ term }) => term === 24);
+    expect(ofIncome(523_040)).toEqual({
+      term: 24,
+      monthlyPayment: 156_912,
+      totalCost: 3_765_888,
+      isAvailable: true,
+    });
+    expect(ofIncome(523_039)?.isAvailable).toBe(false);
+  });
+
+  it('leaves out a term that fits under the cap at no rate', () => {
+    const capped = { ...policy, cap: annualRate('0.0150') };
+    expect(instalmentOptions(pesos(3_000_000), pesos(9_000_000), capped)).toEqual([]);
+  });
+
   it('offers only terms of 30.000 a month or more, within 30 % of the income', () => {
     // 180.000: 62.370 over 3 months, 32.115 over 6, and less than 30.000 from 9 on.
-    const options = instalmentOptions(pesos(180_000), pesos(150_000), DEFAULT_POLICY);
+    const options = instalmentOptions(pesos(180_000), pesos(150_000), policy);
     expect(options.slice(0, 3)).toEqual([
-      { term: 3, isAvailable: false, monthlyPayment: 62_370, reason: 'above_income_share' },
-      { term: 6, isAvailable: true, monthlyPayment: 32_115 },
-      { term: 9, isAvailable: false, monthlyPayment: expect.any(Number), reason: 'below_minimum_instalment' },
+      expect.objectContaining({
+        term: 3,
+        isAvailable: false,
+        monthlyPayment: 62_370,
+        reason: 'above_income_share',
+      }),
+      expect.objectContaining({ term: 6, isAvailable: true, monthlyPayment: 32_115 }),
+      expect.objectContaining({ term: 9, isAvailable: false, reason: 'below_minimum_instalment' }),
     ]);
   });
 
   it('takes 30 % of the income as a limit that may be reached and not passed', () => {
     const isSixAvailable = (income: number) =>
-      instalmentOptions(pesos(180_000), pesos(income), DEFAULT_POLICY)[1]?.isAvailable;
+      instalmentOptions(pesos(180_000), pesos(income), policy)[1]?.isAvailable;
     expect(isSixAvailable(107_050)).toBe(true);
     expect(isSixAvailable(107_049)).toBe(false);
   });

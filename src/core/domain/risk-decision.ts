@@ -2,7 +2,7 @@ import { affordableAmount } from './affordable-amount.ts';
 import type { DecisionStatus } from './application-status.ts';
 import { type CalendarDate, completedYears } from './calendar-date.ts';
 import { leastOf, type Money, NO_MONEY } from './money.ts';
-import type { CreditPolicy } from './policy.ts';
+import type { CappedPolicy, CreditPolicy } from './policy.ts';
 import type { RiskReason } from './risk-reasons.ts';
 
 export type RiskApplicant = { readonly birthDate: CalendarDate };
@@ -48,7 +48,7 @@ export type RiskDecision = {
  *    amount and the reason `no_affordable_plan`: the offer screen then has no option available and says so.
  */
 export function decideRisk(
-  policy: CreditPolicy,
+  policy: CappedPolicy,
   applicant: RiskApplicant,
   request: RiskRequest,
   report: BureauReport,

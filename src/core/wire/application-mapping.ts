@@ -113,17 +113,11 @@ export const encodeRisk = ({
 });
 
 /** The map that the contract keys by number of instalments: 1 means available. */
-export const encodeInstalmentOptions = (
-  options: readonly { readonly option: InstalmentOption; readonly totalCost: number }[],
-) =>
+export const encodeInstalmentOptions = (options: readonly InstalmentOption[]) =>
   Object.fromEntries(
-    options.map(({ option, totalCost }) => [
-      String(option.term),
-      {
-        resultado: option.isAvailable ? 1 : 0,
-        cuota_asignacion: option.monthlyPayment,
-        costo_total: totalCost,
-      },
+    options.map(({ term, isAvailable, monthlyPayment, totalCost }) => [
+      String(term),
+      { resultado: isAvailable ? 1 : 0, cuota_asignacion: monthlyPayment, costo_total: totalCost },
     ]),
   );
 

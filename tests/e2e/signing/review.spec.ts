@@ -28,7 +28,7 @@ test('the review reads as a receipt, to the peso', async ({ page, server, sandbo
   await expect(valueBeside(page, `FGA con IVA, ${term} meses`)).toHaveText(pesos(plan.valor_fga_con_iva));
   await expect(valueBeside(page, 'Tasa de interés')).toHaveText(/^1,80\s% M\.V\.$/);
   await expect(valueBeside(page, 'Costo total en un año')).toHaveText(/^26,46\s% E\.A\.$/);
-  await expect(valueBeside(page, 'Tope legal de este mes')).toHaveText(/^\d\d,\d\d\s% E\.A\.$/);
+  await expect(valueBeside(page, 'Tope legal (usura)')).toHaveText(/^\d\d,\d\d\s% E\.A\.$/);
   await expect(valueBeside(page, 'Primera cuota')).toHaveText(/^\d{1,2} de [a-z]+ de \d{4}$/);
   await expect(valueBeside(page, 'Última cuota')).toHaveText(/^\d{1,2} de [a-z]+ de \d{4}$/);
 });

@@ -76,3 +76,51 @@ export function anchored(start: string, months: number): string {
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
   return `${last.toISOString().slice(0, 8)}${String(Math.min(day, last.getUTCDate())).padStart(2, '0')}`;
 }
+
+const FINE = 10n ** 24n;
+
+/** What is paid each month: French instalment, insurance and guarantee with its tax; the last one absorbs what was rounded. */
+function instalments(principal: bigint, rate: bigint, months: number): readonly bigint[] {
+  const insurance = half(principal * 5n, 10_000n);
+  const fee = half(principal * 5n * BigInt(months), 10_000n);
+  const guarantee = fee + half(fee * 19n, 100n);
+  const share = half(guarantee, BigInt(months));
+  const usual = frenchInstalment(principal, rate, months);
+  const paid: bigint[] = [];
+  let balance = principal;
+  for (let number = 1; number < months; number += 1) {
+    balance -= usual - half(balance * rate, 10_000n);
+    paid.push(usual + insurance + share);
+  }
+  const rest = guarantee - share * BigInt(months - 1);
+  return [...paid, balance + half(balance * rate, 10_000n) + insurance + rest];
+}
+
+/** Monthly rate at which the instalments repay the principal, cut at 24 decimals: the balance left at it changes its sign. */
+function internalRate(principal: bigint, paid: readonly bigint[]): bigint {
+  let [low, high] = [0n, FINE];
+  while (high - low > 1n) {
+    const rate = (low + high) / 2n;
+    const left = paid.reduce((owed, each) => (owed * (FINE + rate)) / FINE - each * FINE, principal * FINE);
+    if (left <= 0n) low = rate;
+    else high = rate;
+  }
+  return low;
+}
+
+/**
+ * The agreed rate in ten-thousandths: from the highest one downwards, the first whose instalments cost at most the cap (also in
+ * ten-thousandths) in a year; nothing when none does.
+ */
+export function agreedRate(
+  principal: bigint,
+  months: number,
+  highest: bigint,
+  cap: bigint,
+): bigint | undefined {
+  for (let rate = highest; rate >= 0n; rate -= 1n) {
+    const monthly = internalRate(principal, instalments(principal, rate, months));
+    if ((FINE + monthly) ** 12n * 10_000n <= (10_000n + cap) * FINE ** 12n) return rate;
+  }
+  return undefined;
+}
