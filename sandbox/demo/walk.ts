@@ -115,7 +115,7 @@ async function apply(walk: Walk): Promise<void> {
 
 async function choosePlan(walk: Walk): Promise<void> {
   const { amount, term } = walk.request;
-  const plan = { monto: amount, cuotas: term, elegido: 1 };
+  const plan = { monto: amount, cuotas: term };
   await call(walk, 'PATCH', `/api/application/${walk.person.applicationId}`, plan);
 }
 

@@ -84,7 +84,7 @@ export const applicationRoutes = (app: FastifyInstance, context: Context): void 
   }));
 
   route(app, updateApplication, async ({ params, body, caller }) => {
-    const change = { amount: body.monto, term: body.cuotas, isChosen: body.elegido === 1 };
+    const change = { amount: body.monto, term: body.cuotas };
     return encode(await changeOffer(context, caller.accountId, params.applicationId, change));
   });
 };

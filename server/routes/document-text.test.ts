@@ -50,7 +50,7 @@ describe('contract and pagaré as text', () => {
 
   it('is refused once the plan changed, as its PDF is', async () => {
     await prepare();
-    const changed = { monto: 3_000_000, cuotas: 12, elegido: 1 };
+    const changed = { monto: 3_000_000, cuotas: 12 };
     expect((await signer.person.call('PATCH', `/api/application/${id}`, changed)).status).toBe(200);
     expect(await read('contrato')).toMatchObject({ status: 409, body: { code: 'plan_changed' } });
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { encodeAmountChange } from '../../src/core/wire/offer-answer.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import vectors from '../../tests/vectors/plans.json' with { type: 'json' };
@@ -41,7 +42,6 @@ describe('the offer of an approved application', () => {
     'shows for $monto over $cuotas the figures of plans.json',
     async (vector) => {
       await approve({ monto: vector.monto });
-      await change({ monto: vector.monto, cuotas: vector.cuotas });
       expect(await risk()).toMatchObject({
         monto: vector.monto,
         cuotas: vector.cuotas,
@@ -86,6 +86,7 @@ describe('the offer of an approved application', () => {
   it('changes the amount, and gives the longest term that goes with it when the present one does not', async () => {
     const same = await change({ monto: 6_000_000, cuotas: 36 });
     expect(same).toMatchObject({ status: 200, body: { monto: 6_000_000, cuotas: 36, estado: 'approved' } });
+    expect((await change({ monto: 2_000_000, cuotas: 7 })).body).toMatchObject({ cuotas: 36 });
     const small = await change({ monto: 300_000, cuotas: 36 });
     expect(small.body).toMatchObject({ monto: 300_000, cuotas: 9, estado: 'approved' });
     expect((await application()).plan_chosen_at).toBeNull();
@@ -95,11 +96,6 @@ describe('the offer of an approved application', () => {
     [{ monto: 179_999, cuotas: 12 }, 'monto', 'El monto a solicitar no puede ser inferior a los a $ 180.000'],
     [{ monto: 25_000_001, cuotas: 12 }, 'monto', 'El monto a solicitar no puede superar los $ 25.000.000'],
     [{ monto: 5_000_000, cuotas: 7 }, 'cuotas', 'Este plan no está disponible para tu monto. Elige otro.'],
-    [
-      { monto: 300_000, cuotas: 36, elegido: 1 },
-      'cuotas',
-      'Este plan no está disponible para tu monto. Elige otro.',
-    ],
     [{ monto: null, cuotas: 12 }, 'monto', 'El monto a solicitar es requerido'],
   ])('refuses %j with a sentence', async (body, field, sentence) => {
     const answer = await change(body);
@@ -114,11 +110,11 @@ describe('the offer of an approved application', () => {
     expect(String(answer.body.message).replace(/\s/g, ' ')).toBe(
       'El monto a solicitar no puede superar los $ 1.000.000',
     );
-    expect((await change({ monto: 1_000_000, cuotas: 12, elegido: 1 })).status).toBe(200);
+    expect((await change({ monto: 1_000_000, cuotas: 12 })).body).toMatchObject({ estado: 'firma_contrato' });
   });
 
   it('chooses a plan once, however often it is sent', async () => {
-    const choice = { monto: 5_000_000, cuotas: 24, elegido: 1 };
+    const choice = { monto: 5_000_000, cuotas: 24 };
     const answers = await Promise.all([change(choice), change(choice), change(choice)]);
     for (const { status, body } of answers) {
       expect([status, body.estado, body.cuotas]).toEqual([200, 'firma_contrato', 24]);
@@ -132,12 +128,26 @@ describe('the offer of an approved application', () => {
   });
 
   it('takes another choice before the signature, and a changed amount takes the choice back', async () => {
-    await change({ monto: 5_000_000, cuotas: 24, elegido: 1 });
-    const again = await change({ monto: 5_000_000, cuotas: 12, elegido: 1 });
+    await change({ monto: 5_000_000, cuotas: 24 });
+    const again = await change({ monto: 5_000_000, cuotas: 12 });
     expect(again.body).toMatchObject({ cuotas: 12, estado: 'firma_contrato' });
     const changed = await change({ monto: 4_000_000, cuotas: 12 });
     expect(changed.body).toMatchObject({ monto: 4_000_000, estado: 'approved' });
     expect((await application()).plan_chosen_at).toBeNull();
+  });
+
+  it('does not choose a plan that the amount does not have, and keeps the one that was chosen', async () => {
+    await approve({ monto: 300_000 });
+    await change({ monto: 300_000, cuotas: 9 });
+    expect((await change({ monto: 300_000, cuotas: 36 })).status).toBe(422);
+    expect(await application()).toMatchObject({ term: 9, status: 'firma_contrato' });
+  });
+
+  it('changes an amount as often as it is sent without choosing a plan', async () => {
+    const changed = encodeAmountChange(3_000_000);
+    expect((await change(changed)).body).toMatchObject({ cuotas: 36, estado: 'approved' });
+    expect((await change(changed)).body).toMatchObject({ fields: { cuotas: expect.any(String) } });
+    expect(await application()).toMatchObject({ amount: 3_000_000, plan_chosen_at: null });
   });
 
   it.each(['0001', '0002', '0004'])(

@@ -101,13 +101,13 @@ describe('signing, repeated and at once', () => {
       status: 409,
       body: { code: 'already_signed', message: 'Ya firmaste este crédito. La copia está en tu correo.' },
     });
-    const change = { monto: 3_000_000, cuotas: 12, elegido: 1 };
+    const change = { monto: 3_000_000, cuotas: 12 };
     expect((await signer.person.call('PATCH', `/api/application/${id}`, change)).status).toBe(409);
   });
 
   it('lets a plan that changes in the same moment either be signed or not, never half', async () => {
     const code = await signer.askForCode();
-    const change = { monto: 3_000_000, cuotas: 12, elegido: 1 };
+    const change = { monto: 3_000_000, cuotas: 12 };
     const [validated, changed] = await Promise.all([
       validate(code),
       signer.person.call('PATCH', `/api/application/${id}`, change),

@@ -24,8 +24,11 @@ describe('signing', () => {
   const validate = (code: string) => signer.get(`/api/contract/validate/${id}/sms/${code}`);
   const sign = () => signer.get(`/api/contract/signed/${id}`);
   const review = () => signer.get(`/api/contract/review_contract/${id}`);
-  const changePlan = (monto: number, cuotas: number) =>
-    signer.person.call('PATCH', `/api/application/${id}`, { monto, cuotas, elegido: 1 });
+  /** The first call changes the amount and the second chooses the plan. */
+  const changePlan = async (monto: number, cuotas: number) => {
+    await signer.person.call('PATCH', `/api/application/${id}`, { monto, cuotas });
+    return signer.person.call('PATCH', `/api/application/${id}`, { monto, cuotas });
+  };
   const signature = () =>
     test.context.db.selectFrom('signature').selectAll().where('application_id', '=', id).executeTakeFirst();
 
@@ -199,7 +202,7 @@ describe('signing', () => {
   });
 
   it('wants a chosen plan first', async () => {
-    const undecided = await createSigner(test, { monto: 4_000_000, cuotas: 24 });
+    const undecided = await createSigner(test, { isUndecided: true });
     for (const url of ['contract/create/:id', 'contract/otp/retry/:id/sms', 'contract/signed/:id']) {
       expect(await undecided.get(`/api/${url.replace(':id', undecided.applicationId)}`)).toMatchObject({
         status: 409,

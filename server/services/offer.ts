@@ -18,8 +18,6 @@ export interface OfferChange {
   readonly amount: number;
   /** Months. */
   readonly term: number;
-  /** The person chose this plan and goes on to the review. */
-  readonly isChosen: boolean;
 }
 
 /** The plans of an application's current amount, for the income it was approved with. Errors: NotFound; Conflict. */
@@ -30,13 +28,13 @@ export const readOptions = async (
 ): Promise<readonly InstalmentOption[]> => {
   const application = await requireApplication(context.db, accountId, applicationId);
   requireOpenOffer(application);
-  return pricedOptions(context.db, context, application, pesos(application.amount));
+  return optionsOf(context.db, context, application, pesos(application.amount));
 };
 
 /**
- * Changes amount and term, or chooses the plan. A change after choosing takes the choice back; a term that does not go
- * with a new amount gives way to the longest that does.
- * Errors: NotFound; InvalidFields out of limits; Conflict when there is no offer any more or it is signed.
+ * Chooses a plan for the amount that stands; another amount changes it and takes the choice back, and a term that does not
+ * go with it gives way to the longest that does.
+ * Errors: NotFound; InvalidFields out of limits or for a plan that is not offered; Conflict when there is no offer any more or it is signed.
  */
 export const changeOffer = (
   context: Context,
@@ -51,12 +49,14 @@ export const changeOffer = (
     requireOpenOffer(application);
     await requireUnsigned(trx, applicationId);
     requireWithinOffer(application, change.amount);
-    const options = await pricedOptions(trx, context, application, pesos(change.amount));
-    const term = change.isChosen ? requireAvailable(options, change.term) : fittingTerm(options, change.term);
-    return carryOut(trx, context, application, { ...change, term });
+    const options = await optionsOf(trx, context, application, pesos(change.amount));
+    if (change.amount === application.amount)
+      return choosePlan(trx, context, application, requireAvailable(options, change.term));
+    const term = fittingTerm(options, change.term) ?? application.term;
+    return changeAmount(trx, context, application, { ...change, term });
   });
 
-const pricedOptions = async (
+const optionsOf = async (
   executor: Executor,
   { clock }: Context,
   application: ApplicationRow,
@@ -100,35 +100,50 @@ const requireWithinOffer = ({ maximum_amount }: ApplicationRow, amount: number):
   }
 };
 
+const isAvailable = (options: readonly InstalmentOption[], term: number): boolean =>
+  options.some((option) => option.isAvailable && option.term === term);
+
 const requireAvailable = (options: readonly InstalmentOption[], term: number): number => {
-  if (options.some((option) => option.isAvailable && option.term === term)) return term;
+  if (isAvailable(options, term)) return term;
   throw new InvalidFields({
     [APPLICATION_FIELDS.term]: 'Este plan no está disponible para tu monto. Elige otro.',
   });
 };
 
-const fittingTerm = (options: readonly InstalmentOption[], term: number): number => {
-  if (!options.some((option) => option.term === term)) return requireAvailable(options, term);
-  const available = options.filter((option) => option.isAvailable).map((option) => option.term);
-  return available.includes(term) ? term : (available.at(-1) ?? term);
-};
+const fittingTerm = (options: readonly InstalmentOption[], term: number): number | undefined =>
+  isAvailable(options, term) ? term : options.findLast((option) => option.isAvailable)?.term;
 
-const carryOut = async (
+const choosePlan = async (
   executor: Executor,
   { clock }: Context,
   application: ApplicationRow,
-  { amount, term, isChosen }: OfferChange,
+  term: number,
 ): Promise<ApplicationRow> => {
-  const isSame = amount === application.amount && term === application.term;
-  if (isSame && (!isChosen || application.plan_chosen_at)) return application;
-  const changed = await executor
+  if (term === application.term && application.plan_chosen_at) return application;
+  const chosen = await setTerms(executor, application, { term, plan_chosen_at: clock.now() });
+  if (chosen.status === 'firma_contrato') return chosen;
+  return changeStatus(executor, chosen, 'firma_contrato', 'applicant', 'plan chosen', clock);
+};
+
+const changeAmount = async (
+  executor: Executor,
+  { clock }: Context,
+  application: ApplicationRow,
+  { amount, term }: OfferChange,
+): Promise<ApplicationRow> => {
+  const changed = await setTerms(executor, application, { amount, term, plan_chosen_at: null });
+  if (changed.status === 'approved') return changed;
+  return changeStatus(executor, changed, 'approved', 'applicant', 'amount changed after choosing', clock);
+};
+
+const setTerms = (
+  executor: Executor,
+  { id }: ApplicationRow,
+  terms: Partial<Pick<ApplicationRow, 'amount' | 'term' | 'plan_chosen_at'>>,
+): Promise<ApplicationRow> =>
+  executor
     .updateTable('application')
-    .set({ amount, term, plan_chosen_at: isChosen ? clock.now() : null })
-    .where('id', '=', application.id)
+    .set(terms)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const to = isChosen ? 'firma_contrato' : 'approved';
-  if (changed.status === to) return changed;
-  const reason = isChosen ? 'plan chosen' : 'amount changed after choosing';
-  return changeStatus(executor, changed, to, 'applicant', reason, clock);
-};

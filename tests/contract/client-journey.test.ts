@@ -176,7 +176,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(plan?.isAvailable).toBe(true);
     const chosen = await call(applications.updateApplication, {
       ...ofApplication(),
-      body: { monto: 6_000_000, cuotas: 12, elegido: 1 },
+      body: { monto: 6_000_000, cuotas: 12 },
     });
     expect(chosen).toMatchObject({ estado: 'firma_contrato', cuotas: 12 });
     const schedule = await call(applications.readInstalmentPlan, { params: { id: ids.application } });

@@ -97,7 +97,7 @@ export const examples: readonly Example[] = [
   example(applications.readInstalmentOptions, 'signer', ofApplication),
   example(applications.updateApplication, 'signer', (names) => ({
     ...ofApplication(names),
-    body: { ...amount, elegido: 1 },
+    body: amount,
   })),
   example(applications.apply, 'signer', ({ profileId }) => ({
     body: {

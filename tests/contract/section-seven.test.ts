@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSigner } from '../support/signer.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { holds, SECTION_SEVEN, type SpecifiedCall, shapeOf } from './section-seven.ts';
 
@@ -76,6 +77,36 @@ describe('section 7 of the specification', () => {
     const queries = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
     const taken = new Set([...fields, ...queries]);
     expect(specified.sends?.filter((name) => !taken.has(name))).toEqual([]);
+  });
+});
+
+describe('whoever sends the fields of section 7 and no others', () => {
+  const PATCH = SECTION_SEVEN.find(({ call }) => call === 'PATCH /api/application/{applicationId}');
+  /** The body of the row, with what it sends and nothing else. */
+  const terms = (values: Readonly<Record<string, number>>) =>
+    Object.fromEntries((PATCH?.sends ?? []).map((name) => [name, values[name]]));
+
+  it('changes the amount, chooses a plan and signs it', async () => {
+    const { person, applicationId: id, phone, get } = await createSigner(test, { isUndecided: true });
+    const change = async (monto: number, cuotas: number) =>
+      (await person.call('PATCH', `/api/application/${id}`, terms({ monto, cuotas }))).body;
+    expect(await change(4_000_000, 24)).toMatchObject({ cuotas: 24, estado: 'firma_contrato' });
+    expect(await change(3_000_000, 12)).toMatchObject({ monto: 3_000_000, estado: 'approved' });
+    expect((await get(`/api/contract/create/${id}`)).body).toMatchObject({ code: 'plan_not_chosen' });
+    expect(await change(3_000_000, 12)).toMatchObject({ cuotas: 12, estado: 'firma_contrato' });
+
+    expect((await get(`/api/contract/create/${id}`)).status).toBe(200);
+    const code = await test.lastCode(phone);
+    expect((await get(`/api/contract/validate/${id}/sms/${code}`)).status).toBe(200);
+    expect((await get(`/api/contract/signed/${id}`)).body).toMatchObject({
+      estado: 'pendiente_validacion_cliente',
+      monto: 3_000_000,
+    });
+  });
+
+  it('chooses a plan with all that there is to send', () => {
+    const schema = PATCH && operationOf(PATCH).requestBody?.content['application/json']?.schema;
+    expect(Object.keys(schema?.properties ?? {}).sort()).toEqual([...(PATCH?.sends ?? [])].sort());
   });
 });
 

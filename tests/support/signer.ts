@@ -22,21 +22,21 @@ export interface TestSigner {
   signIn(): Promise<void>;
 }
 
+const PLAN = { monto: 4_000_000, cuotas: 24 };
+
 /** A person with an approved application and, unless told otherwise, a chosen plan: ready to sign. */
 export const createSigner = async (
   test: TestApp,
-  plan: { readonly monto: number; readonly cuotas: number; readonly elegido?: 1 } = {
-    monto: 4_000_000,
-    cuotas: 24,
-    elegido: 1,
-  },
+  { isUndecided = false }: { readonly isUndecided?: boolean } = {},
 ): Promise<TestSigner> => {
   const { db, clock } = test.context;
   const person = await createApplicant(test);
-  const request = creditRequest(person, bogotaDate(clock.now()));
+  const request = creditRequest(person, bogotaDate(clock.now()), { monto: PLAN.monto });
   const applicationId: string = (await person.call('POST', '/api/applications/add', request)).body.id;
-  const chosen = await person.call('PATCH', `/api/application/${applicationId}`, plan);
-  if (chosen.status !== 200) throw new Error(`the plan was not taken: ${JSON.stringify(chosen.body)}`);
+  if (!isUndecided) {
+    const chosen = await person.call('PATCH', `/api/application/${applicationId}`, PLAN);
+    if (chosen.status !== 200) throw new Error(`the plan was not taken: ${JSON.stringify(chosen.body)}`);
+  }
   const { phone } = await db
     .selectFrom('account')
     .select('phone')

@@ -121,14 +121,12 @@ export const readInstalmentOptions = endpoint({
 export const updateApplication = endpoint({
   method: 'PATCH',
   path: '/api/application/:applicationId',
-  summary: 'Cambia el monto o elige el plan',
+  summary: 'Con el monto que está, elige el plan; con otro, cambia el monto',
   access: 'session',
   params: exact({ applicationId: id() }),
   body: exact({
     monto: amountField('El monto a solicitar es requerido'),
     cuotas: number().integer().min(1).max(120).required('Elige un plan de cuotas.'),
-    /** Present when the person has chosen this plan and goes on to the review, absent when only the amount changes. */
-    elegido: number().oneOf([1]).optional(),
   }),
   answer: applicationSchema,
   repeatable: true,

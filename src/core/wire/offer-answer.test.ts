@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { OFFERED_TERMS } from '../domain/constants.ts';
 import {
   decodeInstalmentOptions,
   decodeLastInstalment,
   decodeOffer,
-  encodeOfferTerms,
+  encodeAmountChange,
+  encodePlanChoice,
 } from './offer-answer.ts';
 
 const answer = {
@@ -72,16 +74,14 @@ describe('the map of instalment options', () => {
 });
 
 describe('a change of the offer', () => {
-  it('says whether the plan was chosen only when it was', () => {
-    expect(encodeOfferTerms({ amount: 500_000, term: 12, isChosen: false })).toEqual({
-      monto: 500_000,
-      cuotas: 12,
-    });
-    expect(encodeOfferTerms({ amount: 500_000, term: 12, isChosen: true })).toEqual({
-      monto: 500_000,
-      cuotas: 12,
-      elegido: 1,
-    });
+  it('chooses a plan by the amount that stands and its instalments, and nothing else', () => {
+    expect(encodePlanChoice(500_000, 12)).toEqual({ monto: 500_000, cuotas: 12 });
+  });
+
+  it('carries a new amount with instalments that nobody offers, so that sent twice it chooses no plan', () => {
+    const { monto, cuotas } = encodeAmountChange(500_000);
+    expect(monto).toBe(500_000);
+    expect(OFFERED_TERMS).not.toContain(cuotas);
   });
 });
 

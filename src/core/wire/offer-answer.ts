@@ -81,21 +81,18 @@ export const decodeInstalmentOptions = ({
     totalCost: pesos(option.costo_total),
   }));
 
-/** `isChosen`: the person takes this plan and goes on to the review; else only the amount changes. */
-export interface OfferTerms {
-  readonly amount: number;
-  readonly term: number;
-  readonly isChosen: boolean;
-}
-
-export const encodeOfferTerms = ({
-  amount,
-  term,
-  isChosen,
-}: OfferTerms): BodyOf<typeof updateApplication> => ({
+/** A plan of the amount that stands: it is chosen by naming it. */
+export const encodePlanChoice = (amount: number, term: number): BodyOf<typeof updateApplication> => ({
   monto: amount,
   cuotas: term,
-  ...(isChosen ? { elegido: 1 } : {}),
+});
+
+/** Nobody offers it: with it a new amount chooses no plan, not even when the same change comes twice. */
+const NO_TERM = 1;
+
+export const encodeAmountChange = (amount: number): BodyOf<typeof updateApplication> => ({
+  monto: amount,
+  cuotas: NO_TERM,
 });
 
 /** The chosen plan's last instalment, which absorbs the rounding of all others. */

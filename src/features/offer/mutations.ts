@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { APPLICATION_FIELDS } from '../../core/wire/application-mapping.ts';
 import { updateApplication } from '../../core/wire/applications.ts';
-import { type CreditOffer, encodeOfferTerms, type OfferTerms } from '../../core/wire/offer-answer.ts';
+import type { BodyOf } from '../../core/wire/endpoint.ts';
+import { type CreditOffer, encodeAmountChange, encodePlanChoice } from '../../core/wire/offer-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
@@ -15,16 +17,17 @@ interface Place {
 
 const CONFLICT = 409;
 
-const change = async ({ queryClient, profileId, offer }: Place, terms: OfferTerms): Promise<void> => {
+const change = async (
+  { queryClient, profileId, offer }: Place,
+  body: BodyOf<typeof updateApplication>,
+): Promise<string> => {
   const applications = applicationsQuery(profileId).queryKey;
   try {
-    const changed = await call(updateApplication, {
-      params: { applicationId: offer.applicationId },
-      body: encodeOfferTerms(terms),
-    });
+    const changed = await call(updateApplication, { params: { applicationId: offer.applicationId }, body });
     queryClient.setQueryData(applications, (known) =>
       known?.map((application) => (application.id === changed.id ? changed : application)),
     );
+    return changed.estado;
   } catch (error) {
     // Signed or closed meanwhile, in another tab perhaps: what the server knows decides where this one goes.
     if (isCallFailure(error) && error.status === CONFLICT) {
@@ -41,7 +44,12 @@ const change = async ({ queryClient, profileId, offer }: Place, terms: OfferTerm
  */
 export const changeAmount = async (place: Place, amount: number): Promise<void> => {
   const { queryClient, profileId, offer } = place;
-  await change(place, { amount, term: offer.term, isChosen: false });
+  try {
+    await change(place, encodeAmountChange(amount));
+  } catch (error) {
+    // The amount stands already: only then is the plan looked at, and this one chooses none.
+    if (!isCallFailure(error) || error.fields[APPLICATION_FIELDS.term] === undefined) throw error;
+  }
   await queryClient.fetchQuery({ ...plansQuery(offer.applicationId, amount), staleTime: 0 });
   await queryClient.fetchQuery(offerQuery(profileId));
 };
@@ -49,6 +57,8 @@ export const changeAmount = async (place: Place, amount: number): Promise<void> 
 /** Takes a plan for the amount on the screen; the review that follows reads its price anew. Errors: CallFailure. */
 export const choosePlan = async (place: Place, term: number): Promise<void> => {
   const { queryClient, profileId, offer } = place;
-  await change(place, { amount: offer.amount, term, isChosen: true });
+  const choice = encodePlanChoice(offer.amount, term);
+  // Where another tab changed the amount, the first brings this one back and the second chooses.
+  if ((await change(place, choice)) !== 'firma_contrato') await change(place, choice);
   await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey, refetchType: 'none' });
 };

@@ -35,6 +35,30 @@ test('an amount that could not be updated stays typed, and the same try goes thr
   await expect(amountField(page)).toHaveValue('$ 2.000.000');
 });
 
+test('an amount whose answer was lost is changed by pressing again, and no plan is chosen', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const person = await arriveAtOffer({ page, server, sandbox });
+  await page.route(CHANGE, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await loseSignOfLife(page);
+  await amountField(page).fill('2000000');
+  await updateButton(page).click();
+  await expect(page.getByText('Ha ocurrido un error')).toBeVisible();
+  await page.unroute(CHANGE);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(plan(page, 36)).toBeEnabled();
+  await expect(nextButton(page)).toBeVisible();
+  const answer = await fetch(`${server.url}/api/applications/${person.profileId}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect((await answer.json()).data[0]).toMatchObject({ estado: 'approved', monto: 2_000_000 });
+});
+
 test('a plan whose answer was lost is chosen by pressing again', async ({ page, server, sandbox }) => {
   await arriveAtOffer({ page, server, sandbox });
   await page.route(CHANGE, async (route) => {

@@ -99,7 +99,7 @@ test('a plan that changed meanwhile leads back to the review with the reason', a
   const changed = await fetch(`${server.url}/api/application/${person.applicationId}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ monto: 3_000_000, cuotas: 6, elegido: 1 }),
+    body: JSON.stringify({ monto: 3_000_000, cuotas: 6 }),
   });
   expect(changed.status).toBe(200);
   await read(page, 'contrato');
