@@ -12,6 +12,7 @@ import { requireApplication } from './applications.ts';
 import { keepDocument } from './documents.ts';
 import { lockApplication } from './locked-application.ts';
 import { enqueueEmail } from './outbox.ts';
+import { requireUpToDate } from './price-basis.ts';
 import { findSignature, type Signature } from './signature.ts';
 import { makeSignedCopies, type SignedCopies } from './signed-copies.ts';
 import { requireCurrent, requireSignable } from './signing-request.ts';
@@ -77,6 +78,7 @@ const putInForce = (
     if (!signature) return undefined;
     requireSignable(locked);
     requireCurrent(locked, signature);
+    await requireUpToDate(trx, signature, signedAt);
     const application = await changeStatus(
       trx,
       locked,
@@ -113,6 +115,7 @@ export const markSigned = async (
     throw new Conflict('code_not_validated', 'Escribe primero el código de firma que te enviamos por SMS.');
   requireCurrent(application, given);
   const signedAt = context.clock.now();
+  await requireUpToDate(context.db, given, signedAt);
   const copies = await makeSignedCopies(context, given, application.credit_number, signedAt);
   const signed = await putInForce(context, given, signedAt, copies);
   // Another call was first: what it did is the answer.

@@ -11,6 +11,7 @@ import { type ApplicationRow, changeStatus, statusOf } from './application-statu
 import { requireApplication } from './applications.ts';
 import { lockApplication } from './locked-application.ts';
 import { policyOn } from './plans.ts';
+import { isUpToDate } from './price-basis.ts';
 import { readDecision } from './risk.ts';
 
 export interface OfferChange {
@@ -47,7 +48,7 @@ export const changeOffer = (
     const application = await lockApplication(trx, applicationId);
     if (!application) throw new Error(`application ${applicationId} vanished`);
     requireOpenOffer(application);
-    await requireUnsigned(trx, applicationId);
+    await requireUnsigned(trx, context, applicationId);
     requireWithinOffer(application, change.amount);
     const options = await optionsOf(trx, context, application, pesos(change.amount));
     if (change.amount === application.amount)
@@ -69,24 +70,38 @@ const optionsOf = async (
   return instalmentOptions(amount, income, policy);
 };
 
+/** Errors: Conflict when the plan that was chosen is not offered any more, as under the cap of another month. */
+export const requireStillOffered = async (context: Context, application: ApplicationRow): Promise<void> => {
+  const options = await optionsOf(context.db, context, application, pesos(application.amount));
+  if (isAvailable(options, application.term)) return;
+  throw new Conflict(
+    'plan_unavailable',
+    'Tu plan ya no está disponible con la tasa máxima legal de hoy. Vuelve y elige otro.',
+  );
+};
+
 const requireOpenOffer = (application: ApplicationRow): void => {
   if (isOfferOpen(statusOf(application))) return;
   throw new Conflict('no_offer', 'Esta solicitud no tiene una oferta que puedas cambiar.');
 };
 
-/** Whoever signs locks the application too, so that neither can slip past the other. */
-const requireUnsigned = async (executor: Executor, applicationId: string): Promise<void> => {
+/**
+ * Whoever signs locks the application too, so that neither can slip past the other. A right code counts only while its
+ * documents can still be put in force.
+ */
+const requireUnsigned = async (
+  executor: Executor,
+  { clock }: Context,
+  applicationId: string,
+): Promise<void> => {
   const signature = await executor
     .selectFrom('signature')
-    .select('application_id')
+    .selectAll()
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
-  if (signature) {
-    throw new Conflict(
-      'already_signed',
-      'Ya firmaste este crédito: el monto y el plan no se pueden cambiar.',
-    );
-  }
+  if (!signature) return;
+  if (!signature.signed_at && !(await isUpToDate(executor, signature, clock.now()))) return;
+  throw new Conflict('already_signed', 'Ya firmaste este crédito: el monto y el plan no se pueden cambiar.');
 };
 
 const requireWithinOffer = ({ maximum_amount }: ApplicationRow, amount: number): void => {

@@ -6,6 +6,7 @@ import { Conflict } from '../errors.ts';
 import { isSameMac, macOf } from './code-mac.ts';
 import { lockApplication } from './locked-application.ts';
 import type { CheckedCode, CodeCheck } from './one-time-codes.ts';
+import { requireUpToDate } from './price-basis.ts';
 import {
   requireCurrent,
   requireSignable,
@@ -64,6 +65,7 @@ export const giveSignature = async (
   if (!application) throw new Error(`application ${request.application_id} vanished`);
   requireSignable(application);
   requireCurrent(application, request);
+  await requireUpToDate(trx, request, code.verifiedAt);
   const current = await requireSigningRequest(trx, request.application_id);
   if (subjectOf(current) !== subjectOf(request))
     throw new Conflict(
@@ -79,6 +81,9 @@ export const giveSignature = async (
     term: request.term,
     monthly_rate: request.monthly_rate,
     issued_on: request.issued_on,
+    cap_month: request.cap_month,
+    cap_rate: request.cap_rate,
+    policy_version: request.policy_version,
     signer_name: request.signer_name,
     signer_document: request.signer_document,
     code_sent_at: code.sentAt,

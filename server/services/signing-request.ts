@@ -13,6 +13,8 @@ import { readContractFacts } from './contract-facts.ts';
 import { keepText } from './document-texts.ts';
 import { keepDocument, readDocument, type StoredDocument } from './documents.ts';
 import { lockApplication } from './locked-application.ts';
+import { requireStillOffered } from './offer.ts';
+import { priceBasis, requireUpToDate } from './price-basis.ts';
 
 export type SigningRequest = Row<'signing_request'>;
 
@@ -42,15 +44,6 @@ export const requireCurrent = (
   request: Pick<SigningRequest, 'amount' | 'term'>,
 ): void => {
   if (request.amount !== application.amount || request.term !== application.term) throw planChanged();
-};
-
-/** Errors: Conflict when the documents were made out on another day: price and dates are of the day. */
-export const requireFresh = (request: Pick<SigningRequest, 'issued_on'>, now: Date): void => {
-  if (request.issued_on === bogotaDate(now)) return;
-  throw new Conflict(
-    'documents_outdated',
-    'Tus documentos son de otro día. Revisa de nuevo los datos de tu crédito y pide otro código.',
-  );
 };
 
 /** What an application has up for signature. Errors: NotFound before the first code is asked for. */
@@ -99,7 +92,7 @@ const keepRequest = (
       amount: facts.plan.principal,
       term: facts.plan.term,
       monthly_rate: facts.plan.monthlyRate,
-      issued_on: facts.issuedOn,
+      ...priceBasis(facts.issuedOn, facts.cap),
       signer_name: facts.borrower.fullName,
       signer_document: facts.borrower.documentNumber,
       prepared_at: clock.now(),
@@ -114,7 +107,7 @@ const keepRequest = (
 
 /**
  * Makes out contract and promissory note of the chosen plan and puts them up for signature. The same plan on the same day
- * gives the same documents. Errors: NotFound; Conflict.
+ * under the same cap gives the same documents. Errors: NotFound; Conflict.
  */
 export const prepareDocuments = async (
   context: Context,
@@ -123,6 +116,7 @@ export const prepareDocuments = async (
 ): Promise<PreparedDocuments> => {
   const application = await requireApplication(context.db, accountId, applicationId);
   requireSignable(application);
+  await requireStillOffered(context, application);
   const facts = await readContractFacts(context, application, bogotaDate(context.clock.now()));
   const [contract, promissoryNote] = await Promise.all([
     renderDocument({ kind: 'contract', facts }),
@@ -132,9 +126,12 @@ export const prepareDocuments = async (
   return { request, contract, promissoryNote };
 };
 
-/** The document that is up for signature, or that was signed, as it was shown. Errors: NotFound; Conflict. */
+/**
+ * The document that is up for signature, or that was signed, as it was shown. Errors: NotFound; Conflict, also for one of
+ * another day that nobody signed.
+ */
 export const readPreview = async (
-  { db }: Context,
+  { db, clock }: Context,
   accountId: string,
   applicationId: string,
   kind: 'contract' | 'promissory_note',
@@ -142,6 +139,7 @@ export const readPreview = async (
   const application = await requireApplication(db, accountId, applicationId);
   const request = await requireSigningRequest(db, applicationId);
   requireCurrent(application, request);
+  if (application.status === 'firma_contrato') await requireUpToDate(db, request, clock.now());
   const sha256 = kind === 'contract' ? request.contract_sha256 : request.promissory_note_sha256;
   return { creditNumber: application.credit_number, document: await readDocument(db, sha256) };
 };

@@ -3,13 +3,13 @@ import { Conflict } from '../errors.ts';
 import { requireApplication } from './applications.ts';
 import { DeadCode } from './code-refusals.ts';
 import { type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
+import { requireUpToDate } from './price-basis.ts';
 import { findSignature, giveSignature, type Signer, wasGivenWith } from './signature.ts';
 import {
   describeAct,
   type PreparedDocuments,
   prepareDocuments,
   requireCurrent,
-  requireFresh,
   requireSignable,
   requireSigningRequest,
   type SigningRequest,
@@ -55,7 +55,7 @@ export const resendSigningCode = async (
   requireSignable(application);
   const request = await requireSigningRequest(context.db, applicationId);
   requireCurrent(application, request);
-  requireFresh(request, context.clock.now());
+  await requireUpToDate(context.db, request, context.clock.now());
   return send(context, request, signer, 'refuse');
 };
 
@@ -73,11 +73,15 @@ export const validateSigningCode = async (
   const request = await requireSigningRequest(context.db, applicationId);
   const { phone, ip } = signer;
   const check: CodeCheck = { phone, ip, code: typed, purpose: 'signing', subject: subjectOf(request) };
-  if (await wasGivenWith(context, applicationId, check)) return;
-  if ((await findSignature(context.db, applicationId))?.signed_at)
+  const isRepeated = await wasGivenWith(context, applicationId, check);
+  if ((await findSignature(context.db, applicationId))?.signed_at) {
+    if (isRepeated) return;
     throw new Conflict('already_signed', 'Ya firmaste este crédito. La copia está en tu correo.');
+  }
   requireSignable(application);
   requireCurrent(application, request);
+  await requireUpToDate(context.db, request, context.clock.now());
+  if (isRepeated) return;
   try {
     await redeemCode(context, check, (trx, code) => giveSignature(trx, request, signer, code));
   } catch (error) {

@@ -1,0 +1,52 @@
+import { bogotaDate, type CalendarDate } from '../../src/core/domain/calendar-date.ts';
+import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
+import type { CapLookup } from '../../src/core/domain/rate-caps.ts';
+import type { Executor } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { Conflict } from '../errors.ts';
+import { policyOn } from './plans.ts';
+
+/** What documents rest on besides amount and term: their day, the legal cap of its month and the lender's policy. */
+export type PriceBasis = Pick<
+  Row<'signing_request'>,
+  'issued_on' | 'cap_month' | 'cap_rate' | 'policy_version'
+>;
+
+export const priceBasis = (issuedOn: CalendarDate, cap: CapLookup): PriceBasis => ({
+  issued_on: issuedOn,
+  cap_month: cap.known ? cap.month : cap.fallbackMonth,
+  cap_rate: cap.rate,
+  policy_version: DEFAULT_POLICY.version,
+});
+
+const outdatedSentence = async (
+  executor: Executor,
+  documents: PriceBasis,
+  now: Date,
+): Promise<string | undefined> => {
+  const today = bogotaDate(now);
+  if (documents.issued_on !== today)
+    return 'Tus documentos son de otro día. Revisa de nuevo los datos de tu crédito y pide otro código.';
+  const current = priceBasis(today, (await policyOn(executor, today)).cap);
+  const isSame =
+    documents.cap_month === current.cap_month &&
+    Number(documents.cap_rate) === Number(current.cap_rate) &&
+    documents.policy_version === current.policy_version;
+  return isSame
+    ? undefined
+    : 'Cambió la tasa máxima legal y tus documentos se hacen de nuevo. Revisa los datos de tu crédito y pide otro código.';
+};
+
+/** Whether documents would be made out now as they were: only such ones can be signed. */
+export const isUpToDate = async (executor: Executor, documents: PriceBasis, now: Date): Promise<boolean> =>
+  (await outdatedSentence(executor, documents, now)) === undefined;
+
+/** Errors: Conflict when the documents are of another day, another cap or another policy. */
+export const requireUpToDate = async (
+  executor: Executor,
+  documents: PriceBasis,
+  now: Date,
+): Promise<void> => {
+  const sentence = await outdatedSentence(executor, documents, now);
+  if (sentence !== undefined) throw new Conflict('documents_outdated', sentence);
+};
