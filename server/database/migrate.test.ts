@@ -39,6 +39,7 @@ describe('the database', () => {
       '0016-repeated-codes',
       '0017-reminders',
       '0019-known-devices',
+      '0024-append-only',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutTriggers } from '../../tests/support/altered-rows.ts';
 import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -86,11 +87,13 @@ describe('contract and pagaré as text', () => {
 
   it('shows no text that is not what it was', async () => {
     const { contrato } = await prepare();
-    await test.context.db
-      .updateTable('document_text')
-      .set({ blocks: '[{"kind":"note","text":"No debes nada."}]' })
-      .where('document_sha256', '=', contrato.sha256)
-      .execute();
+    await withoutTriggers(test.context.db, (trx) =>
+      trx
+        .updateTable('document_text')
+        .set({ blocks: '[{"kind":"note","text":"No debes nada."}]' })
+        .where('document_sha256', '=', contrato.sha256)
+        .execute(),
+    );
     const answer = await read('contrato');
     expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected' } });
     expect(answer.bytes.toString()).not.toContain('No debes nada');
@@ -98,10 +101,9 @@ describe('contract and pagaré as text', () => {
 
   it('leads to the PDF where a document was prepared before texts were kept', async () => {
     const { contrato } = await prepare();
-    await test.context.db
-      .deleteFrom('document_text')
-      .where('document_sha256', '=', contrato.sha256)
-      .execute();
+    await withoutTriggers(test.context.db, (trx) =>
+      trx.deleteFrom('document_text').where('document_sha256', '=', contrato.sha256).execute(),
+    );
     expect(await read('contrato')).toMatchObject({
       status: 409,
       body: {

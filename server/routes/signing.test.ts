@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutTriggers } from '../../tests/support/altered-rows.ts';
 import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -230,11 +231,13 @@ describe('signing', () => {
 
   it('shows no document that is not what it was', async () => {
     const { sha256: hash } = (await create()).body.contrato;
-    await test.context.db
-      .updateTable('document')
-      .set({ bytes: Buffer.from('%PDF-1.7 another') })
-      .where('sha256', '=', hash)
-      .execute();
+    await withoutTriggers(test.context.db, (trx) =>
+      trx
+        .updateTable('document')
+        .set({ bytes: Buffer.from('%PDF-1.7 another') })
+        .where('sha256', '=', hash)
+        .execute(),
+    );
     const answer = await review();
     expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected' } });
     expect(answer.bytes.toString()).not.toContain(hash);

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import { type Database, type Executor, inTransaction } from '../../server/database/connection.ts';
+
+/** Changes what the database keeps from being changed, as somebody could who administers it. */
+export const withoutTriggers = (db: Database, change: (trx: Executor) => Promise<unknown>): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await change(trx);
+  });
