@@ -18,6 +18,7 @@ import { reminderLinkRoutes } from './reminder-links.ts';
 import { reminderRoutes } from './reminders.ts';
 import { signingRoutes } from './signing.ts';
 import { simulationRoutes } from './simulation.ts';
+import { trackingRoutes } from './tracking.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Every room's routes, in the order of a person's way through the product. */
@@ -32,6 +33,7 @@ export const allRoutes: ApiOptions['routes'] = [
   signingRoutes,
   documentTextRoutes,
   identityRoutes,
+  trackingRoutes,
   creditRoutes,
   creditDocumentRoutes,
   simulationRoutes,

@@ -8,7 +8,7 @@ type LoginWire = AnswerOf<typeof login>;
 
 /** A session and what its person finds behind it, as the wire says it. */
 export const encodeLogin = (
-  { phone, profile, summary, refusal }: Home,
+  { phone, profile, summary, isSigned, refusal }: Home,
   session: Pick<LoginWire, 'id' | 'token' | 'draft_key'>,
 ): LoginWire => {
   const known = parsePhone(phone);
@@ -21,6 +21,7 @@ export const encodeLogin = (
     nombres: profile?.first_names ?? null,
     apellidos: profile?.surnames ?? null,
     estado_app: summary.applicationStatus ?? null,
+    firmado: isSigned,
     ...encodeRefusal(refusal),
     credito: summary.credit,
     credit_hub: summary.creditHub,

@@ -56,6 +56,7 @@ describe('login', () => {
       nombres: null,
       apellidos: null,
       estado_app: null,
+      firmado: false,
       motivos: [],
       vuelve_desde: null,
       credito: null,

@@ -13,6 +13,11 @@ export interface StoredDocument {
   readonly pages: number;
 }
 
+export interface StoredSize {
+  readonly pages: number;
+  readonly byteLength: number;
+}
+
 /** Keeps a document under its hash, once and for ever. */
 export const storeDocument = async (
   executor: Executor,
@@ -67,4 +72,21 @@ export const findSignedCopy = async (
     .where('variant', '=', 'signed')
     .executeTakeFirst();
   return found && readDocument(executor, found.sha256);
+};
+
+/** How long that copy is, to be told before it is opened. */
+export const findSignedSize = async (
+  executor: Executor,
+  applicationId: string,
+  kind: DocumentKind,
+): Promise<StoredSize | undefined> => {
+  const found = await executor
+    .selectFrom('application_document')
+    .innerJoin('document', 'document.sha256', 'application_document.sha256')
+    .select(['pages', (by) => by.fn<number>('octet_length', ['bytes']).as('byteLength')])
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('variant', '=', 'signed')
+    .executeTakeFirst();
+  return found && { pages: found.pages ?? 0, byteLength: found.byteLength };
 };

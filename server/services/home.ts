@@ -5,12 +5,14 @@ import type { Row } from '../database/tables.ts';
 import { type CreditSummary, readCreditSummary } from './credit-summary.ts';
 import { findProfile } from './profiles.ts';
 import { NO_REFUSAL, readRefusal } from './refusals.ts';
+import { findSignature } from './signature.ts';
 
 /** What a person finds after logging in. */
 export interface Home {
   readonly phone: string;
   readonly profile: Row<'profile'> | undefined;
   readonly summary: CreditSummary;
+  readonly isSigned: boolean;
   /** Empty unless the application was refused. */
   readonly refusal: Refusal;
 }
@@ -24,7 +26,8 @@ export const readHome = async (context: Context, accountId: string): Promise<Hom
   const profile = await findProfile(context.db, accountId);
   const summary = await readCreditSummary(context, accountId);
   const { applicationId, applicationStatus } = summary;
+  const signature = applicationId === undefined ? undefined : await findSignature(context.db, applicationId);
   const isRefused = applicationStatus !== undefined && isClosedNegative(applicationStatus);
   const refusal = isRefused && applicationId ? await readRefusal(context.db, applicationId) : NO_REFUSAL;
-  return { phone, profile, summary, refusal };
+  return { phone, profile, summary, isSigned: Boolean(signature?.signed_at), refusal };
 };

@@ -39,6 +39,8 @@ import {
 } from '../../src/core/wire/signing-answer.ts';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
 import { decodeSimulation } from '../../src/core/wire/simulation-answer.ts';
+import { readTracking } from '../../src/core/wire/tracking.ts';
+import { decodeTracking } from '../../src/core/wire/tracking-answer.ts';
 import { bankTransferCalls } from '../../src/platform/bank-transfer-calls.ts';
 import { call } from '../../src/platform/http.ts';
 import { paymentCalls } from '../../src/platform/payment-calls.ts';
@@ -227,6 +229,9 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       return data[0]?.estado;
     };
     await expect.poll(readStatus, PATIENCE).toBe('desembolsado');
+    const tracking = decodeTracking((await call(readTracking, ofApplication())).data);
+    expect(tracking).toMatchObject({ creditNumber: ids.credit, amount: 6_000_000, identity: 'approved' });
+    expect(tracking.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
   });
 
   it('refreshes its token, leaves, and comes back to its credit', async () => {

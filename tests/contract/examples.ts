@@ -17,6 +17,7 @@ import * as reminders from '../../src/core/wire/reminders.ts';
 import * as sessions from '../../src/core/wire/sessions.ts';
 import * as signing from '../../src/core/wire/signing.ts';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
+import { readTracking } from '../../src/core/wire/tracking.ts';
 import { bankTransferCalls } from '../../src/platform/bank-transfer-calls.ts';
 import type { CallInput } from '../../src/platform/http.ts';
 import { paymentCalls as calls } from '../../src/platform/payment-calls.ts';
@@ -130,6 +131,7 @@ export const examples: readonly Example[] = [
   })),
   example(signing.downloadContract, 'signed', ({ applicationId }) => ({ params: { id: applicationId } })),
   example(readIdentityStatus, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
+  example(readTracking, 'signed', ofApplication),
   example(proofs.listApplicantDocuments, 'held', ofApplication),
   example(proofs.sendApplicantDocument, 'held', (names) => ({ ...ofLetter(names), file: new Blob(['?']) })),
   example(proofs.removeApplicantDocument, 'held', ofLetter),

@@ -18,6 +18,7 @@ import { reminderEndpoints } from './reminders.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { signingEndpoints } from './signing.ts';
 import { simulationEndpoints } from './simulation.ts';
+import { trackingEndpoints } from './tracking.ts';
 
 /** Every call of the contract, in the order of a person's way through the product, as it is delivered. */
 export const apiEndpoints: readonly Endpoint[] = [
@@ -32,6 +33,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...signingEndpoints,
   ...documentTextEndpoints,
   ...identityEndpoints,
+  ...trackingEndpoints,
   ...creditEndpoints,
   ...creditDocumentEndpoints,
   ...simulationEndpoints,

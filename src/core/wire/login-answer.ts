@@ -16,6 +16,7 @@ export interface LoginEntry {
   readonly profileId: string | null;
   readonly applicationId: string | null;
   readonly status: ApplicationStatus | undefined;
+  readonly isSigned: boolean;
   /** Empty unless the application was refused. */
   readonly refusal: Refusal;
   /** The credit number, where there is a credit and its debt is known. */
@@ -40,6 +41,7 @@ export const decodeLogin = (answer: LoginAnswer): LoginEntry => ({
   profileId: answer.profile_id,
   applicationId: answer.app_id,
   status: isApplicationStatus(answer.estado_app) ? answer.estado_app : undefined,
+  isSigned: answer.firmado ?? false,
   refusal: decodeRefusal(answer),
   loan: answer.credit_hub === null ? null : (answer.credito?.id ?? null),
 });

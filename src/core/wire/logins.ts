@@ -1,4 +1,4 @@
-import { string } from 'yup';
+import { boolean, string } from 'yup';
 import { attempt } from './code-attempt.ts';
 import { creditHubSchema, creditSchema } from './credit.ts';
 import { endpoint } from './endpoint.ts';
@@ -27,6 +27,8 @@ export const login = endpoint({
     nombres: string().nullable().defined(),
     apellidos: string().nullable().defined(),
     estado_app: string().nullable().defined(),
+    /** Contract and pagaré were signed, whatever became of the application. */
+    firmado: boolean().optional(),
     ...refusalFields,
     credito: creditSchema.nullable().defined(),
     credit_hub: creditHubSchema.nullable().defined(),

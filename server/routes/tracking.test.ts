@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
+import { createApplicationIn, sessionOf } from '../../tests/support/borrowers.ts';
+import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { changeStatus } from '../services/application-status.ts';
+import { requireApplication } from '../services/applications.ts';
+
+// Friday 20 November 2026, 10:00 in Bogota.
+const FRIDAY = '2026-11-20T15:00:00Z';
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  test.setClock(FRIDAY);
+}, 30_000);
+afterAll(() => test.close());
+
+const sign = async (): Promise<TestSigner> => {
+  const signer = await createSigner(test);
+  const code = await signer.askForCode();
+  await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${code}`);
+  await signer.get(`/api/contract/signed/${signer.applicationId}`);
+  return signer;
+};
+
+/** As whoever has the next word moves it. */
+const move = async ({ person, applicationId }: TestSigner, ...to: readonly ApplicationStatus[]) => {
+  const { db, clock } = test.context;
+  for (const status of to) {
+    const application = await requireApplication(db, person.accountId, applicationId);
+    await changeStatus(db, application, status, 'tester', 'because', clock);
+  }
+};
+
+const read = async (signer: TestSigner) =>
+  (await signer.get(`/api/applications/seguimiento/${signer.applicationId}`)).body.data;
+const briefly = ({ pasos }: { pasos: readonly Record<string, unknown>[] }) =>
+  pasos.map(({ paso, estado }) => `${paso} ${estado}`);
+
+describe('the way of a signed credit to its money', () => {
+  it('says who is waited for since when and until when, and which documents there are', async () => {
+    const signer = await sign();
+    await move(signer, 'in_progress_validation_client', 'pendiente_aprobacion_medico');
+    const { referencia_pago: number, ...said } = await read(signer);
+    expect(String(number)).toMatch(/^1\d{9}$/);
+    const done = { esperado_hasta: null, demorado: false, dias_habiles: null };
+    expect(said).toEqual({
+      estado: 'pendiente_aprobacion_medico',
+      monto: 4_000_000,
+      medico: 'Clínica Arrayán Blanco',
+      identidad: 'approved',
+      fecha: '2026-11-20',
+      pasos: [
+        { paso: 'firma', estado: 'hecho', cuando: expect.stringMatching(/^2026-11-20T15:00/), ...done },
+        { paso: 'identidad', estado: 'hecho', cuando: expect.stringMatching(/^2026-11-20T15:00/), ...done },
+        {
+          paso: 'clinica',
+          estado: 'actual',
+          cuando: expect.stringMatching(/^2026-11-20T15:00/),
+          // Wednesday: the third business day after Friday.
+          esperado_hasta: '2026-11-25',
+          demorado: false,
+          dias_habiles: 3,
+        },
+        {
+          paso: 'desembolso',
+          estado: 'pendiente',
+          cuando: null,
+          esperado_hasta: null,
+          demorado: false,
+          dias_habiles: 2,
+        },
+      ],
+      contrato: { paginas: expect.any(Number), bytes: expect.any(Number) },
+      pagare: { paginas: expect.any(Number), bytes: expect.any(Number) },
+    });
+  });
+
+  it('says that nothing was paid out when the clinic declines, also at the next login', async () => {
+    const signer = await sign();
+    await move(signer, 'pendiente_aprobacion_medico', 'dismissed');
+    const said = await read(signer);
+    expect(said).toMatchObject({ estado: 'dismissed', identidad: null });
+    expect(briefly(said)).toEqual([
+      'firma hecho',
+      'identidad hecho',
+      'clinica detenido',
+      'desembolso pendiente',
+    ]);
+    await test.app.inject(`/api/accounts/login/phone/57${signer.phone}`);
+    const otp = await test.lastCode(signer.phone);
+    const entered = await test.app.inject({
+      method: 'POST',
+      url: '/api/accounts/login',
+      payload: { otp, platform: 'sms', value: `57${signer.phone}` },
+    });
+    expect(entered.json()).toMatchObject({ estado_app: 'dismissed', firmado: true });
+  });
+
+  it('is refused before the signature, and to anybody else as one that does not exist', async () => {
+    const unsigned = await createSigner(test);
+    expect(
+      (await unsigned.get(`/api/applications/seguimiento/${unsigned.applicationId}`)).body,
+    ).toMatchObject({
+      code: 'not_signed',
+    });
+    const somebody = await createApplicationIn(test.context, 'pendiente_desembolso');
+    const foreign = await test.app.inject({
+      url: `/api/applications/seguimiento/${unsigned.applicationId}`,
+      headers: await sessionOf(test.context, somebody),
+    });
+    expect(foreign.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import * as wire from '../../src/core/wire/tracking.ts';
+import { encodeTracking } from '../../src/core/wire/tracking-mapping.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { readTracking } from '../services/tracking.ts';
+
+export const trackingRoutes = (app: FastifyInstance, context: Context): void => {
+  route(app, wire.readTracking, async ({ caller, params }) => ({
+    data: encodeTracking(await readTracking(context, caller.accountId, params.applicationId)),
+  }));
+};

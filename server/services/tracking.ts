@@ -1,0 +1,56 @@
+import { isInDisbursement, stageOf } from '../../src/core/domain/application-status.ts';
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { trackingSteps } from '../../src/core/domain/tracking.ts';
+import type { TrackingReading } from '../../src/core/wire/tracking-mapping.ts';
+import type { Context } from '../context.ts';
+import { Conflict } from '../errors.ts';
+import { type ApplicationRow, statusOf } from './application-status.ts';
+import { requireApplication } from './applications.ts';
+import { findSignedSize } from './documents.ts';
+import { readIdentityStanding } from './identity.ts';
+import { findSignature } from './signature.ts';
+
+/** Before the rest is read: without biometric validation, it hands the application to an agent. */
+const readIdentity = async (context: Context, application: ApplicationRow) => {
+  const status = statusOf(application);
+  if (stageOf(status) !== 'identity' && !isInDisbursement(status)) return null;
+  return (await readIdentityStanding(context, application.account_id, application.id)).status;
+};
+
+/** Where a person's own signed application stands on its way to the money. Errors: NotFound; Conflict before it is signed. */
+export const readTracking = async (
+  context: Context,
+  accountId: string,
+  applicationId: string,
+): Promise<TrackingReading> => {
+  const { db, clock } = context;
+  const identity = await readIdentity(context, await requireApplication(db, accountId, applicationId));
+  const application = await requireApplication(db, accountId, applicationId);
+  // After the application: whatever its status says has its move among these.
+  const [signature, moves, contract, promissoryNote] = await Promise.all([
+    findSignature(db, applicationId),
+    db
+      .selectFrom('application_event')
+      .select(['from_status as from', 'to_status as to', 'at'])
+      .where('application_id', '=', applicationId)
+      .orderBy('id')
+      .execute(),
+    findSignedSize(db, applicationId, 'contract'),
+    findSignedSize(db, applicationId, 'promissory_note'),
+  ]);
+  if (!signature?.signed_at)
+    throw new Conflict('not_signed', 'Todavía no has firmado el contrato y el pagaré.');
+  const now = clock.now();
+  const status = statusOf(application);
+  return {
+    status,
+    creditNumber: application.credit_number,
+    amount: signature.amount,
+    providerName: application.provider_name,
+    identity,
+    on: bogotaDate(now),
+    steps: trackingSteps({ status, signedAt: signature.signed_at, moves, now }),
+    contract,
+    promissoryNote,
+  };
+};

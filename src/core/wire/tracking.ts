@@ -1,0 +1,45 @@
+import { array, boolean, number, string } from 'yup';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, exact, id, instant, pesos, shape } from './fields.ts';
+import { IDENTITY_STATUSES } from './identity.ts';
+
+const documentSize = shape({ paginas: number().integer().required(), bytes: number().integer().required() });
+
+export const readTracking = endpoint({
+  method: 'GET',
+  path: '/api/applications/seguimiento/:applicationId',
+  summary: 'En qué va un crédito firmado hasta el desembolso: cada paso, su fecha y hasta cuándo se espera',
+  access: 'session',
+  params: exact({ applicationId: id() }),
+  answer: shape({
+    data: shape({
+      estado: string().required(),
+      referencia_pago: number().integer().required(),
+      monto: pesos().required(),
+      medico: string().required(),
+      /** Null once the application was closed without a loan. */
+      identidad: string().oneOf(IDENTITY_STATUSES).nullable().defined(),
+      /** The day for which all of it holds. */
+      fecha: calendarDate().required(),
+      /** In their order. */
+      pasos: array(
+        shape({
+          paso: string().oneOf(['firma', 'identidad', 'clinica', 'desembolso']).required(),
+          estado: string().oneOf(['hecho', 'actual', 'pendiente', 'detenido']).required(),
+          /** When it was done, began or stopped. */
+          cuando: instant().nullable().defined(),
+          /** The last day on which a step of somebody else is expected. */
+          esperado_hasta: calendarDate().nullable().defined(),
+          /** That day is over. */
+          demorado: boolean().required(),
+          /** What a step that is not done may take. */
+          dias_habiles: number().integer().nullable().defined(),
+        }),
+      ).required(),
+      contrato: documentSize.nullable().defined(),
+      pagare: documentSize.nullable().defined(),
+    }),
+  }),
+});
+
+export const trackingEndpoints = [readTracking];
