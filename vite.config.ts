@@ -55,6 +55,18 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'query', test: /node_modules\/@tanstack\// },
                   // What nearly every screen has, in one file: hundreds of small ones cost more in heads than in content.
                   { name: 'common', test: /src\/(ui|copy|platform|core)\//, minShareCount: 14 },
+                  // Cards and sums: who shows one shows the other.
+                  {
+                    name: 'figures',
+                    includeDependenciesRecursively: false,
+                    test: /src\/ui\/(card|money|money-text)\./,
+                  },
+                  // What the portal's screens share with what it shows before there is a credit.
+                  {
+                    name: 'portal',
+                    includeDependenciesRecursively: false,
+                    test: /src\/(copy\/portal|features\/portal\/(credit-failure|freshness|leave-button))\./,
+                  },
                   // What most forms have, in one file: the shell names every file that a screen may need.
                   {
                     name: 'notices',

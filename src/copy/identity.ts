@@ -47,6 +47,7 @@ export const identityCopy = {
   manual: {
     title: 'Necesitamos un dato adicional',
     lead: 'Un asesor te llamará en los próximos minutos. Ten tu celular cerca.',
+    track: 'Ver en qué va mi crédito',
     leave: 'Salir',
   },
   declined: {

@@ -109,7 +109,7 @@ export const portalCopy = {
   inProcess: {
     title: 'Gracias por solicitar tu crédito',
     text: 'Tu solicitud está en proceso. Recibirás la respuesta en el correo que registraste o por medio de un asesor.',
-    watch: 'Esta pantalla se actualiza sola: apenas desembolsemos, verás aquí tu crédito.',
+    watch: 'Esta pantalla se actualiza sola.',
     contact: 'Si tienes dudas, escríbenos:',
     whatsapp: `WhatsApp ${brand.whatsappShown}`,
     leave: 'SALIR',

@@ -4,6 +4,7 @@ import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { forgetKept, gatedStorage, KEPT_PREFIX } from './kept-storage.ts';
 import { KEPT_MAX_AGE_MS, readKeptText, writeKeptText } from './kept-text.ts';
 import { CREDIT_KEY } from './queries/credit-query.ts';
+import type { TRACKING_KEY } from './queries/tracking-query.ts';
 import { onSessionEnd } from './session/session.ts';
 import { readSummary } from './summary/summary-storage.ts';
 import { deviceStorage } from './text-storage.ts';
@@ -14,9 +15,13 @@ const BUILD = import.meta.url;
 /** What is shown is kept at once: the page may be left the moment after. Changes of one moment are still one write. */
 const WRITE_AFTER_MS = 0;
 
-/** The loan and its debt come in one answer; nothing else that the server said is kept. */
-const isKept = ({ queryKey, state }: Query): boolean =>
-  queryKey[0] === CREDIT_KEY && state.data !== undefined;
+/** Not imported: few are on their way to a credit, and the code for it is not part of the portal's. */
+const TRACKING: typeof TRACKING_KEY = 'tracking';
+
+/** The loan and its debt come in one answer, and before it where the signed application stands; nothing else is kept. */
+const KEPT_KEYS = new Set<unknown>([CREDIT_KEY, TRACKING]);
+const isOfKeptKind = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => KEPT_KEYS.has(queryKey[0]);
+const isKept = (query: Query): boolean => isOfKeptKind(query) && query.state.data !== undefined;
 
 let kept: { readonly owner: string; readonly ready: Promise<void>; stop(): void } | undefined;
 
@@ -33,7 +38,7 @@ const tellNewsOf = (client: QueryClient, owner: string): (() => void) =>
 
 const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> => {
   // What a late answer of the person before left in memory must not be kept as this one's.
-  client.removeQueries({ queryKey: [CREDIT_KEY] });
+  client.removeQueries({ predicate: isOfKeptKind });
   const storage = deviceStorage();
   if (!storage) return { owner, ready: Promise.resolve(), stop: () => undefined };
   const key = `${KEPT_PREFIX}${owner}`;
@@ -54,7 +59,7 @@ const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> =
   });
   const ready = restored
     // However new: what an earlier visit left is shown, and asked for again.
-    .then(() => client.invalidateQueries({ queryKey: [CREDIT_KEY], refetchType: 'none' }))
+    .then(() => client.invalidateQueries({ predicate: isOfKeptKind, refetchType: 'none' }))
     .catch((error: unknown) => console.warn('kept queries could not be read', error));
   const stopTelling = tellNewsOf(client, owner);
   return {

@@ -70,6 +70,11 @@ const SCREENS: readonly Screen[] = [
     modules: ['src/features/portal/credit-detail-screen.tsx'],
     after: 'dashboard',
   },
+  {
+    name: 'dashboard: tracker',
+    modules: ['src/features/portal/before-credit.tsx'],
+    after: 'dashboard',
+  },
   { name: 'dashboard/payments', modules: ['src/features/portal/payments-screen.tsx'], after: 'dashboard' },
   { name: 'dashboard/documents', modules: ['src/features/portal/documents-screen.tsx'], after: 'dashboard' },
   {

@@ -86,13 +86,6 @@ export const loginScenes: readonly Scene[] = [
     arrive: refusal('Estamos validando tu solicitud', 'applied', { documentEnding: '0004' }),
   },
   {
-    name: 'login-in-process',
-    arrive: async (visit) => {
-      await visit.fault('clinic', 'down');
-      await refusal('Gracias por solicitar tu crédito', 'verified')(visit);
-    },
-  },
-  {
     name: 'login-after-inactivity',
     arrive: async ({ page, newcomer, enter }) => {
       await enter(await newcomer('registered'), '/create_profile');

@@ -75,7 +75,7 @@ export const installScenes: readonly Scene[] = [
       const { page, newcomer, enter, fault } = visit;
       await fault('clinic', 'down');
       await enter(await newcomer('verified'), '/dashboard');
-      await headingShows(page, 'Gracias por solicitar tu crédito');
+      await headingShows(page, 'Tu crédito está firmado');
       await wishToInstall(page, 'accepted');
       await expect(installCard(page)).toBeVisible();
     },

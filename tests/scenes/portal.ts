@@ -111,9 +111,8 @@ export const portalScenes: readonly Scene[] = [
   },
   {
     name: 'in-process',
-    arrive: async ({ page, newcomer, enter, fault }) => {
-      await fault('clinic', 'down');
-      await enter(await newcomer('verified'), '/dashboard');
+    arrive: async ({ page, someone, enter }) => {
+      await enter(await someone('applied', { documentEnding: '0004' }), '/dashboard');
       await headingShows(page, 'Gracias por solicitar tu crédito');
     },
   },

@@ -19,6 +19,7 @@ import { reminderPushScenes } from './reminders-push.ts';
 import type { Scene } from './scene.ts';
 import { signingScenes } from './signing.ts';
 import { summaryScenes } from './summary.ts';
+import { trackerScenes } from './tracker.ts';
 import { welcomeScenes } from './welcome.ts';
 import { wizardScenes } from './wizard.ts';
 import { procedureScenes } from './wizard-procedure.ts';
@@ -32,6 +33,7 @@ export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   'applicant-documents': documentScenes,
   signing: signingScenes,
   identity: identityScenes,
+  tracker: trackerScenes,
   portal: [...portalScenes, ...portalCreditScenes],
   reminders: [...reminderScenes, ...reminderPushScenes, ...reminderEmailScenes],
   install: installScenes,

@@ -54,13 +54,36 @@ describe('loginDestination', () => {
   });
 
   it.each(['pendiente_aprobacion_medico', 'pendiente_desembolso', 'desembolsado', 'fulfilled'] as const)(
-    'opens the portal for %s with a loan and shows the in-process modal without one',
+    'opens the portal for %s, with a loan or on the way to it',
     (status) => {
       expect(loginDestination({ ...facts, status, hasLoan: true })).toBe('portal');
-      expect(loginDestination({ ...facts, status })).toBe('in_process');
-      expect(loginDestination({ ...facts, status, hasLoan: true, isPortalOn: false })).toBe('in_validation');
+      expect(loginDestination({ ...facts, status })).toBe('portal');
     },
   );
+
+  it('shows the in-process modal to who waits for the loan while the portal is off', () => {
+    const waiting = { ...facts, status: 'pendiente_desembolso', isPortalOn: false } as const;
+    expect(loginDestination(waiting)).toBe('in_process');
+    expect(loginDestination({ ...waiting, hasLoan: true })).toBe('in_validation');
+  });
+
+  it.each([
+    'in_progress_validation_client',
+    'on_hold_approved',
+    'on_hold_rejected',
+    'rejected_validation',
+  ] as const)('opens the portal for %s, where a signed application is followed', (status) => {
+    expect(loginDestination({ ...facts, status })).toBe('portal');
+    expect(loginDestination({ ...facts, status, isPortalOn: false })).toBe('application');
+  });
+
+  it('tells who signed in the portal that nothing was paid out, and who did not that they were rejected', () => {
+    expect(loginDestination({ ...facts, status: 'dismissed', isSigned: true })).toBe('portal');
+    expect(loginDestination({ ...facts, status: 'dismissed' })).toBe('rejected');
+    expect(loginDestination({ ...facts, status: 'dismissed', isSigned: true, isPortalOn: false })).toBe(
+      'rejected',
+    );
+  });
 
   it('says that a request is being studied, or was rejected', () => {
     expect(loginDestination({ ...facts, status: 'risk_in_process' })).toBe('in_validation');

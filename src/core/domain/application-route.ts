@@ -1,4 +1,4 @@
-import { type ApplicationStatus, isInDisbursement } from './application-status.ts';
+import { type ApplicationStatus, isClosedNegative, isInDisbursement, stageOf } from './application-status.ts';
 
 /** 0 personal data, 1 procedure, 2 offer, 3 review and signing, 4 identity, 9 not known yet. */
 export type WizardStep = 0 | 1 | 2 | 3 | 4 | 9;
@@ -73,19 +73,37 @@ export type LoginFacts = {
   readonly hasProfile: boolean;
   readonly status: ApplicationStatus | undefined;
   readonly hasLoan: boolean;
+  /** The contract was signed, whatever became of it. Known where the status alone does not say. */
+  readonly isSigned?: boolean;
   /** The feature flag of the portal. */
   readonly isPortalOn: boolean;
 };
 
-/** Where a person goes after a right login code. Specification §4 "Login outcome", lists as in decisions §4. */
-export function loginDestination({ hasProfile, status, hasLoan, isPortalOn }: LoginFacts): LoginDestination {
+/** Signed and not paid out, now or for good: the portal shows where it stands. Who was dismissed may have signed nothing. */
+export function isTracked(status: ApplicationStatus): boolean {
+  return (
+    stageOf(status) === 'identity' ||
+    status === 'pendiente_aprobacion_medico' ||
+    status === 'pendiente_desembolso' ||
+    status === 'dismissed'
+  );
+}
+
+/**
+ * Where a person goes after a right login code. Specification §4 "Login outcome", lists as in decisions §4; who signed and
+ * waits for somebody else follows the application in the portal.
+ */
+export function loginDestination(facts: LoginFacts): LoginDestination {
+  const { hasProfile, status, hasLoan, isSigned = false, isPortalOn } = facts;
   if (!hasProfile) return 'create_profile';
   if (status === undefined) return 'application';
   if (isInDisbursement(status)) {
-    if (!hasLoan) return 'in_process';
-    return isPortalOn ? 'portal' : 'in_validation';
+    if (isPortalOn) return 'portal';
+    return hasLoan ? 'in_validation' : 'in_process';
   }
+  // Whose turn it is themselves goes to where it is done.
+  const hasSigned = status === 'dismissed' ? isSigned : status !== 'pendiente_validacion_cliente';
+  if (isPortalOn && hasSigned && isTracked(status)) return 'portal';
   if (status === 'risk_in_process') return 'in_validation';
-  if (status === 'rejected' || status === 'dismissed') return 'rejected';
-  return 'application';
+  return isClosedNegative(status) ? 'rejected' : 'application';
 }

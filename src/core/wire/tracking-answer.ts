@@ -1,4 +1,4 @@
-import { type ApplicationStatus, isApplicationStatus } from '../domain/application-status.ts';
+import type { ApplicationStatus } from '../domain/application-status.ts';
 import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
 import { type Money, pesos } from '../domain/money.ts';
 import type { TrackingStepName, TrackingStepState } from '../domain/tracking.ts';
@@ -21,8 +21,8 @@ export interface TrackedStep {
 
 /** Where a signed application stands on its way to the money. */
 export interface Tracking {
-  /** Undefined when this build does not know it. */
-  readonly status: ApplicationStatus | undefined;
+  /** As the wire says it; a build may not know every one. */
+  readonly status: ApplicationStatus | (string & {});
   readonly creditNumber: number;
   readonly amount: Money;
   readonly providerName: string;
@@ -52,7 +52,7 @@ const decodeSize = (size: Answer['contrato']): Tracking['contract'] =>
   size ? { pages: size.paginas, bytes: size.bytes } : undefined;
 
 export const decodeTracking = (answer: Answer): Tracking => ({
-  status: isApplicationStatus(answer.estado) ? answer.estado : undefined,
+  status: answer.estado,
   creditNumber: answer.referencia_pago,
   amount: pesos(answer.monto),
   providerName: answer.medico,

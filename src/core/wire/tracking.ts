@@ -1,7 +1,6 @@
 import { array, boolean, number, string } from 'yup';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, exact, id, instant, pesos, shape } from './fields.ts';
-import { IDENTITY_STATUSES } from './identity.ts';
 
 const documentSize = shape({ paginas: number().integer().required(), bytes: number().integer().required() });
 
@@ -17,8 +16,8 @@ export const readTracking = endpoint({
       referencia_pago: number().integer().required(),
       monto: pesos().required(),
       medico: string().required(),
-      /** Null once the application was closed without a loan. */
-      identidad: string().oneOf(IDENTITY_STATUSES).nullable().defined(),
+      /** As its own call says it; null once the application was closed without a loan. */
+      identidad: string().nullable().defined(),
       /** The day for which all of it holds. */
       fecha: calendarDate().required(),
       /** In their order. */

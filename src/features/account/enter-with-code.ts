@@ -64,6 +64,7 @@ export const enterWithCode = async (
     hasProfile: entry.profileId !== null,
     status: entry.status,
     hasLoan: entry.loan !== null,
+    isSigned: entry.isSigned,
     isPortalOn: env.hasPortal,
   });
   if (!isPlace(destination)) {

@@ -1,6 +1,7 @@
 import { brand } from '../../copy/brand.ts';
 import { identityCopy } from '../../copy/identity.ts';
-import { AnchorButton, Button } from '../../ui/button.tsx';
+import { env } from '../../platform/env.ts';
+import { AnchorButton, Button, LinkButton } from '../../ui/button.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
 import { MessageScene } from '../../ui/illustrations/message-scene.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
@@ -15,16 +16,23 @@ interface ResultProps {
 
 /** An agent has the next word. */
 export function ManualScreen({ frame, onLeave }: ResultProps) {
-  const { title, lead, leave } = identityCopy.manual;
+  const { title, lead, track, leave } = identityCopy.manual;
   return (
     <Page
       {...frame}
       title={title}
       lead={lead}
       actions={
-        <Button wide kind="secondary" onClick={onLeave}>
-          {leave}
-        </Button>
+        <>
+          {env.hasPortal && (
+            <LinkButton wide kind="secondary" to="/dashboard">
+              {track}
+            </LinkButton>
+          )}
+          <Button wide kind={env.hasPortal ? 'quiet' : 'secondary'} onClick={onLeave}>
+            {leave}
+          </Button>
+        </>
       }
     >
       <MessageScene className={styles.art} />

@@ -16,6 +16,8 @@ export interface FreshnessProps {
   /** 'offline': of before the network went, until newer ones are there. 'failed': the server had none. */
   state: keyof typeof ICONS;
   isBusy: boolean;
+  /** What it means that they are old. */
+  words?: { readonly waits: string; readonly failed: string };
   onAgain: () => void;
 }
 
@@ -23,7 +25,7 @@ export interface FreshnessProps {
  * How old the figures are. Always there and always as high, so that nothing moves when they are renewed; amber when they
  * could not be. What ticks is not read aloud by itself, what failed is.
  */
-export function Freshness({ at, state, isBusy, onAgain }: FreshnessProps) {
+export function Freshness({ at, state, isBusy, words = copy, onAgain }: FreshnessProps) {
   const Icon = ICONS[state];
   // Figures that came a moment ago are newer than the last look at the clock.
   const now = Math.max(useNow(), Date.now());
@@ -32,7 +34,7 @@ export function Freshness({ at, state, isBusy, onAgain }: FreshnessProps) {
       <Icon size={20} />
       <span className={styles.words}>
         <span>{copy.when(agoText(at, now))}</span>
-        <span role="status">{state === 'offline' ? copy.waits : state === 'failed' && copy.failed}</span>
+        <span role="status">{state === 'offline' ? words.waits : state === 'failed' && words.failed}</span>
       </span>
       <Button
         kind="quiet"

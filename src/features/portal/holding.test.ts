@@ -6,7 +6,7 @@ const holding = (estado: string | undefined, { hasProfile = true, isPortalOn = t
   holdingOf({
     hasProfile,
     isPortalOn,
-    newest: estado === undefined ? undefined : { estado, referencia_pago: NUMBER },
+    newest: estado === undefined ? undefined : { id: 'a-1', estado, referencia_pago: NUMBER },
   });
 
 describe('holdingOf', () => {
@@ -14,15 +14,33 @@ describe('holdingOf', () => {
     expect(holding(estado)).toEqual({ kind: 'credit', number: NUMBER });
   });
 
-  it.each(['pendiente_aprobacion_medico', 'pendiente_desembolso'])('waits while it is %s', (estado) => {
-    expect(holding(estado)).toEqual({ kind: 'in_process' });
+  it.each([
+    'pendiente_validacion_cliente',
+    'in_progress_validation_client',
+    'rejected_validation',
+    'pendiente_aprobacion_medico',
+    'pendiente_desembolso',
+    'dismissed',
+  ])('follows a signed application while it is %s', (estado) => {
+    expect(holding(estado)).toEqual({ kind: 'before_credit', applicationId: 'a-1' });
+  });
+
+  it('waits while the request is being studied', () => {
+    expect(holding('risk_in_process')).toEqual({ kind: 'before_credit', applicationId: undefined });
   });
 
   it('keeps a credit in process while the portal is switched off', () => {
-    expect(holding('desembolsado', { isPortalOn: false })).toEqual({ kind: 'in_process' });
+    expect(holding('desembolsado', { isPortalOn: false })).toEqual({
+      kind: 'before_credit',
+      applicationId: undefined,
+    });
+    expect(holding('pendiente_desembolso', { isPortalOn: false })).toEqual({
+      kind: 'before_credit',
+      applicationId: undefined,
+    });
   });
 
-  it.each(['approved', 'firma_contrato', 'on_hold_docs', 'pendiente_validacion_cliente', 'risk_in_process'])(
+  it.each(['approved', 'firma_contrato', 'on_hold_docs', 'rejected'])(
     'sends a request that is %s to where it goes on',
     (estado) => {
       expect(holding(estado)).toEqual({ kind: 'elsewhere', path: '/application' });

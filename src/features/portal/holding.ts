@@ -1,13 +1,15 @@
-import { type LoginDestination, loginDestination } from '../../core/domain/application-route.ts';
+import { isTracked, type LoginDestination, loginDestination } from '../../core/domain/application-route.ts';
 import { isApplicationStatus } from '../../core/domain/application-status.ts';
 
-/** What somebody with a session has in the portal: a credit, a request on its way, or business elsewhere. */
+/** What somebody with a session has in the portal: a credit, a signed application on its way to it, or business elsewhere. */
 export type Holding =
   | { readonly kind: 'credit'; readonly number: number }
-  | { readonly kind: 'in_process' }
+  /** Of the one that was signed; undefined while the request is being studied, or the portal is off. */
+  | { readonly kind: 'before_credit'; readonly applicationId: string | undefined }
   | { readonly kind: 'elsewhere'; readonly path: '/create_profile' | '/application' };
 
 export interface NewestApplication {
+  readonly id: string;
   readonly estado: string;
   readonly referencia_pago: number;
 }
@@ -20,7 +22,9 @@ const PATHS = {
   rejected: '/application',
 } as const satisfies Record<Exclude<LoginDestination, 'portal' | 'in_process'>, string>;
 
-/** From the newest application, as a login would decide it. */
+const IN_PROCESS: Holding = { kind: 'before_credit', applicationId: undefined };
+
+/** From the newest application, as a login would decide it; who signed finds here how it goes on, whosever turn it is. */
 export const holdingOf = (facts: {
   readonly hasProfile: boolean;
   readonly newest: NewestApplication | undefined;
@@ -29,11 +33,13 @@ export const holdingOf = (facts: {
   const { hasProfile, newest, isPortalOn } = facts;
   const status = isApplicationStatus(newest?.estado) ? newest.estado : undefined;
   const hasLoan = status === 'desembolsado' || status === 'fulfilled';
+  if (hasProfile && status === 'risk_in_process') return IN_PROCESS;
+  if (hasProfile && newest && status && isPortalOn && isTracked(status))
+    return { kind: 'before_credit', applicationId: newest.id };
   const destination = loginDestination({ hasProfile, status, hasLoan, isPortalOn });
   if (destination === 'portal' && newest) return { kind: 'credit', number: newest.referencia_pago };
   // Without a portal, a credit is told as one that is being processed.
-  if (destination === 'in_process' || (destination === 'in_validation' && hasLoan))
-    return { kind: 'in_process' };
+  if (destination === 'in_process' || (destination === 'in_validation' && hasLoan)) return IN_PROCESS;
   if (destination === 'portal') throw new Error('a credit without an application');
   return { kind: 'elsewhere', path: PATHS[destination] };
 };

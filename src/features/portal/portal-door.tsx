@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CreditFailure } from './credit-failure.tsx';
-import { InProcessScreen } from './in-process-screen.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { useHolding } from './use-holding.ts';
+
+const BeforeCredit = onDemand(() => import('./before-credit.tsx'));
 
 export interface PortalDoorProps {
   onLeave: () => void;
@@ -16,12 +18,13 @@ export interface PortalDoorProps {
   children: (creditNumber: number) => ReactNode;
 }
 
-/** Opens the portal to who has a credit; the others are told, or sent to where they go on. */
+/** Opens the portal to who has a credit; who signed sees where it stands, the others are sent to where they go on. */
 export function PortalDoor({ onLeave, after, elsewhere, children }: PortalDoorProps) {
   const found = useHolding();
   if (found.kind === 'credit') return children(found.number);
   if (found.kind === 'elsewhere') return elsewhere(found.path);
-  if (found.kind === 'in_process') return <InProcessScreen onLeave={onLeave} after={after} />;
+  if (found.kind === 'before_credit')
+    return <BeforeCredit {...found} onLeave={onLeave} after={after} unsigned={elsewhere('/application')} />;
   return (
     <Page
       title={portalCopy.home.title}

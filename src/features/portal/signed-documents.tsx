@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { documentsCopy } from '../../copy/documents.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 import { downloadPromissoryNote } from '../../core/wire/credit-documents.ts';
+import type { StoredDocument } from '../../core/wire/credit-documents-answer.ts';
 import { downloadContract } from '../../core/wire/signing.ts';
 import { call } from '../../platform/http.ts';
 import { useOnline } from '../../platform/online.ts';
@@ -11,30 +12,48 @@ import { PdfButton } from './pdf-button.tsx';
 
 const copy = documentsCopy.signed;
 
-/** Contract and pagaré as they were signed. Their sizes are told when they are known; they open without. */
-export function SignedDocuments({ credit }: { credit: Pick<Credit, 'number' | 'applicationId'> }) {
+export interface SignedCopiesProps {
+  applicationId: string;
+  /** Their sizes, where they are known. */
+  contract: StoredDocument | undefined;
+  promissoryNote: StoredDocument | undefined;
+}
+
+/** Contract and pagaré as they were signed. */
+export function SignedCopies({ applicationId, contract, promissoryNote }: SignedCopiesProps) {
   const isOnline = useOnline();
-  const { data } = useQuery(documentsQuery(credit.number));
-  const params = { id: credit.applicationId };
+  const params = { id: applicationId };
   return (
     <Card>
       <h2>{copy.title}</h2>
       <p>{copy.text}</p>
       <PdfButton
         label={copy.contract}
-        size={data?.contract}
+        size={contract}
         words={copy.contractTab}
         isOnline={isOnline}
         read={() => call(downloadContract, { params })}
       />
       <PdfButton
         label={copy.promissoryNote}
-        size={data?.promissoryNote}
+        size={promissoryNote}
         words={copy.promissoryNoteTab}
         isOnline={isOnline}
         read={() => call(downloadPromissoryNote, { params })}
       />
       {!isOnline && <p>{documentsCopy.needsNetwork}</p>}
     </Card>
+  );
+}
+
+/** What was signed for a credit. The sizes are told when they are known; the documents open without. */
+export function SignedDocuments({ credit }: { credit: Pick<Credit, 'number' | 'applicationId'> }) {
+  const { data } = useQuery(documentsQuery(credit.number));
+  return (
+    <SignedCopies
+      applicationId={credit.applicationId}
+      contract={data?.contract}
+      promissoryNote={data?.promissoryNote}
+    />
   );
 }

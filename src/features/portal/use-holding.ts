@@ -28,8 +28,11 @@ export const useHolding = (): Found => {
   const isUnknown = loan === null;
   const profile = useQuery({ ...profileQuery(userId), enabled: isUnknown });
   const profileId = profile.data?.id;
-  const isInProcess = (newest: Parameters<typeof holdingOf>[0]['newest']) =>
-    holdingOf({ hasProfile: true, newest, isPortalOn: env.hasPortal }).kind === 'in_process';
+  // A signed application is looked at by the screen that shows it.
+  const isInProcess = (newest: Parameters<typeof holdingOf>[0]['newest']) => {
+    const held = holdingOf({ hasProfile: true, newest, isPortalOn: env.hasPortal });
+    return held.kind === 'before_credit' && held.applicationId === undefined;
+  };
   const applications = useQuery({
     ...applicationsQuery(profileId ?? ''),
     enabled: isUnknown && profileId !== undefined,

@@ -71,7 +71,7 @@ test('a borrower enters the portal', async ({ page, server, sandbox }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a person whose doctor has not answered yet is thanked and told to wait', async ({
+test('a person whose doctor has not answered yet follows the signed credit', async ({
   page,
   server,
   sandbox,
@@ -79,12 +79,10 @@ test('a person whose doctor has not answered yet is thanked and told to wait', a
   await sandbox.fault('clinic', 'down');
   try {
     await logIn(page, sandbox, await createPerson({ url: server.url, sandbox }, 'verified'));
-    const dialog = page.getByRole('alertdialog', { name: 'Gracias por solicitar tu crédito' });
-    await expect(dialog.getByText(/Tu solicitud está en proceso/)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: /@/ })).toBeVisible();
-    await dialog.getByRole('button', { name: 'SALIR' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito está firmado' })).toBeVisible();
+    await page.getByRole('button', { name: 'Salir' }).click();
     await expect(page).toHaveURL(/\/newlogin$/);
-    await expect(dialog).toBeHidden();
   } finally {
     await sandbox.fault('clinic', 'ok');
   }

@@ -1,0 +1,104 @@
+import type { TrackingStepName } from '../core/domain/tracking.ts';
+import { brand } from './brand.ts';
+
+const SIGNED = 'Tu crédito está firmado';
+const NOTHING_PAID = 'No pagamos nada a la clínica o al médico: no debes nada de este crédito.';
+
+/** What the whole screen says, by whose turn it is. */
+const stages = {
+  own: { title: SIGNED, lead: 'Falta que valides tu identidad para que podamos desembolsarlo.' },
+  photos: { title: SIGNED, lead: 'Ahora revisamos las fotos de tu identidad.' },
+  agent: {
+    title: SIGNED,
+    lead: 'Ahora un asesor revisa tu identidad. Ten tu celular cerca: te puede llamar.',
+  },
+  clinic: {
+    title: SIGNED,
+    lead: 'Ahora la clínica o el médico confirma tu procedimiento. No tienes que hacer nada.',
+  },
+  disbursement: { title: SIGNED, lead: 'Ahora hacemos el desembolso. No tienes que hacer nada.' },
+  paid: { title: 'Tu crédito está desembolsado', lead: 'Estamos abriendo tu portal.' },
+  declined: {
+    title: 'No pudimos validar tu identidad',
+    lead: 'El crédito no se desembolsa hasta resolverlo. Escríbenos: una persona lo revisa contigo.',
+  },
+  closed_identity: { title: 'Tu crédito no se desembolsó', lead: NOTHING_PAID },
+  closed_clinic: {
+    title: 'Tu crédito no se desembolsó',
+    lead: `La clínica o el médico no confirmó tu procedimiento. ${NOTHING_PAID}`,
+  },
+  closed_disbursement: { title: 'Tu crédito no se desembolsó', lead: NOTHING_PAID },
+};
+
+type StepWords = Record<'done' | 'current' | 'ahead' | 'stopped', string>;
+
+const steps: Record<TrackingStepName, StepWords> = {
+  signature: {
+    done: 'Firmaste el contrato y el pagaré',
+    current: 'Firma el contrato y el pagaré',
+    ahead: 'Firma el contrato y el pagaré',
+    stopped: 'No se firmó',
+  },
+  identity: {
+    done: 'Tu identidad está validada',
+    current: 'Validación de tu identidad',
+    ahead: 'Validación de tu identidad',
+    stopped: 'No pudimos validar tu identidad',
+  },
+  clinic: {
+    done: 'La clínica o el médico confirmó',
+    current: 'La clínica o el médico confirma',
+    ahead: 'La clínica o el médico confirma',
+    stopped: 'La clínica o el médico no confirmó',
+  },
+  disbursement: {
+    done: 'Hicimos el desembolso',
+    current: 'Desembolso',
+    ahead: 'Desembolso',
+    stopped: 'No hicimos el desembolso',
+  },
+};
+
+const days = (count: number): string => (count === 1 ? '1 día hábil' : `${count} días hábiles`);
+
+export const trackerCopy = {
+  stages,
+  steps: {
+    title: 'Así va tu crédito',
+    asOf: (date: string) => `Al ${date}`,
+    names: steps,
+    done: (day: string | undefined) => (day === undefined ? 'Listo' : `Listo el ${day}`),
+    current: (day: string | undefined) => (day === undefined ? 'En curso' : `En curso desde el ${day}`),
+    ownTurn: 'Es tu turno',
+    ahead: 'Falta',
+    stopped: (day: string | undefined) => (day === undefined ? 'Se detuvo' : `Se detuvo el ${day}`),
+    expected: (date: string) => `Lo esperamos a más tardar el ${date}.`,
+    late: (date: string) => `Lo esperábamos el ${date} y está tardando. Escríbenos y lo averiguamos contigo.`,
+    takes: (count: number) => `Hasta ${days(count)} después del paso anterior.`,
+    who: {
+      you: 'Lo haces tú',
+      youDid: 'Lo hiciste tú',
+      identity: `A cargo de Veriff y de ${brand.name}`,
+      agent: `A cargo de un asesor de ${brand.name}`,
+      clinic: (name: string) => `A cargo de ${name}`,
+      disbursement: (name: string) => `A cargo de ${brand.name}, que le paga a ${name}`,
+    },
+  },
+  validate: 'Validar mi identidad',
+  unsent: '¿No alcanzaste a enviar las fotos?',
+  resume: 'Seguir con las fotos',
+  sendPhotos: 'Ver cómo enviar mi cédula',
+  watch: 'Esta página se actualiza sola. Puedes salir y volver cuando quieras.',
+  credit: { title: 'Tu crédito', number: 'Número de crédito', amount: 'Monto', provider: 'Lo recibe' },
+  help: {
+    title: '¿Tienes dudas?',
+    whatsapp: 'Escríbenos por WhatsApp',
+    email: 'O a nuestro correo:',
+    message: (creditNumber: number) => `Hola, quiero saber en qué va mi crédito ${creditNumber}.`,
+  },
+  panel: { title: 'Cada paso queda aquí', text: 'Con su fecha, quién lo hace y hasta cuándo lo esperamos.' },
+  updated: {
+    waits: 'Es lo último que supimos.',
+    failed: 'No pudimos consultar en qué va hoy.',
+  },
+};

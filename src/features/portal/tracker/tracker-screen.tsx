@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../copy/brand.ts';
+import { portalCopy } from '../../../copy/portal.ts';
+import { trackerCopy as copy } from '../../../copy/tracker.ts';
+import { dateInWords } from '../../../core/domain/date-words.ts';
+import type { Tracking } from '../../../core/wire/tracking-answer.ts';
+import { isCallFailure } from '../../../platform/call-failure.ts';
+import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReceiptList } from '../../../ui/receipt-list.tsx';
+import { Ring } from '../../../ui/ring.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { CreditFailure } from '../credit-failure.tsx';
+import { Freshness } from '../freshness.tsx';
+import { LeaveButton } from '../leave-button.tsx';
+import { SignedCopies } from '../signed-documents.tsx';
+import { type TrackerStage, trackerStage } from './tracker-stage.ts';
+import { TrackerSteps } from './tracker-steps.tsx';
+import { useTracking } from './use-tracking.ts';
+
+const CONFLICT = 409;
+
+export interface TrackerScreenProps {
+  applicationId: string;
+  onLeave: () => void;
+  after?: ReactNode;
+  /** Shown to who has signed nothing. */
+  unsigned: ReactNode;
+}
+
+const panelOf = ({ steps }: Pick<Tracking, 'steps'>) => {
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const late = steps.some(({ state }) => state === 'stopped') ? 1 : 0;
+  return (
+    <SidePanel
+      {...copy.panel}
+      art={<Ring segments={steps.length} filled={done} late={late} current={done} size={160} />}
+    />
+  );
+};
+
+/** What the person can do at the current step. */
+const actionAt = (stage: TrackerStage, identity: Tracking['identity']): ReactNode => {
+  if (stage === 'own') return <LinkButton to="/profileform">{copy.validate}</LinkButton>;
+  if (stage === 'photos')
+    return (
+      <p>
+        {copy.unsent}{' '}
+        <LinkButton kind="quiet" small to="/profileform">
+          {copy.resume}
+        </LinkButton>
+      </p>
+    );
+  if (stage === 'agent' && identity === 'not_enabled_biometric_validation')
+    return (
+      <LinkButton kind="secondary" small to="/applast">
+        {copy.sendPhotos}
+      </LinkButton>
+    );
+  return null;
+};
+
+function Help({ creditNumber }: Pick<Tracking, 'creditNumber'>) {
+  return (
+    <Card>
+      <h2>{copy.help.title}</h2>
+      <AnchorButton kind="secondary" wide newTab href={brand.whatsappUrl(copy.help.message(creditNumber))}>
+        {copy.help.whatsapp}
+      </AnchorButton>
+      <p>
+        {copy.help.email} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      </p>
+    </Card>
+  );
+}
+
+/** Signed, and on the way to the money: whose turn it is, until when, and what was signed. */
+export function TrackerScreen({ applicationId, onLeave, after, unsigned }: TrackerScreenProps) {
+  const { data, error, isFetching, freshness, dataUpdatedAt, refetch } = useTracking(applicationId);
+  const headerAction = <LeaveButton onLeave={onLeave} />;
+  const again = () => void refetch();
+  if (isCallFailure(error) && error.status === CONFLICT) return unsigned;
+  if (!data)
+    return (
+      <Page title={portalCopy.home.title} titleHidden home={null} headerAction={headerAction}>
+        {error ? (
+          <CreditFailure error={error} isBusy={isFetching} onRetry={again} />
+        ) : (
+          <Waiting text={portalCopy.loading} />
+        )}
+      </Page>
+    );
+
+  const stage = trackerStage(data);
+  const { title, lead } = copy.stages[stage];
+  const isOver = stage.startsWith('closed_');
+  return (
+    <Page
+      title={title}
+      // Said when it changes: the page looks again by itself.
+      lead={<span role="status">{lead}</span>}
+      home={null}
+      headerAction={headerAction}
+      aside={panelOf(data)}
+    >
+      <Freshness
+        at={dataUpdatedAt}
+        state={freshness}
+        isBusy={isFetching}
+        onAgain={again}
+        words={copy.updated}
+      />
+      <Card>
+        <h2>{copy.steps.title}</h2>
+        <p>{copy.steps.asOf(dateInWords(data.on))}</p>
+        <TrackerSteps tracking={data} stage={stage} action={actionAt(stage, data.identity)} />
+      </Card>
+      {!isOver && <p>{copy.watch}</p>}
+      <Card>
+        <h2>{copy.credit.title}</h2>
+        <ReceiptList
+          rows={[
+            { label: copy.credit.number, value: data.creditNumber },
+            { label: copy.credit.amount, value: <Money value={data.amount} /> },
+            { label: copy.credit.provider, value: data.providerName },
+          ]}
+        />
+      </Card>
+      <SignedCopies
+        applicationId={applicationId}
+        contract={data.contract}
+        promissoryNote={data.promissoryNote}
+      />
+      <Help creditNumber={data.creditNumber} />
+      {after}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { trackerCopy } from '../../../copy/tracker.ts';
+import { dateInWords } from '../../../core/domain/date-words.ts';
+import type { TrackedStep, Tracking } from '../../../core/wire/tracking-answer.ts';
+import { AlertIcon, CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
+import { dayText } from '../../../ui/moment-text.ts';
+import type { TrackerStage } from './tracker-stage.ts';
+import styles from './tracker-steps.module.css';
+
+const copy = trackerCopy.steps;
+
+const whoDoes = ({ name, state }: TrackedStep, stage: TrackerStage, providerName: string): string => {
+  if (name === 'signature') return copy.who.youDid;
+  if (name === 'clinic') return copy.who.clinic(providerName);
+  if (name === 'disbursement') return copy.who.disbursement(providerName);
+  if (state === 'current' && stage === 'own') return copy.who.you;
+  return state === 'current' && stage === 'agent' ? copy.who.agent : copy.who.identity;
+};
+
+const standing = ({ state, at }: TrackedStep, stage: TrackerStage): string => {
+  if (state === 'ahead') return copy.ahead;
+  const day = at === undefined ? undefined : dayText(at);
+  return state === 'current' && stage === 'own' ? copy.ownTurn : copy[state](day);
+};
+
+const Wait = ({ step: { state, expectedBy, isLate, businessDays } }: { step: TrackedStep }) => {
+  if (state === 'ahead' && businessDays !== undefined)
+    return <p className={styles.detail}>{copy.takes(businessDays)}</p>;
+  if (expectedBy === undefined) return null;
+  const date = dateInWords(expectedBy);
+  if (!isLate) return <p>{copy.expected(date)}</p>;
+  return (
+    <p className={styles.late}>
+      <WarningIcon size={20} />
+      <span>{copy.late(date)}</span>
+    </p>
+  );
+};
+
+export interface TrackerStepsProps {
+  tracking: Pick<Tracking, 'steps' | 'providerName'>;
+  stage: TrackerStage;
+  /** What the person can do at the current step. */
+  action?: ReactNode;
+}
+
+/** From the signature to the money: each step with its date, who does it, and until when it is expected. */
+export function TrackerSteps({ tracking: { steps, providerName }, stage, action }: TrackerStepsProps) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li
+          key={step.name}
+          className={`${styles.step} ${styles[step.state]}`}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.marker}>
+            {step.state === 'done' && <CheckIcon size={18} />}
+            {step.state === 'stopped' && <AlertIcon size={20} />}
+          </span>
+          <div className={styles.words}>
+            <h3 className={styles.name}>{copy.names[step.name][step.state]}</h3>
+            <p className={styles.standing}>{standing(step, stage)}</p>
+            <p className={styles.detail}>{whoDoes(step, stage, providerName)}</p>
+            <Wait step={step} />
+            {step.state === 'current' && action}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { SESSION_LIFETIME_MS } from '../../core/domain/constants.ts';
+import { readTracking } from '../../core/wire/tracking.ts';
+import { decodeTracking, type Tracking } from '../../core/wire/tracking-answer.ts';
+import { call } from '../http.ts';
+
+export const TRACKING_KEY = 'tracking';
+
+/** Where a signed application stands. Kept as the credit is, so that it can be read without a network. */
+export const trackingQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: [TRACKING_KEY, applicationId],
+    queryFn: async ({ signal }): Promise<Tracking> =>
+      decodeTracking((await call(readTracking, { params: { applicationId }, signal })).data),
+    gcTime: SESSION_LIFETIME_MS,
+    staleTime: 0,
+    refetchOnReconnect: true,
+  });

@@ -1,0 +1,162 @@
+import { decideIdentity } from '../e2e/support/people.ts';
+import { failCalls, goOffline, headingShows, press, stallCalls } from './deeds.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
+
+const TRACKING_CALL = '**/api/applications/seguimiento/*';
+const SIGNED = 'Tu crédito está firmado';
+const AT = '2026-11-20T15:00:00Z';
+
+const done = (paso: string) => ({
+  paso,
+  estado: 'hecho',
+  cuando: AT,
+  esperado_hasta: null,
+  demorado: false,
+  dias_habiles: null,
+});
+const step = (paso: string, estado: string, more: object = {}) => ({
+  ...done(paso),
+  estado,
+  cuando: estado === 'pendiente' ? null : AT,
+  ...more,
+});
+
+/** What the server says once others have done their part, or have not. */
+const told =
+  (title: string, shown: string | RegExp, said: object) =>
+  async ({ page, someone, enter }: Visit) => {
+    await page.route(TRACKING_CALL, async (route) => {
+      const answer = await route.fetch();
+      const { data } = await answer.json();
+      await route.fulfill({ json: { data: { ...data, fecha: '2026-12-01', ...said } } });
+    });
+    await enter(await someone('signed'), '/dashboard');
+    await headingShows(page, title);
+    await expect(page.getByText(shown).first()).toBeVisible();
+  };
+
+const own = async ({ page, someone, enter }: Visit) => {
+  await enter(await someone('signed'), '/dashboard');
+  await headingShows(page, SIGNED);
+  await expect(page.getByRole('link', { name: 'Validar mi identidad' })).toBeVisible();
+};
+
+const clinic = async ({ page, newcomer, enter, fault }: Visit) => {
+  await fault('clinic', 'down');
+  await enter(await newcomer('verified'), '/dashboard');
+  await headingShows(page, SIGNED);
+  await expect(page.getByText(/^Lo esperamos a más tardar el/)).toBeVisible();
+};
+
+/** The vendor's word, once it is here. */
+const verdict = (status: 'review' | 'declined', title: string, shown: RegExp) => async (visit: Visit) => {
+  const { page, sandbox, newcomer, enter } = visit;
+  const person = await newcomer('signed');
+  await decideIdentity(sandbox.url, person.applicationId, status);
+  await enter(person, '/dashboard');
+  await headingShows(page, title);
+  await expect(page.getByText(shown).first()).toBeVisible();
+};
+
+export const trackerScenes: readonly Scene[] = [
+  { name: 'own-turn', arrive: own },
+  {
+    name: 'photos',
+    arrive: told(SIGNED, 'Seguir con las fotos', {
+      estado: 'in_progress_validation_client',
+      identidad: 'in_progress',
+      pasos: [
+        done('firma'),
+        step('identidad', 'actual', { esperado_hasta: '2026-12-01', dias_habiles: 1 }),
+        step('clinica', 'pendiente', { dias_habiles: 3 }),
+        step('desembolso', 'pendiente', { dias_habiles: 2 }),
+      ],
+    }),
+  },
+  { name: 'agent', arrive: verdict('review', SIGNED, /^Ahora un asesor revisa tu identidad/) },
+  { name: 'declined', arrive: verdict('declined', 'No pudimos validar tu identidad', /^Se detuvo el/) },
+  { name: 'clinic', arrive: clinic },
+  {
+    name: 'clinic-late',
+    arrive: told(SIGNED, /^Lo esperábamos el/, {
+      estado: 'pendiente_aprobacion_medico',
+      identidad: 'approved',
+      medico: 'Instituto Latinoamericano de Odontología Estética y Rehabilitación Oral de la Sabana S.A.S.',
+      pasos: [
+        done('firma'),
+        done('identidad'),
+        step('clinica', 'actual', { esperado_hasta: '2026-11-25', demorado: true, dias_habiles: 3 }),
+        step('desembolso', 'pendiente', { dias_habiles: 2 }),
+      ],
+    }),
+  },
+  {
+    name: 'disbursement',
+    arrive: told(SIGNED, 'Ahora hacemos el desembolso. No tienes que hacer nada.', {
+      estado: 'pendiente_desembolso',
+      identidad: 'approved',
+      pasos: [
+        done('firma'),
+        done('identidad'),
+        done('clinica'),
+        step('desembolso', 'actual', { esperado_hasta: '2026-12-02', dias_habiles: 2 }),
+      ],
+    }),
+  },
+  {
+    name: 'clinic-declined',
+    arrive: told('Tu crédito no se desembolsó', /no debes nada de este crédito/, {
+      estado: 'dismissed',
+      identidad: null,
+      pasos: [
+        done('firma'),
+        done('identidad'),
+        step('clinica', 'detenido'),
+        step('desembolso', 'pendiente', { dias_habiles: 2 }),
+      ],
+    }),
+  },
+  {
+    name: 'offline',
+    arrive: async (visit) => {
+      await own(visit);
+      await goOffline(visit);
+      await expect(visit.page.getByText('Es lo último que supimos.', { exact: false })).toBeVisible();
+    },
+  },
+  {
+    name: 'stale',
+    arrive: async (visit) => {
+      await own(visit);
+      await failCalls(visit.page, TRACKING_CALL);
+      await press(visit.page, 'Actualizar');
+      await expect(visit.page.getByText('No pudimos consultar en qué va hoy.')).toBeVisible();
+    },
+  },
+  {
+    name: 'document-not-opened',
+    arrive: async (visit) => {
+      await failCalls(visit.page, '**/api/contract/download/*');
+      await own(visit);
+      await press(visit.page, /^Abrir el contrato/);
+      await expect(visit.page.getByText('No pudimos abrir el documento')).toBeVisible();
+    },
+  },
+  {
+    name: 'loading',
+    arrive: async ({ page, someone, enter }) => {
+      await stallCalls(page, TRACKING_CALL);
+      await enter(await someone('signed'), '/dashboard');
+      await expect(page.getByText('Consultando tu crédito…')).toBeVisible();
+    },
+  },
+  {
+    name: 'not-read',
+    arrive: async ({ page, someone, enter }) => {
+      await failCalls(page, TRACKING_CALL);
+      await enter(await someone('signed'), '/dashboard');
+      await expect(page.getByText('No pudimos consultar tu crédito')).toBeVisible();
+    },
+  },
+];
