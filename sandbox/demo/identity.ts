@@ -1,20 +1,27 @@
-import { sandboxKeys } from '../keys.ts';
+import type { DocumentFault } from '../identity/reading.ts';
 import { ask } from './calls.ts';
 
-/** Decides an identity session as the vendor's own page does, without drawing it. */
+/** Opens an identity session as a person's phone does and decides it as the vendor's own page does, without drawing it. */
 export async function decideIdentity(
-  sandboxUrl: string,
-  applicationId: string,
+  { url, sandbox }: { readonly url: string; readonly sandbox: { readonly url: string } },
+  { token, applicationId }: { readonly token: string; readonly applicationId: string },
   status: 'approved' | 'declined' | 'review' | 'resubmission_requested' | 'expired' | 'abandoned',
+  fault?: DocumentFault,
 ): Promise<void> {
-  const created = await fetch(`${sandboxUrl}/v1/sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-auth-client': sandboxKeys.identity.apiKey },
-    body: JSON.stringify({
-      verification: { person: { firstName: ' ', lastName: ' ' }, vendorData: applicationId },
-    }),
+  const opened = await ask(
+    'POST',
+    `${url}/api/indentity_validation/session/${applicationId}`,
+    undefined,
+    token,
+  );
+  const sessions: readonly { readonly id: string; readonly url: string }[] = await ask(
+    'GET',
+    `${sandbox.url}/identity/sessions`,
+  );
+  const session = sessions.find((each) => each.url === opened.url);
+  if (!session) throw new Error(`the vendor has no session at ${opened.url}`);
+  await ask('POST', `${sandbox.url}/identity/sessions/${session.id}/decision`, {
+    status,
+    ...(fault && { fault }),
   });
-  if (created.status !== 201) throw new Error(`no identity session: ${created.status}`);
-  const { verification } = (await created.json()) as { verification: { id: string } };
-  await ask('POST', `${sandboxUrl}/identity/sessions/${verification.id}/decision`, { status });
 }

@@ -130,7 +130,7 @@ async function sign(walk: Walk): Promise<void> {
 
 async function showIdentity(walk: Walk): Promise<void> {
   const { applicationId } = walk.person;
-  await decideIdentity(walk.sandbox.url, applicationId, 'approved');
+  await decideIdentity(walk, walk.person, 'approved');
   await until('identity approved', async () => {
     const { status } = await call(walk, 'GET', `/api/indentity_validation/status/${applicationId}`);
     return status === 'approved' ? true : undefined;

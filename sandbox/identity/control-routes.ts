@@ -5,9 +5,10 @@ import { read } from '../http/read.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { World } from '../world.ts';
 import { type DecisionStatus, decisionCodes, decisionStatuses } from './decision.ts';
+import { type DocumentFault, documentFaults, readOff } from './reading.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-const line = () => string().max(200);
+const line = () => string().max(200).nullable();
 const forcedSchema = object({
   status: mixed<DecisionStatus>()
     .oneOf(decisionStatuses, `"status" debe ser uno de ${decisionStatuses.join(', ')}.`)
@@ -15,6 +16,8 @@ const forcedSchema = object({
   person: object({ firstName: line(), lastName: line(), idNumber: line(), dateOfBirth: line() }).default(
     undefined,
   ),
+  document: object({ number: line(), type: line(), country: line(), validUntil: line() }).default(undefined),
+  fault: mixed<DocumentFault>().oneOf(documentFaults).optional(),
 }).required('Envía un objeto JSON con "status".');
 
 const mostListed = 100;
@@ -34,10 +37,11 @@ export function identityControlRoutes(app: FastifyInstance, world: World, sessio
     controls.get('/identity/sessions', async () => sessions.newest(mostListed).map(toJson));
 
     controls.post<{ Params: { id: string } }>('/identity/sessions/:id/decision', async (request) => {
-      const { status, person } = read(forcedSchema, request.body);
+      const { status, person, document, fault } = read(forcedSchema, request.body);
       const session = sessions.find(request.params.id);
       if (session === undefined) throw new Refusal(404, 'not_found', 'Esa sesión no existe.');
-      sessions.decide(session, status, person ?? {});
+      const said = { fault, person: person ?? {}, document: document ?? {} };
+      sessions.decide(session, status, readOff(session.person, world.clock.now(), said));
       return { id: session.id, status, code: decisionCodes[status] };
     });
   });

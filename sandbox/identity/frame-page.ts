@@ -1,5 +1,6 @@
 import { dataBlock, type Html, html } from '../pages/html.ts';
 import { isDecision } from './decision.ts';
+import type { DocumentFault } from './reading.ts';
 import type { Session } from './sessions.ts';
 
 const front = html`<svg class="drawing" viewBox="0 0 320 200" aria-hidden="true"><rect x="6" y="6" width="308" height="188" rx="16" class="plate"/><rect x="28" y="52" width="84" height="104" rx="8" class="ink"/><circle cx="70" cy="90" r="20" class="plate"/><path d="M38 156c2-24 16-34 32-34s30 10 32 34z" class="plate"/><path d="M28 30h150M134 62h150M134 86h120M134 110h140M134 134h80" class="stroke"/><path d="M236 150q14-22 24 0t24 0" class="stroke thin"/></svg>`;
@@ -32,6 +33,13 @@ const verdicts = [
   { status: 'review', label: 'Revisión manual', tone: 'plain' },
 ];
 
+const faults: readonly { readonly fault: DocumentFault; readonly label: string }[] = [
+  { fault: 'other_name', label: 'Con otro nombre' },
+  { fault: 'other_document', label: 'Con otro documento' },
+  { fault: 'no_number', label: 'Sin número' },
+  { fault: 'expired', label: 'Con documento vencido' },
+];
+
 /** The page inside the vendor's frame. Its script speaks the messages that the vendor's package expects. */
 export function framePage(session: Session): Html {
   const over = isDecision(session.status) && session.status !== 'resubmission_requested';
@@ -43,6 +51,10 @@ export function framePage(session: Session): Html {
     ({ status, label, tone }) =>
       html`<button type="button" class="button button-${tone}" data-verdict="${status}">${label}</button>`,
   );
+  const faultyButtons = faults.map(
+    ({ fault, label }) =>
+      html`<button type="button" class="button button-plain" data-verdict="approved" data-fault="${fault}">${label}</button>`,
+  );
   return html`<div class="frame">
 <header class="strip"><p><strong>Verificación de prueba</strong><span>Sin guardar fotos</span></p></header>
 <main>
@@ -51,7 +63,8 @@ export function framePage(session: Session): Html {
 ${steps.map(step)}
 <section data-view="verdict" hidden aria-labelledby="title-verdict"><p class="count">Fotos enviadas</p>
 <h1 id="title-verdict" tabindex="-1">¿Qué decide el proveedor?</h1>
-<p class="hint">Aquí eliges el resultado que la app va a recibir.</p><div class="verdicts">${buttons}</div></section>
+<p class="hint">Aquí eliges el resultado que la app va a recibir.</p><div class="verdicts">${buttons}</div>
+<div class="verdicts" role="group" aria-labelledby="title-faults"><h2 id="title-faults">Verificación aprobada, pero el documento no es el de la solicitud</h2>${faultyButtons}</div></section>
 <section data-view="over" hidden aria-labelledby="title-over"><h1 id="title-over" tabindex="-1">Esta verificación ya terminó</h1>
 <p class="hint">Puedes volver a la aplicación.</p></section>
 <p class="problem" role="alert" data-problem></p>

@@ -9,6 +9,7 @@ import { sendPage } from '../pages/page.ts';
 import type { World } from '../world.ts';
 import { type DecisionStatus, isDecision } from './decision.ts';
 import { framePage } from './frame-page.ts';
+import { type DocumentFault, documentFaults, readOff } from './reading.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 const actionSchema = object({
@@ -22,6 +23,7 @@ const clickable = [
 ] as const satisfies readonly DecisionStatus[];
 const verdictSchema = object({
   status: mixed<(typeof clickable)[number]>().oneOf(clickable).required(),
+  fault: mixed<DocumentFault>().oneOf(documentFaults).optional(),
 }).required();
 
 interface OneSession {
@@ -71,11 +73,11 @@ export function identityFrameRoutes(app: FastifyInstance, world: World, sessions
 
     counter.post<OneSession>('/v/:token/decision', async (request) => {
       const session = sessionOf(request.params.token);
-      const { status } = read(verdictSchema, request.body);
+      const { status, fault } = read(verdictSchema, request.body);
       const mayDecide = status === 'abandoned' ? !isDecision(session.status) : session.status === 'submitted';
       if (!mayDecide)
         throw new Refusal(409, 'wrong_state', 'Esta verificación ya terminó o le faltan fotos.');
-      sessions.decide(session, status, {});
+      sessions.decide(session, status, readOff(session.person, world.clock.now(), { fault }));
       return { status };
     });
   });

@@ -152,6 +152,40 @@ describe('the identity vendor', () => {
     expect((await outside.get('/identity/sessions')).json).toMatchObject([{ id, status, vendor_data: '77' }]);
   });
 
+  describe('the document of whoever the session expects', () => {
+    const person = { firstName: 'Ana', lastName: 'Ríos', idNumber: '1020301234', dateOfBirth: '1990-03-14' };
+    const document = { number: '1020301234', type: 'ID_CARD', country: 'CO', validUntil: '2031-11-20' };
+
+    const clicked = async (body: object) => {
+      const created = await outside.post(
+        '/v1/sessions',
+        { verification: { vendorData: '77', person } },
+        client,
+      );
+      const { id, sessionToken } = (created.json as Created).verification;
+      await outside.post(`/v/${sessionToken}/events`, { action: 'started' });
+      await outside.post(`/v/${sessionToken}/events`, { action: 'submitted' });
+      await outside.post(`/v/${sessionToken}/decision`, body);
+      return ((await decisionOf(id)).json as { verification: object }).verification;
+    };
+
+    it('is their own and in date when it is approved', async () => {
+      expect(await clicked({ status: 'approved' })).toMatchObject({ status: 'approved', person, document });
+    });
+
+    it.each([
+      [
+        'other_name',
+        { person: { ...person, firstName: 'Luisa Fernanda', lastName: 'Mora Vélez' }, document },
+      ],
+      ['other_document', { person: { idNumber: '79000001' }, document: { ...document, number: '79000001' } }],
+      ['no_number', { person: { idNumber: null }, document: { ...document, number: null } }],
+      ['expired', { person, document: { ...document, validUntil: '2025-11-20' } }],
+    ])('may be approved with %s', async (fault, read) => {
+      expect(await clicked({ status: 'approved', fault })).toMatchObject({ status: 'approved', ...read });
+    });
+  });
+
   it('begins another attempt at the same address when a repeat was asked for', async () => {
     const { id, sessionToken } = await createSession();
     await outside.post(`/v/${sessionToken}/events`, { action: 'started' });

@@ -2,14 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { optionalText, type Row, text } from '../store/columns.ts';
 import type { World } from '../world.ts';
 import { type DecisionStatus, isDecision } from './decision.ts';
-
-/** What the vendor read off the document, as far as anybody told it. */
-export interface Person {
-  readonly firstName?: string | null | undefined;
-  readonly lastName?: string | null | undefined;
-  readonly idNumber?: string | null | undefined;
-  readonly dateOfBirth?: string | null | undefined;
-}
+import type { Person, Reading } from './reading.ts';
 
 export interface Session {
   readonly id: string;
@@ -17,6 +10,8 @@ export interface Session {
   readonly attemptId: string;
   readonly vendorData: string | undefined;
   readonly person: Person;
+  /** What the verdict says of the document. */
+  readonly reading: Reading | undefined;
   readonly status: 'created' | 'started' | 'submitted' | DecisionStatus;
   readonly createdAt: string;
   readonly submittedAt: string | undefined;
@@ -32,7 +27,7 @@ export interface Sessions {
   start(session: Session): boolean;
   submit(session: Session): boolean;
   /** Records the verdict, at once or when the vendor's fault lets it. */
-  decide(session: Session, status: DecisionStatus, person: Person): void;
+  decide(session: Session, status: DecisionStatus, reading: Reading): void;
   onChange(listener: (session: Session) => void): void;
 }
 
@@ -50,6 +45,10 @@ function statusOf(value: string): Session['status'] {
   throw new TypeError(`unknown session status ${value}`);
 }
 
+function readingIn(json: string | undefined): Reading | undefined {
+  return json === undefined ? undefined : (JSON.parse(json) as Reading);
+}
+
 function toSession(row: Row): Session {
   return {
     id: text(row, 'id'),
@@ -62,6 +61,7 @@ function toSession(row: Row): Session {
       idNumber: optionalText(row, 'id_number'),
       dateOfBirth: optionalText(row, 'date_of_birth'),
     },
+    reading: readingIn(optionalText(row, 'reading')),
     status: statusOf(text(row, 'status')),
     createdAt: text(row, 'created_at'),
     submittedAt: optionalText(row, 'submitted_at'),
@@ -76,6 +76,7 @@ export function openSessions({ database, clock, dueWork, keys }: World): Session
       first_name TEXT, last_name TEXT, id_number TEXT, date_of_birth TEXT,
       status TEXT NOT NULL DEFAULT 'created', verdict TEXT, created_at TEXT NOT NULL, submitted_at TEXT, decided_at TEXT
     ) STRICT`,
+    'ALTER TABLE identity_sessions ADD COLUMN reading TEXT',
   ]);
   const insert = database.prepare(
     `INSERT INTO identity_sessions
@@ -92,10 +93,7 @@ export function openSessions({ database, clock, dueWork, keys }: World): Session
   const submit = database.prepare(
     "UPDATE identity_sessions SET status = 'submitted', submitted_at = ? WHERE id = ? AND status = 'started'",
   );
-  const keepVerdict = database.prepare(
-    `UPDATE identity_sessions SET verdict = ?, first_name = coalesce(?, first_name), last_name = coalesce(?, last_name),
-       id_number = coalesce(?, id_number), date_of_birth = coalesce(?, date_of_birth) WHERE id = ?`,
-  );
+  const keepVerdict = database.prepare('UPDATE identity_sessions SET verdict = ?, reading = ? WHERE id = ?');
   const pronounce = database.prepare(
     `UPDATE identity_sessions SET status = verdict, decided_at = ?, verdict = NULL
      WHERE id = ? AND verdict IS NOT NULL RETURNING *`,
@@ -147,10 +145,9 @@ export function openSessions({ database, clock, dueWork, keys }: World): Session
         tell(session.id);
         return true;
       }),
-    decide(session, status, { firstName, lastName, idNumber, dateOfBirth }) {
+    decide(session, status, reading) {
       database.atomically(() => {
-        const details = [firstName, lastName, idNumber, dateOfBirth].map((value) => value ?? null);
-        keepVerdict.run(status, ...details, session.id);
+        keepVerdict.run(status, JSON.stringify(reading), session.id);
         dueWork.doOrHold({ kind, key: session.id, adapter: 'identity' });
       });
     },

@@ -28,7 +28,7 @@ export function decisionWire(session: Session) {
   const technicalData = { ip: null };
   if (!isDecision(session.status)) return { status: 'success', verification: null, technicalData };
   const { reason = null, reasonCode = null } = reasons[session.status] ?? {};
-  const { person } = session;
+  const { person = {}, document = {} } = session.reading ?? {};
   return {
     status: 'success',
     verification: {
@@ -52,11 +52,11 @@ export function decisionWire(session: Session) {
         nationality: null,
       },
       document: {
-        number: person.idNumber ?? null,
-        type: 'ID_CARD',
-        country: 'CO',
+        number: document.number ?? null,
+        type: document.type ?? null,
+        country: document.country ?? null,
         validFrom: null,
-        validUntil: null,
+        validUntil: document.validUntil ?? null,
       },
       additionalVerifiedData: {},
       riskScore: null,

@@ -1,3 +1,4 @@
+import type { Applicant, ReadDocument } from '../../src/core/domain/identity-match.ts';
 import type { IdentityDecision } from '../../src/core/domain/identity-status.ts';
 
 export interface IdentityEvent {
@@ -10,12 +11,17 @@ export interface IdentityEvent {
   readonly applicationId: string;
   readonly decision: Exclude<IdentityDecision, 'none'>;
   readonly reasonCode: string | undefined;
-  /** As read off the document; undefined when the vendor read none. */
-  readonly documentNumber: string | undefined;
+  /** What a verdict says of the document; undefined for what is no verdict. */
+  readonly read: ReadDocument | undefined;
   readonly body: unknown;
 }
 
 export interface IdentityVendor {
+  /**
+   * Opens a session for somebody who shows a document, and tells the vendor whose it has to be. Answers the address of its
+   * frame. Errors: VendorDown.
+   */
+  createSession(applicationId: string, applicant: Applicant): Promise<{ readonly url: string }>;
   /** Reads a webhook; undefined when its signature is not the vendor's or it says nothing of a session. */
   verifyEvent(
     rawBody: Buffer,

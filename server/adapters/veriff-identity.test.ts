@@ -65,7 +65,7 @@ describe('a message of the vendor', () => {
       sessionId: 'session-1',
       applicationId: 'app-1',
       decision: 'submitted',
-      documentNumber: undefined,
+      read: undefined,
     });
   });
 
@@ -75,15 +75,37 @@ describe('a message of the vendor', () => {
       eventId: 'veriff:session-1:attempt-1:declined',
       decision: 'declined',
       reasonCode: '103',
-      documentNumber: '1020304050',
+      read: {
+        numbers: ['1020304050'],
+        names: 'ANA',
+        birthDate: undefined,
+        type: 'ID_CARD',
+        country: 'CO',
+        validUntil: undefined,
+      },
     });
   });
 
-  it('takes the number of the document when the person has none, and lives with neither', () => {
-    const fromDocument = webhook(verdict({ person: null, document: { number: '99887766' } }));
-    expect(vendor.verifyEvent(fromDocument.rawBody, fromDocument.headers)?.documentNumber).toBe('99887766');
-    const neither = webhook(verdict({ person: undefined, document: undefined }));
-    expect(vendor.verifyEvent(neither.rawBody, neither.headers)).toMatchObject({ documentNumber: undefined });
+  it('hands over all that a verdict says of person and document, and lives with nothing', () => {
+    const read = (changes: object) => {
+      const { rawBody, headers } = webhook(verdict(changes));
+      return vendor.verifyEvent(rawBody, headers)?.read;
+    };
+    const whole = {
+      person: { firstName: 'ANA', lastName: 'RIOS', idNumber: '1', dateOfBirth: '1990-03-14' },
+      document: { number: '2', type: 'PASSPORT', country: 'US', validUntil: '2001-01-01' },
+    };
+    expect(read(whole)).toEqual({
+      numbers: ['1', '2'],
+      names: 'ANA RIOS',
+      birthDate: '1990-03-14',
+      type: 'PASSPORT',
+      country: 'US',
+      validUntil: '2001-01-01',
+    });
+    const nothing = { numbers: [], names: '' };
+    expect(read({ person: null, document: undefined })).toEqual(nothing);
+    expect(read({ person: 7, document: { number: 1020304050, country: ' ' } })).toEqual(nothing);
   });
 
   it.each([

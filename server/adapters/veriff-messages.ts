@@ -1,4 +1,5 @@
 import { mixed, object, string } from 'yup';
+import type { ReadDocument } from '../../src/core/domain/identity-match.ts';
 import type { IdentityEvent } from './identity-vendor.ts';
 
 type Decision = Exclude<IdentityEvent['decision'], 'started' | 'submitted'>;
@@ -28,10 +29,28 @@ const verdictSchema = object({
     vendorData: string().required(),
     status: string<Decision>().oneOf(DECISIONS).required(),
     reasonCode: mixed<string | number>().nullable().optional(),
-    person: object({ idNumber: string().nullable().optional() }).nullable().default(undefined),
-    document: object({ number: string().nullable().optional() }).nullable().default(undefined),
+    // Whatever these two hold, the verdict was given: what cannot be read counts as not said.
+    person: mixed().nullable(),
+    document: mixed().nullable(),
   }).required(),
 }).required();
+
+const textAt = (value: unknown, key: string): string | undefined => {
+  const found =
+    typeof value === 'object' && value !== null
+      ? (value as Readonly<Record<string, unknown>>)[key]
+      : undefined;
+  return typeof found === 'string' && found.trim() !== '' ? found : undefined;
+};
+
+const readDocument = (person: unknown, document: unknown): ReadDocument => ({
+  numbers: [textAt(person, 'idNumber'), textAt(document, 'number')].filter((number) => number !== undefined),
+  names: [textAt(person, 'firstName'), textAt(person, 'lastName')].filter(Boolean).join(' '),
+  birthDate: textAt(person, 'dateOfBirth'),
+  type: textAt(document, 'type'),
+  country: textAt(document, 'country'),
+  validUntil: textAt(document, 'validUntil'),
+});
 
 /**
  * A message of the vendor in our words: that a person started or sent the photos, or what was decided. Undefined for a
@@ -47,7 +66,7 @@ export const readMessage = (body: unknown): IdentityEvent | undefined => {
       applicationId: vendorData,
       decision: action,
       reasonCode: undefined,
-      documentNumber: undefined,
+      read: undefined,
       body,
     };
   }
@@ -60,7 +79,7 @@ export const readMessage = (body: unknown): IdentityEvent | undefined => {
     applicationId: vendorData,
     decision: status,
     reasonCode: reasonCode === null || reasonCode === undefined ? undefined : String(reasonCode),
-    documentNumber: person?.idNumber ?? document?.number ?? undefined,
+    read: readDocument(person, document),
     body,
   };
 };

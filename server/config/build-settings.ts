@@ -6,8 +6,6 @@ import { INVENTED_LENDER, LENDER_SETTINGS } from './lender.ts';
 /** The page's name of a setting, and the server's name of the same one. */
 const SHARED = {
   VITE_PAYMENT_WIDGET_URL: 'PAYMENTS_WIDGET_URL',
-  VITE_IDENTITY_HOST: 'IDENTITY_URL',
-  VITE_IDENTITY_API_KEY: 'IDENTITY_API_KEY',
   VITE_LENDER_NAME: 'LENDER_NAME',
   VITE_LENDER_NIT: 'LENDER_NIT',
   VITE_LENDER_CITY: 'LENDER_CITY',
@@ -15,7 +13,7 @@ const SHARED = {
 
 const sandboxSettings = (env: Environment): Record<string, string> => {
   const url = env.SANDBOX_PUBLIC_URL ?? `http://localhost:${env.SANDBOX_PORT || '3001'}`;
-  return { VITE_PAYMENT_WIDGET_URL: `${url}/widget.js`, VITE_IDENTITY_HOST: url };
+  return { VITE_PAYMENT_WIDGET_URL: `${url}/widget.js` };
 };
 
 const given = (env: Environment): Record<string, string> => {

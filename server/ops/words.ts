@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
+import { type IdentityDiscrepancy, isIdentityDiscrepancy } from '../../src/core/domain/identity-match.ts';
 import { formatPesos, type Money, pesos } from '../../src/core/domain/money.ts';
 
 /** Where an application stands, for operators. */
@@ -37,7 +38,22 @@ export const moneyText = (amount: Money | number | null): string =>
 const signed = (amount: number): string =>
   amount < 0 ? `-${formatPesos(pesos(-amount))}` : formatPesos(pesos(amount));
 
-export const yesOrNo = (value: boolean | null): string => {
-  if (value === null) return 'no se leyó';
-  return value ? 'sí' : 'no';
+const DISCREPANCY_WORDS = {
+  number_missing: 'sin número de documento',
+  number_different: 'otro número de documento',
+  name_missing: 'sin nombre',
+  name_different: 'otro nombre',
+  birth_date_missing: 'sin fecha de nacimiento',
+  birth_date_different: 'otra fecha de nacimiento',
+  country_missing: 'sin país',
+  country_different: 'documento de otro país',
+  expiry_missing: 'sin fecha de vencimiento',
+  expired: 'documento vencido',
+} as const satisfies Record<IdentityDiscrepancy, string>;
+
+/** What a document lacked or said differently; it is null while none was compared. */
+export const discrepancyText = (codes: readonly string[] | null): string => {
+  if (codes === null) return 'documento sin comparar';
+  if (codes.length === 0) return 'documento coincide';
+  return codes.map((code) => (isIdentityDiscrepancy(code) ? DISCREPANCY_WORDS[code] : code)).join(', ');
 };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signPayload } from '../../sandbox/identity/hmac.ts';
-import { sandboxKeys } from '../../sandbox/keys.ts';
 import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
+import {
+  type IdentityVerdict,
+  identitySession,
+  tellIdentity,
+} from '../../tests/support/identity-messages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-const { apiKey, sharedSecret } = sandboxKeys.identity;
 let server: TestApp;
 
 beforeAll(async () => {
@@ -37,66 +39,24 @@ const applicationStatus = async ({ applicationId }: TestPerson, { context }: Tes
   return row.status;
 };
 
-const hook = async (body: object): Promise<void> => {
-  const payload = JSON.stringify(body);
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/api/webhooks/identity',
-    payload,
-    headers: {
-      'content-type': 'application/json',
-      'x-auth-client': apiKey,
-      'x-hmac-signature': signPayload(payload, sharedSecret),
-    },
-  });
-  expect(response.statusCode).toBe(200);
-};
-
-type Verdict = 'approved' | 'declined' | 'review' | 'resubmission_requested' | 'expired' | 'abandoned';
-
-/** The messages of one session of the vendor about a person's application. */
-const sessionFor = ({ applicationId }: TestPerson) => {
-  const id = randomUUID();
-  let attemptId = randomUUID();
-  const progress = (action: 'started' | 'submitted', code: number) => () => ({
-    ...{ id, attemptId, feature: 'selfid', code, action, vendorData: applicationId },
-  });
-  return {
-    started: progress('started', 7001),
-    submitted: progress('submitted', 7002),
-    verdict: (status: Verdict, idNumber: string | null = null) => ({
-      status: 'success',
-      verification: {
-        id,
-        attemptId,
-        vendorData: applicationId,
-        status,
-        reasonCode: null,
-        person: { idNumber },
-      },
-    }),
-    nextAttempt: () => {
-      attemptId = randomUUID();
-    },
-  };
-};
+const hook = (body: object) => tellIdentity(server, body);
 
 describe('where the validation stands', () => {
   it('is idle at first, under way while the vendor looks, and approved when it says so', async () => {
     const person = await signed();
-    const vendor = sessionFor(person);
+    const vendor = identitySession(person);
     expect(await standing(person)).toEqual({ status: 'idle' });
     await hook(vendor.started());
     expect(await standing(person)).toEqual({ status: 'in_progress' });
     expect(await applicationStatus(person)).toBe('in_progress_validation_client');
     await hook(vendor.submitted());
     expect(await standing(person)).toEqual({ status: 'in_progress' });
-    await hook(vendor.verdict('approved', person.document));
+    await hook(vendor.verdict('approved'));
     expect(await standing(person)).toEqual({ status: 'approved' });
     expect(await applicationStatus(person)).toBe('pendiente_aprobacion_medico');
   });
 
-  it.each<[Verdict, object, ApplicationStatus]>([
+  it.each<[IdentityVerdict, object, ApplicationStatus]>([
     ['approved', { status: 'approved' }, 'pendiente_aprobacion_medico'],
     ['declined', { status: 'declined' }, 'rejected_validation'],
     ['review', { status: 'manual_validation' }, 'in_progress_validation_client'],
@@ -105,21 +65,34 @@ describe('where the validation stands', () => {
     ['abandoned', { status: 'idle', repetir: 'abandonada' }, 'pendiente_validacion_cliente'],
   ])('follows %s', async (verdict, shown, status) => {
     const person = await signed();
-    const vendor = sessionFor(person);
+    const vendor = identitySession(person);
     await hook(vendor.started());
     await hook(vendor.verdict(verdict));
     expect(await standing(person)).toEqual(shown);
     expect(await applicationStatus(person)).toBe(status);
   });
 
-  it('is for an agent to say when the document is somebody else’s, whatever the vendor adds later', async () => {
+  it.each([
+    ['no number', { person: { idNumber: null }, document: { number: null } }, ['number_missing']],
+    ['another number', { person: { idNumber: '99999999' } }, ['number_different']],
+    ['another name', { person: { firstName: 'LUISA', lastName: 'MORA' } }, ['name_different']],
+    ['another birth date', { person: { dateOfBirth: '2015-03-14' } }, ['birth_date_different']],
+    ['a foreign document', { document: { country: 'US', type: 'PASSPORT' } }, ['country_different']],
+    ['a document out of date', { document: { validUntil: '2001-01-01' } }, ['expired']],
+  ])('is for an agent to say after an approval with %s, whatever the vendor adds later', async (...row) => {
+    const [, read, discrepancies] = row;
     const person = await signed();
-    const vendor = sessionFor(person);
-    await hook(vendor.verdict('approved', '99999999'));
+    await hook(identitySession(person).verdict('approved', read));
     expect(await standing(person)).toEqual({ status: 'manual_validation' });
-    await hook(sessionFor(person).verdict('approved', person.document));
+    await hook(identitySession(person).verdict('approved'));
     expect(await standing(person)).toEqual({ status: 'manual_validation' });
     expect(await applicationStatus(person)).toBe('in_progress_validation_client');
+    const attempts = await server.context.db
+      .selectFrom('identity_attempt')
+      .select('discrepancies')
+      .where('application_id', '=', person.applicationId)
+      .execute();
+    expect(attempts).toEqual([{ discrepancies }]);
   });
 
   it('is told to the applicant alone, and only once the contract is signed', async () => {
@@ -146,20 +119,20 @@ describe('where the validation stands', () => {
 describe('what comes twice, late or out of order', () => {
   it('never steps back from a final decision', async () => {
     const person = await signed();
-    const vendor = sessionFor(person);
+    const vendor = identitySession(person);
     await hook(vendor.verdict('declined'));
     await hook(vendor.submitted());
     await hook(vendor.started());
     await hook(vendor.verdict('review'));
-    await hook(vendor.verdict('approved', person.document));
-    await hook(sessionFor(person).started());
+    await hook(vendor.verdict('approved'));
+    await hook(identitySession(person).started());
     expect(await standing(person)).toEqual({ status: 'declined' });
     expect(await applicationStatus(person)).toBe('rejected_validation');
   });
 
   it('never steps back within an attempt, and an old attempt says nothing of a new one', async () => {
     const person = await signed();
-    const vendor = sessionFor(person);
+    const vendor = identitySession(person);
     const [oldStarted, oldSubmitted] = [vendor.started(), vendor.submitted()];
     await hook(vendor.verdict('resubmission_requested'));
     await hook(oldSubmitted);
@@ -170,9 +143,9 @@ describe('what comes twice, late or out of order', () => {
     await hook(oldStarted);
     expect(await standing(person)).toEqual({ status: 'in_progress' });
 
-    const abandoned = sessionFor(person).verdict('abandoned');
+    const abandoned = identitySession(person).verdict('abandoned');
     await hook(abandoned);
-    const next = sessionFor(person);
+    const next = identitySession(person);
     await hook(next.started());
     await hook(abandoned);
     await hook(vendor.verdict('expired'));
@@ -183,8 +156,8 @@ describe('what comes twice, late or out of order', () => {
     const people = await Promise.all(Array.from({ length: 8 }, signed));
     await Promise.all(
       people.flatMap((person) => {
-        const vendor = sessionFor(person);
-        const approved = vendor.verdict('approved', person.document);
+        const vendor = identitySession(person);
+        const approved = vendor.verdict('approved');
         const messages = [
           approved,
           vendor.started(),
@@ -207,46 +180,56 @@ describe('what comes twice, late or out of order', () => {
       expect(moves).toHaveLength(1);
     }
   });
-
-  it('counts again from the start when an agent opens the validation again', async () => {
-    const person = await signed();
-    const first = sessionFor(person);
-    await hook(first.verdict('declined'));
-    await server.context.db
-      .updateTable('application')
-      .set({ status: 'pendiente_validacion_cliente' })
-      .where('id', '=', person.applicationId)
-      .execute();
-    expect(await standing(person)).toEqual({ status: 'idle' });
-    const second = sessionFor(person);
-    await hook(second.started());
-    expect(await standing(person)).toEqual({ status: 'in_progress' });
-    await hook(first.submitted());
-    expect(await standing(person)).toEqual({ status: 'in_progress' });
-    await hook(second.verdict('approved', person.document));
-    expect(await standing(person)).toEqual({ status: 'approved' });
-  });
 });
 
 describe('with the vendor itself', () => {
-  const post = async (url: string, body: unknown, headers: Record<string, string> = {}) => {
+  const post = async (url: string, body: unknown) => {
     const response = await fetch(`${server.sandbox.url}${url}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
     return response.json();
   };
+  const open = async (person: TestPerson, applicationId = person.applicationId) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/indentity_validation/session/${applicationId}`,
+      headers: await sessionOf(server.context, person),
+    });
+  const openFrame = async (person: TestPerson): Promise<string> =>
+    new URL((await open(person)).json().url).pathname;
+
+  it('opens sessions for the applicant alone, while photos are waited for, and not without end', async () => {
+    const person = await signed();
+    const other = await signed();
+    expect((await open(other, person.applicationId)).statusCode).toBe(404);
+    const unsigned = await createApplicationIn(server.context, 'firma_contrato');
+    expect((await open(unsigned)).json()).toMatchObject({ code: 'not_signed' });
+    for (let session = 0; session < 10; session += 1) expect((await open(person)).statusCode).toBe(200);
+    expect((await open(person)).json()).toMatchObject({ code: 'too_many_sessions' });
+    await hook(identitySession(other).verdict('review'));
+    expect((await open(other)).json()).toMatchObject({ code: 'no_photos_needed' });
+  });
+
+  it.each(['other_name', 'other_document', 'no_number', 'expired'])(
+    'goes to an agent when the document that is approved is %s',
+    async (fault) => {
+      const person = await signed();
+      const frame = await openFrame(person);
+      await post(`${frame}/events`, { action: 'started' });
+      await post(`${frame}/events`, { action: 'submitted' });
+      await post(`${frame}/decision`, { status: 'approved', fault });
+      await expect.poll(() => standing(person)).toEqual({ status: 'manual_validation' });
+      await server.context.jobs.drain();
+      expect(await applicationStatus(person)).toBe('in_progress_validation_client');
+    },
+  );
 
   it('goes from the photos in the frame to the disbursement', async () => {
     const person = await signed();
-    const { verification } = await post(
-      '/v1/sessions',
-      { verification: { vendorData: person.applicationId, timestamp: new Date().toISOString() } },
-      { 'x-auth-client': apiKey },
-    );
-    const frame = new URL(verification.url).pathname;
+    const frame = await openFrame(person);
     await post(`${frame}/events`, { action: 'started' });
     await expect.poll(() => standing(person)).toEqual({ status: 'in_progress' });
     await post(`${frame}/events`, { action: 'submitted' });

@@ -1,3 +1,4 @@
+import type { IdentityDiscrepancy } from '../../src/core/domain/identity-match.ts';
 import { IDENTITY_DECISIONS } from '../../src/core/domain/identity-status.ts';
 import type { IdentityEvent } from '../adapters/identity-vendor.ts';
 import type { Clock } from '../clock.ts';
@@ -48,17 +49,34 @@ export const supersedeAttempts = async (executor: Executor, applicationId: strin
     .execute();
 };
 
+/** Whether an agent's decision closed a session: what the vendor adds to it counts no more. */
+const isClosed = async (
+  executor: Executor,
+  { applicationId, sessionId }: IdentityEvent,
+): Promise<boolean> => {
+  const closed = await executor
+    .selectFrom('identity_attempt')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('vendor_session_id', '=', sessionId)
+    .where('superseded', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return closed !== undefined;
+};
+
 /** Writes down what an event says of its attempt, unless more is known of it. Returns whether the attempt is a new one. */
 export const noteAttempt = async (
   executor: Executor,
   clock: Clock,
   event: IdentityEvent,
-  documentMatches: boolean | null,
+  discrepancies: readonly IdentityDiscrepancy[] | undefined,
 ): Promise<boolean> => {
   const said = {
     decision: event.decision,
     reason_code: event.reasonCode ?? null,
-    document_matches: documentMatches,
+    document_matches: discrepancies ? discrepancies.length === 0 : null,
+    discrepancies: discrepancies ? [...discrepancies] : null,
     updated_at: clock.now(),
   };
   const known = await executor
@@ -76,6 +94,7 @@ export const noteAttempt = async (
         vendor_session_id: event.sessionId,
         vendor_attempt_id: event.attemptId,
         ...said,
+        superseded: await isClosed(executor, event),
       })
       .execute();
     return true;
@@ -86,12 +105,12 @@ export const noteAttempt = async (
   return false;
 };
 
-/** What the vendor's word amounts to for us: an approval on somebody else's document is for an agent to look at. */
+/** What the vendor's word amounts to for us: an approval counts on the applicant's own document; any other is for an agent. */
 export const decisionOf = (attempt: IdentityAttempt): Decision => {
   if (!isDecision(attempt.decision)) {
     throw new Error(`identity attempt ${attempt.id} has the unknown decision ${attempt.decision}`);
   }
-  return attempt.decision === 'approved' && attempt.document_matches === false ? 'review' : attempt.decision;
+  return attempt.decision === 'approved' && attempt.discrepancies?.length !== 0 ? 'review' : attempt.decision;
 };
 
 /** The attempt whose decision stands: a final one, else that of the newest. */

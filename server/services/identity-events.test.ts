@@ -45,7 +45,7 @@ const startSession = async () => {
     applicationId: person.applicationId,
     decision: 'submitted',
     reasonCode: undefined,
-    documentNumber: undefined,
+    read: undefined,
     body: {},
   });
   const status = async () => {
@@ -63,7 +63,13 @@ const startSession = async () => {
       attemptId,
       vendorData: person.applicationId,
       status: verdict,
-      person: { idNumber: person.document },
+      person: {
+        firstName: 'Ana María',
+        lastName: 'Gómez Ruiz',
+        dateOfBirth: '1990-03-14',
+        idNumber: person.document,
+      },
+      document: { type: 'ID_CARD', country: 'CO', number: person.document },
     });
   return { sessionId, status, decide };
 };

@@ -1,9 +1,12 @@
 import { canMove } from '../../src/core/domain/application-status.ts';
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { type IdentityDiscrepancy, identityDiscrepancies } from '../../src/core/domain/identity-match.ts';
 import { applicationStatusFor } from '../../src/core/domain/identity-status.ts';
 import type { IdentityEvent } from '../adapters/identity-vendor.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import { NotYet } from '../jobs/jobs.ts';
+import { applicantOf } from './applicant.ts';
 import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
 import {
   attemptsOf,
@@ -12,7 +15,6 @@ import {
   isFinal,
   noteAttempt,
   standingAttempt,
-  supersedeAttempts,
 } from './identity-attempts.ts';
 import { lockApplication } from './locked-application.ts';
 import { storeVendorEvent } from './vendor-events.ts';
@@ -48,16 +50,12 @@ const applyEvent = async (
   event: IdentityEvent,
 ): Promise<void> => {
   const status = statusOf(application);
-  const isWaitingForPerson = status === 'pendiente_validacion_cliente';
-  if (!isWaitingForPerson && status !== 'in_progress_validation_client') return;
+  if (status !== 'pendiente_validacion_cliente' && status !== 'in_progress_validation_client') return;
   const before = standingAttempt(await attemptsOf(trx, application.id));
-  if (before && isFinal(before.decision)) {
-    if (!isWaitingForPerson) return;
-    await supersedeAttempts(trx, application.id);
-  }
+  if (before && isFinal(before.decision)) return;
 
-  const matches = await documentMatches(trx, application, event.documentNumber);
-  const isNewAttempt = await noteAttempt(trx, context.clock, event, matches);
+  const discrepancies = await compareDocument(trx, context, application, event);
+  const isNewAttempt = await noteAttempt(trx, context.clock, event, discrepancies);
   const standing = standingAttempt(await attemptsOf(trx, application.id));
   if (!standing) return;
   const decision = decisionOf(standing);
@@ -78,19 +76,16 @@ const applyEvent = async (
   }
 };
 
-/** Undefined where the vendor read no number: there is nothing to compare. */
-const documentMatches = async (
+/** Undefined where nothing was approved or given to an agent: then the document is not what it hangs on. */
+const compareDocument = async (
   executor: Executor,
+  { clock }: Context,
   application: ApplicationRow,
-  documentNumber: string | undefined,
-): Promise<boolean | null> => {
-  if (documentNumber === undefined) return null;
-  const profile = await executor
-    .selectFrom('profile')
-    .select('document_number')
-    .where('id', '=', application.profile_id)
-    .executeTakeFirst();
-  return profile?.document_number === documentNumber.replace(/\D/g, '');
+  { decision, read }: IdentityEvent,
+): Promise<readonly IdentityDiscrepancy[] | undefined> => {
+  if (!read || (decision !== 'approved' && decision !== 'review')) return undefined;
+  const applicant = await applicantOf(executor, application);
+  return identityDiscrepancies(applicant, read, bogotaDate(clock.now()));
 };
 
 /** Asks the vendor for a decision whose webhook may have been lost. Errors: VendorDown; NotYet while there is none. */

@@ -41,6 +41,8 @@ export const readIdentityStanding = async (
       'Primero firma el contrato y el pagaré; después validamos tu identidad.',
     );
   }
+  // Whether a vendor looked or an agent did, and whoever would look now.
+  if (application.status === 'rejected_validation') return standing('declined');
   if (!context.adapters.identity) {
     await handToAgent(context, application);
     return standing('not_enabled_biometric_validation');
@@ -50,7 +52,6 @@ export const readIdentityStanding = async (
 
 const standingOf = async ({ db }: Context, application: ApplicationRow): Promise<IdentityStanding> => {
   const status = statusOf(application);
-  if (status === 'rejected_validation') return standing('declined');
   if (status === 'on_hold_approved' || status === 'on_hold_rejected') return standing('manual_validation');
   const attempts = await attemptsOf(db, application.id);
   if (status === 'pendiente_validacion_cliente') return standing('idle', repeatOf(attempts.at(-1)?.decision));

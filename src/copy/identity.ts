@@ -18,7 +18,7 @@ export const identityCopy = {
       face: { name: 'Tu rostro', text: 'Mira de frente, sin gafas ni gorra.' },
     },
     privacy:
-      'Las fotos van directo a Veriff, la empresa que verifica identidades. Solo sirven para comprobar que eres tú.',
+      'Las fotos van directo a Veriff, la empresa que verifica identidades. Las compara con tu nombre, tu cédula y tu fecha de nacimiento, solo para comprobar que eres tú.',
     start: 'Iniciar validación',
     starting: 'Espere por favor...',
     preparing: 'Preparando la validación…',
@@ -30,8 +30,6 @@ export const identityCopy = {
     } satisfies Record<PhotoRepeat, string>,
     failed: {
       title: 'No pudimos abrir la validación',
-      refused:
-        'El servicio de verificación no respondió. No has perdido nada: vuelve a presionar el botón en un momento.',
       slow: 'El servicio de verificación está tardando. Revisa tu conexión y vuelve a presionar el botón.',
     },
   },
@@ -47,12 +45,13 @@ export const identityCopy = {
   manual: {
     title: 'Necesitamos un dato adicional',
     lead: 'Un asesor te llamará en los próximos minutos. Ten tu celular cerca.',
+    text: 'De noche y en festivos te llamamos el siguiente día hábil. El resultado te llega por correo.',
     track: 'Ver en qué va mi crédito',
     leave: 'Salir',
   },
   declined: {
     title: 'No pudimos validar tu identidad',
-    lead: 'Las fotos no nos dejaron confirmar que eres tú. El crédito no se desembolsa hasta resolverlo.',
+    lead: 'Con lo que recibimos no pudimos confirmar que eres tú. El crédito no se desembolsa hasta resolverlo.',
     text: 'Si crees que hay un error, escríbenos: una persona lo revisa contigo.',
     contact: 'Escríbenos por WhatsApp',
     message: `Hola, no pude validar mi identidad en ${brand.name}. ¿Me ayudan?`,

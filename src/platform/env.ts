@@ -12,7 +12,5 @@ export const env = {
   externalPseUrl:
     import.meta.env.VITE_PSE_URL ?? 'https://www.psepagos.co/PSEHostingUI/ShowTicketOffice.aspx',
   cashUrl: import.meta.env.VITE_CASH_URL ?? 'https://www.efecty.com.co/',
-  identityHost: import.meta.env.VITE_IDENTITY_HOST ?? 'http://localhost:3001',
-  identityApiKey: import.meta.env.VITE_IDENTITY_API_KEY ?? '5a4db0c5-0000-4000-8000-00000000c0de',
   identityLanguage: import.meta.env.VITE_IDENTITY_LANG ?? 'es-latam',
 } as const;

@@ -8,7 +8,5 @@ interface ImportMetaEnv {
   readonly VITE_PSE_INTERNAL?: string;
   readonly VITE_PSE_URL?: string;
   readonly VITE_CASH_URL?: string;
-  readonly VITE_IDENTITY_HOST?: string;
-  readonly VITE_IDENTITY_API_KEY?: string;
   readonly VITE_IDENTITY_LANG?: string;
 }

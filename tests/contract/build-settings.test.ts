@@ -20,17 +20,14 @@ describe('what the build fixes', () => {
   it('is the sandbox’s where nothing is given, and never in production', () => {
     expect(buildSettings({ SANDBOX_PORT: '4001' })).toMatchObject({
       VITE_PAYMENT_WIDGET_URL: 'http://localhost:4001/widget.js',
-      VITE_IDENTITY_HOST: 'http://localhost:4001',
     });
     expect(JSON.stringify(buildSettings(PRODUCTION))).not.toContain('localhost');
   });
 
   it('agrees with the server’s own settings', () => {
-    const env = { ...PRODUCTION, IDENTITY_URL: 'https://identity.com', IDENTITY_API_KEY: 'key' };
+    const env = { ...PRODUCTION, IDENTITY_URL: 'https://identity.com', IDENTITY_SHARED_SECRET: 'secret' };
     expect(buildSettings(env)).toEqual({
       VITE_PAYMENT_WIDGET_URL: env.PAYMENTS_WIDGET_URL,
-      VITE_IDENTITY_HOST: env.IDENTITY_URL,
-      VITE_IDENTITY_API_KEY: 'key',
       VITE_BRAND_NAME: 'Sonrisa Ya',
       VITE_LENDER_NAME: env.LENDER_NAME,
       VITE_LENDER_NIT: env.LENDER_NIT,

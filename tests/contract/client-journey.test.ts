@@ -15,7 +15,7 @@ import { decodeCreditDocuments, decodeVerification } from '../../src/core/wire/c
 import { readDocumentText } from '../../src/core/wire/document-text.ts';
 import { decodeDocumentText } from '../../src/core/wire/document-text-answer.ts';
 import { readDrafts, saveDraft } from '../../src/core/wire/drafts.ts';
-import { readIdentityStatus } from '../../src/core/wire/identity.ts';
+import { readIdentityStatus, startIdentitySession } from '../../src/core/wire/identity.ts';
 import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
 import { LEGAL_TEXTS_VERSION, legalPlainText, readLegalText } from '../../src/core/wire/legal.ts';
 import { decodeLogin } from '../../src/core/wire/login-answer.ts';
@@ -221,7 +221,9 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       return decodeIdentityReading(await call(readIdentityStatus, { params: { appId: ids.application } }));
     };
     expect(await read()).toEqual({ status: 'idle', repeat: undefined });
-    await decideIdentity(test.sandbox.url, ids.application, 'approved');
+    const { url } = await call(startIdentitySession, { params: { appId: ids.application } });
+    expect(url).toMatch(`${test.sandbox.url}/v/`);
+    await decideIdentity(test, { token: page.token ?? '', applicationId: ids.application }, 'approved');
     await expect.poll(read, PATIENCE).toMatchObject({ status: 'approved' });
     const readStatus = async () => {
       await test.context.jobs.drain();

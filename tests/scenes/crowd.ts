@@ -8,6 +8,8 @@ export type Wishes = Pick<
 
 /** The people of one running product, each made when a scene first asks. */
 export interface Crowd {
+  /** Of the app that they are in. */
+  readonly url: string;
   newcomer(stage: Stage, wishes?: Wishes): Promise<Person>;
   someone(stage: Stage, wishes?: Wishes): Promise<Person>;
 }
@@ -16,6 +18,7 @@ export const gatherCrowd = (places: { readonly url: string; readonly sandbox: Sa
   const known = new Map<string, Promise<Person>>();
   const newcomer: Crowd['newcomer'] = (stage, wishes = {}) => createPerson(places, stage, wishes);
   return {
+    url: places.url,
     newcomer,
     someone: (stage, wishes = {}) => {
       const kind = JSON.stringify([stage, wishes]);

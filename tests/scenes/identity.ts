@@ -16,9 +16,9 @@ const idle = async ({ page, someone, enter }: Visit): Promise<void> => {
 
 /** What the screen says once the vendor has spoken. */
 const verdict = (status: Verdict, shown: string | RegExp) => async (visit: Visit) => {
-  const { page, sandbox, newcomer, enter } = visit;
+  const { page, newcomer, enter } = visit;
   const person = await newcomer('signed');
-  await decideIdentity(sandbox.url, person.applicationId, status);
+  await decideIdentity(visit, person, status);
   await expect(async () => {
     await enter(person, '/profileform');
     await expect(page.getByText(shown)).toBeVisible({ timeout: 2_000 });

@@ -83,8 +83,8 @@ async function takePhoto(): Promise<void> {
   show(pick('[data-view="verdict"]'));
 }
 
-async function pronounce(status: string): Promise<void> {
-  if (!(await report('decision', { status }))) return;
+async function pronounce({ verdict, fault }: DOMStringMap): Promise<void> {
+  if (!(await report('decision', { status: verdict, ...(fault ? { fault } : {}) }))) return;
   tell('VERIFF_FINISHED');
   showEnd('Listo. Puedes volver a la aplicación.');
 }
@@ -124,7 +124,7 @@ onPress(cameraButton, async () => {
   showStep(current);
 });
 for (const button of document.querySelectorAll<HTMLElement>('[data-verdict]')) {
-  onPress(button, () => pronounce(button.dataset.verdict ?? ''));
+  onPress(button, () => pronounce(button.dataset));
 }
 
 let begun = false;

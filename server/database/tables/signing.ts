@@ -84,8 +84,10 @@ export interface IdentityAttemptTable {
   vendor_attempt_id: string;
   decision: string;
   reason_code: Nullable<string>;
-  /** Whether the document is the applicant's; null while none was read. */
+  /** Whether the document is the applicant's; null while none was compared. A release before `discrepancies` reads it. */
   document_matches: Nullable<boolean>;
+  /** What the document lacked or said differently from the application; null while none was compared. */
+  discrepancies: Nullable<string[]>;
   /** An agent opened the validation again after it; it counts no more. */
   superseded: Generated<boolean>;
   updated_at: Date;

@@ -24,4 +24,16 @@ export const readIdentityStatus = endpoint({
   }),
 });
 
-export const identityEndpoints = [readIdentityStatus];
+export const startIdentitySession = endpoint({
+  method: 'POST',
+  path: '/api/indentity_validation/session/:appId',
+  summary: 'Abre una sesión con el proveedor que valida la identidad',
+  access: 'session',
+  params: exact({ appId: id() }),
+  answer: shape({
+    /** Of the provider's frame, for this session alone. */
+    url: string().required(),
+  }),
+});
+
+export const identityEndpoints = [readIdentityStatus, startIdentitySession];

@@ -16,7 +16,7 @@ interface ResultProps {
 
 /** An agent has the next word. */
 export function ManualScreen({ frame, onLeave }: ResultProps) {
-  const { title, lead, track, leave } = identityCopy.manual;
+  const { title, lead, text, track, leave } = identityCopy.manual;
   return (
     <Page
       {...frame}
@@ -36,6 +36,7 @@ export function ManualScreen({ frame, onLeave }: ResultProps) {
       }
     >
       <MessageScene className={styles.art} />
+      <p>{text}</p>
     </Page>
   );
 }

@@ -1,61 +1,64 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { identityCopy } from '../../copy/identity.ts';
 import { needsCopy } from '../../copy/needs.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { startIdentitySession } from '../../core/wire/identity.ts';
+import { isCallFailure, isLost } from '../../platform/call-failure.ts';
+import { call } from '../../platform/http.ts';
+import { Button } from '../../ui/button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useOffId } from '../../ui/network-sight.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { holdStart, mountStart } from './veriff-start.ts';
-import styles from './verification.module.css';
 
-const copy = identityCopy.idle.failed;
+const copy = identityCopy.idle;
+const CONFLICT = 409;
+
+const sentenceFor = (error: unknown): string => {
+  if (!isCallFailure(error)) return networkCopy.unexpected;
+  return isLost(error) ? copy.failed.slow : error.sentence;
+};
 
 export interface VerificationStartProps {
   applicationId: string;
   /** The frame was open and failed. */
   hasFailed: boolean;
   onSession: (url: string) => void;
+  /** No photos are waited for any more. */
+  onMoved: () => void;
 }
 
-/** The vendor's start button. */
-export function VerificationStart({ applicationId, hasFailed, onSession }: VerificationStartProps) {
-  const id = useId();
-  const container = useRef<HTMLDivElement>(null);
-  const [failure, setFailure] = useState<'refused' | 'slow' | undefined>(hasFailed ? 'slow' : undefined);
-  // Another mount is another button: one that waits for an answer in vain stays pressed.
-  const [mount, setMount] = useState(0);
-  const start = useRef(onSession);
-  useEffect(() => {
-    start.current = onSession;
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new mount is asked for by its number.
-  useEffect(() => {
-    if (!container.current) return undefined;
-    return mountStart(container.current, applicationId, (outcome) => {
-      if (typeof outcome === 'object') {
-        start.current(outcome.url);
-        return;
-      }
-      setFailure(outcome);
-      if (outcome === 'slow') setMount((before) => before + 1);
-    });
-  }, [applicationId, mount]);
-
+/** Asks the server for a session with the vendor: the server alone tells the vendor who is to show their document. */
+export function VerificationStart({ applicationId, hasFailed, onSession, onMoved }: VerificationStartProps) {
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>(hasFailed ? copy.failed.slow : undefined);
   const offId = useOffId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another mount is another button.
-  useEffect(() => holdStart(container.current, offId), [offId, mount]);
+
+  const start = async () => {
+    setStarting(true);
+    setFailure(undefined);
+    try {
+      onSession((await call(startIdentitySession, { params: { appId: applicationId } })).url);
+    } catch (error) {
+      setFailure(sentenceFor(error));
+      if (isCallFailure(error) && error.status === CONFLICT) onMoved();
+    } finally {
+      setStarting(false);
+    }
+  };
 
   return (
     <>
       {failure && (
-        <Notice tone="error" title={copy.title} live>
-          {copy[failure]}
+        <Notice tone="error" title={copy.failed.title} live>
+          {failure}
         </Notice>
       )}
       <NeedsNetwork offId={offId} as="notice">
         {needsCopy.identity}
       </NeedsNetwork>
-      <div ref={container} id={id} className={styles.start} />
+      <Button wide busy={isStarting} offId={offId} onClick={() => void start()}>
+        {isStarting ? copy.starting : copy.start}
+      </Button>
     </>
   );
 }

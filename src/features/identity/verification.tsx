@@ -11,7 +11,7 @@ export interface VerificationProps {
   onOver: () => void;
 }
 
-/** The vendor's part of the screen: its button, then its frame. Loaded only here, and never without network. */
+/** The vendor's part of the screen: the start, then its frame. Loaded only here, and never without network. */
 export default function Verification({ applicationId, session, note, onOver }: VerificationProps) {
   const [hasFailed, setFailed] = useState(false);
   if (!session?.isOpen)
@@ -19,6 +19,7 @@ export default function Verification({ applicationId, session, note, onOver }: V
       <VerificationStart
         applicationId={applicationId}
         hasFailed={hasFailed}
+        onMoved={onOver}
         onSession={(url) => note({ url, isOpen: true, submittedAt: undefined })}
       />
     );

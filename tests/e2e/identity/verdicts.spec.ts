@@ -40,6 +40,15 @@ test('a review by hand says that an agent will call', async ({ page, server, san
   await expect(page.getByText(/te llamará en los próximos minutos/)).toBeVisible();
 });
 
+test('an approval of somebody else’s document is for an agent', async ({ page, server, sandbox }) => {
+  await arriveAtIdentity({ page, server, sandbox });
+  await startButton(page).click();
+  await takePhotos(page);
+  await vendor(page).getByRole('button', { name: 'Con otro nombre' }).click();
+  await expect(title(page, 'Necesitamos un dato adicional')).toBeVisible();
+  await expect(page.getByText(/El resultado te llega por correo/)).toBeVisible();
+});
+
 test('who cancels is told to take the photos again', async ({ page, server, sandbox }) => {
   await page.clock.install();
   await arriveAtIdentity({ page, server, sandbox });

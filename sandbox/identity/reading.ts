@@ -1,0 +1,63 @@
+/** Whom the app says that it expects, when it makes a session. */
+export interface Person {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly idNumber?: string | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+}
+
+export interface Document {
+  readonly number?: string | null | undefined;
+  readonly type?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly validUntil?: string | null | undefined;
+}
+
+/** What the vendor read off a document. */
+export interface Reading {
+  readonly person: Person;
+  readonly document: Document;
+}
+
+/** What is wrong with the document that a person shows, as the frame offers it. */
+export const documentFaults = ['other_name', 'other_document', 'no_number', 'expired'] as const;
+export type DocumentFault = (typeof documentFaults)[number];
+
+const validYears = 5;
+const otherNumber = '79000001';
+
+function yearsFrom(now: Date, years: number): string {
+  const day = new Date(now);
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  return day.toISOString().slice(0, 10);
+}
+
+const faulty: Readonly<Record<DocumentFault, (now: Date) => Partial<Reading>>> = {
+  other_name: () => ({ person: { firstName: 'Luisa Fernanda', lastName: 'Mora Vélez' } }),
+  other_document: () => ({ person: { idNumber: otherNumber }, document: { number: otherNumber } }),
+  no_number: () => ({ person: { idNumber: null }, document: { number: null } }),
+  expired: (now) => ({ document: { validUntil: yearsFrom(now, -1) } }),
+};
+
+/**
+ * The document of the person who was expected, a cédula in date, with one fault when it is asked for, and then with whatever
+ * a test says of it. Nothing is read of somebody whom nobody named.
+ */
+export function readOff(
+  expected: Person,
+  now: Date,
+  { fault, ...said }: Partial<Reading> & { readonly fault?: DocumentFault | undefined },
+): Reading {
+  const wrong = fault ? faulty[fault](now) : {};
+  const person = { ...expected, ...wrong.person, ...said.person };
+  const isKnown = Boolean(expected.idNumber);
+  const document = {
+    number: person.idNumber ?? null,
+    type: 'ID_CARD',
+    country: 'CO',
+    validUntil: isKnown ? yearsFrom(now, validYears) : null,
+    ...wrong.document,
+    ...said.document,
+  };
+  return { person, document };
+}

@@ -1,0 +1,22 @@
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import type { Applicant } from '../../src/core/domain/identity-match.ts';
+import type { Executor } from '../database/connection.ts';
+import type { ApplicationRow } from './application-status.ts';
+
+/** Who an application is of; fixed since it was decided on. */
+export const applicantOf = async (
+  executor: Executor,
+  { profile_id }: Pick<ApplicationRow, 'profile_id'>,
+): Promise<Applicant> => {
+  const profile = await executor
+    .selectFrom('profile')
+    .select(['first_names', 'surnames', 'document_number', 'birth_date'])
+    .where('id', '=', profile_id)
+    .executeTakeFirstOrThrow();
+  return {
+    firstNames: profile.first_names,
+    surnames: profile.surnames,
+    documentNumber: profile.document_number ?? '',
+    birthDate: calendarDate(profile.birth_date ?? ''),
+  };
+};

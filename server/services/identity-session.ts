@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import { Conflict } from '../errors.ts';
+import { applicantOf } from './applicant.ts';
+import { requireApplication } from './applications.ts';
+import { readIdentityStanding } from './identity.ts';
+import { countDeed } from './rate-windows.ts';
+
+/** Each session costs; who needs more than this in an hour needs an agent. */
+const SESSIONS_PER_HOUR = 10;
+
+/**
+ * Opens a session with the vendor for a person's own application, who is to show the document that they applied with.
+ * Errors: NotFound; Conflict when no photos are waited for; TooMany; VendorDown.
+ */
+export const openIdentitySession = async (
+  context: Context,
+  accountId: string,
+  applicationId: string,
+): Promise<{ readonly url: string }> => {
+  const { status } = await readIdentityStanding(context, accountId, applicationId);
+  const { identity } = context.adapters;
+  if (!identity || (status !== 'idle' && status !== 'in_progress'))
+    throw new Conflict('no_photos_needed', 'Ahora no necesitas tomar fotos. Actualiza para ver en qué va.');
+  await countDeed(context, {
+    bucket: `identity-session:${applicationId}`,
+    most: SESSIONS_PER_HOUR,
+    per: 'hour',
+    refusal: {
+      code: 'too_many_sessions',
+      sentence: 'Abriste muchas validaciones seguidas. Puedes volver a empezar',
+    },
+  });
+  const application = await requireApplication(context.db, accountId, applicationId);
+  return identity.createSession(application.id, await applicantOf(context.db, application));
+};

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { signPayload } from '../../sandbox/identity/hmac.ts';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import type { TestPerson } from './borrowers.ts';
+import type { TestApp } from './test-app.ts';
+
+export type IdentityVerdict =
+  | 'approved'
+  | 'declined'
+  | 'review'
+  | 'resubmission_requested'
+  | 'expired'
+  | 'abandoned';
+
+const { apiKey, sharedSecret } = sandboxKeys.identity;
+
+// What a Colombian cédula of the person of `createApplicationIn` says.
+const OWN_PERSON = { firstName: 'ANA MARIA', lastName: 'GOMEZ RUIZ', dateOfBirth: '1990-03-14' };
+const OWN_DOCUMENT = { type: 'ID_CARD', country: 'CO', validUntil: '2031-11-20' };
+
+/** The messages of one session of the vendor about a person's application; a verdict reads their own document unless told. */
+export const identitySession = ({ applicationId, document }: TestPerson) => {
+  const id = randomUUID();
+  let attemptId = randomUUID();
+  const progress = (action: 'started' | 'submitted', code: number) => () => ({
+    ...{ id, attemptId, feature: 'selfid', code, action, vendorData: applicationId },
+  });
+  return {
+    started: progress('started', 7001),
+    submitted: progress('submitted', 7002),
+    verdict: (
+      status: IdentityVerdict,
+      read: { readonly person?: object; readonly document?: object } = {},
+    ) => ({
+      status: 'success',
+      verification: {
+        id,
+        attemptId,
+        vendorData: applicationId,
+        status,
+        reasonCode: null,
+        person: { ...OWN_PERSON, idNumber: document, ...read.person },
+        document: { ...OWN_DOCUMENT, number: document, ...read.document },
+      },
+    }),
+    nextAttempt: () => {
+      attemptId = randomUUID();
+    },
+  };
+};
+
+/** Sends a message to the server, signed as the vendor signs it. */
+export const tellIdentity = async ({ app }: Pick<TestApp, 'app'>, body: object): Promise<void> => {
+  const payload = JSON.stringify(body);
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/webhooks/identity',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-auth-client': apiKey,
+      'x-hmac-signature': signPayload(payload, sharedSecret),
+    },
+  });
+  expect(response.statusCode).toBe(200);
+};
