@@ -5,7 +5,9 @@ import { loadCap } from './caps.ts';
 import type { OpsCommand } from './command.ts';
 import { showDayTotals } from './day-totals.ts';
 import { approveApplication, rejectApplication } from './decide-application.ts';
+import { approveIdentity, rejectIdentity, reopenIdentity } from './decide-identity.ts';
 import { disburseApplication } from './disburse.ts';
+import { listIdentities } from './identity-list.ts';
 import { importProcedures, importProviders } from './import-catalog.ts';
 import { listLoans, showLoan } from './loans.ts';
 import { listOverpaidLoans } from './overpaid-loans.ts';
@@ -26,6 +28,10 @@ export const opsCommands: readonly OpsCommand[] = [
   listDocuments,
   saveDocument,
   refuseDocument,
+  listIdentities,
+  approveIdentity,
+  rejectIdentity,
+  reopenIdentity,
   disburseApplication,
   listLoans,
   showLoan,

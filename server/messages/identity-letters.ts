@@ -1,0 +1,42 @@
+import type { DecisionLetter } from './decision-letters.ts';
+
+interface LetterPlaces {
+  readonly supportEmail: string;
+  readonly loginUrl: string;
+}
+
+/** What an agent decided on somebody's identity. */
+export type IdentityDecisionByHand = 'approved' | 'rejected' | 'reopened';
+
+const LETTERS = {
+  approved: ({ loginUrl }: LetterPlaces): DecisionLetter => ({
+    subject: 'Validamos tu identidad',
+    paragraphs: [
+      'Un asesor revisó tu caso y confirmó tu identidad. Por este paso no tienes que hacer nada más.',
+      'Tu crédito sigue su camino: primero lo confirma tu médico o clínica y después giramos el dinero.',
+      `Para ver en qué va, ingresa a ${loginUrl} con tu número de celular.`,
+    ],
+    notes: [],
+  }),
+  rejected: ({ supportEmail }: LetterPlaces): DecisionLetter => ({
+    subject: 'No pudimos validar tu identidad',
+    paragraphs: [
+      'Un asesor revisó tu caso y no pudo confirmar tu identidad.',
+      'Por eso no giramos el dinero de este crédito, y no te cobramos nada por él.',
+    ],
+    notes: [
+      `Si crees que hay un error, o si no fuiste tú quien pidió el crédito, escríbenos a ${supportEmail}: una persona lo revisa contigo.`,
+    ],
+  }),
+  reopened: ({ loginUrl, supportEmail }: LetterPlaces): DecisionLetter => ({
+    subject: 'Puedes validar tu identidad otra vez',
+    paragraphs: [
+      'Un asesor revisó tu caso y abrió de nuevo la validación de tu identidad.',
+      `Ten tu cédula a la mano, ingresa a ${loginUrl} con tu número de celular y sigue los pasos.`,
+    ],
+    notes: [`Si necesitas ayuda, escríbenos a ${supportEmail}.`],
+  }),
+} as const satisfies Record<IdentityDecisionByHand, (places: LetterPlaces) => DecisionLetter>;
+
+export const identityLetter = (decision: IdentityDecisionByHand, places: LetterPlaces): DecisionLetter =>
+  LETTERS[decision](places);

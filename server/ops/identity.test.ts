@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
+import { identitySession, tellIdentity } from '../../tests/support/identity-messages.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { opsCommands } from './commands.ts';
+import { runOps } from './run.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const look = (app: TestApp, ...args: string[]) =>
+  runOps(opsCommands, { ...app.context, operator: 'operator:ana' }, args);
+const run = (...args: string[]) => look(server, ...args, '--reason', 'llamada de video');
+const hook = (body: object) => tellIdentity(server, body);
+
+const signed = (app: TestApp = server, status: ApplicationStatus = 'pendiente_validacion_cliente') =>
+  createApplicationIn(app.context, status);
+
+const statusOf = async ({ applicationId }: TestPerson, { context }: TestApp = server) => {
+  const row = await context.db
+    .selectFrom('application')
+    .select('status')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};
+const shown = async (person: TestPerson, { app, context }: TestApp = server) => {
+  const headers = await sessionOf(context, person);
+  const url = `/api/indentity_validation/status/${person.applicationId}`;
+  return (await app.inject({ method: 'GET', url, headers })).json();
+};
+const letters = async (person: TestPerson, app: TestApp = server) => {
+  await app.context.jobs.drain();
+  const { email } = await app.context.db
+    .selectFrom('profile')
+    .select('email')
+    .where('id', '=', person.profileId)
+    .executeTakeFirstOrThrow();
+  return (await app.inbox(email)).map(({ subject }) => subject);
+};
+const moves = async ({ applicationId }: TestPerson) =>
+  (
+    await server.context.db
+      .selectFrom('application_event')
+      .select(['to_status', 'actor', 'reason'])
+      .where('application_id', '=', applicationId)
+      .orderBy('id')
+      .execute()
+  ).filter(({ actor }) => actor.startsWith('operator:'));
+const disbursed = (person: TestPerson, app: TestApp = server) =>
+  expect
+    .poll(
+      async () => {
+        await app.context.jobs.drain();
+        return statusOf(person, app);
+      },
+      { timeout: 15_000 },
+    )
+    .toBe('desembolsado');
+
+/** Somebody whom the vendor approved on a document without a number. */
+const createReview = async () => {
+  const person = await signed();
+  await hook(
+    identitySession(person).verdict('approved', { person: { idNumber: null }, document: { number: null } }),
+  );
+  return person;
+};
+const createDeclined = async () => {
+  const person = await signed();
+  const session = identitySession(person);
+  await hook(session.verdict('declined'));
+  return { person, session };
+};
+const named = ({ applicationId }: TestPerson) => applicationId.slice(0, 8);
+
+describe('the list of identities', () => {
+  it('says whose turn it is and why, the agents’ first, and nothing of who they are', async () => {
+    const waiting = await signed();
+    const atVendor = await signed();
+    await hook(identitySession(atVendor).submitted());
+    const held = await createReview();
+    const list = await look(server, 'identity', 'list');
+    const lines = list.split('\n');
+    const lineOf = (person: TestPerson) => lines.findIndex((line) => line.startsWith(named(person)));
+    expect(lines[lineOf(held)]).toMatch(/un asesor .* el proveedor dijo approved, sin número de documento$/);
+    expect(lines[lineOf(atVendor)]).toMatch(/el proveedor .* el proveedor dijo submitted$/);
+    expect(lines[lineOf(waiting)]).toMatch(/la persona/);
+    expect(lineOf(held)).toBeLessThan(lineOf(atVendor));
+    expect(list).not.toContain(held.document);
+    const { person } = await createDeclined();
+    expect(await look(server, 'identity', 'list')).not.toContain(named(person));
+    expect(await look(server, 'identity', 'list', '--rejected')).toContain(named(person));
+  });
+});
+
+describe('an agent’s decision on an identity', () => {
+  it('approves a review: the money goes on, who and why is kept, and the person gets a letter', async () => {
+    const person = await createReview();
+    expect(await run('identity', 'approve', named(person))).toMatch(/^Identidad aprobada: .{8}\./);
+    expect(await shown(person)).toEqual({ status: 'approved' });
+    expect(await letters(person)).toEqual(['Validamos tu identidad']);
+    expect(await moves(person)).toEqual([
+      { to_status: 'pendiente_aprobacion_medico', actor: 'operator:ana', reason: 'llamada de video' },
+    ]);
+    const audit = await server.context.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('subject', '=', person.applicationId)
+      .execute();
+    expect(audit).toMatchObject([
+      {
+        actor: 'operator:ana',
+        action: 'identity approve',
+        reason: 'llamada de video',
+        details: {
+          from: 'in_progress_validation_client',
+          attempts: [{ said: 'approved', discrepancies: ['number_missing'] }],
+        },
+      },
+    ]);
+    await disbursed(person);
+  });
+
+  it('rejects a review, and nothing that the vendor says later undoes it', async () => {
+    const person = await createReview();
+    expect(await run('identity', 'reject', named(person))).toMatch(/^Identidad rechazada/);
+    await hook(identitySession(person).verdict('approved'));
+    expect(await shown(person)).toEqual({ status: 'declined' });
+    expect(await statusOf(person)).toBe('rejected_validation');
+    expect(await letters(person)).toEqual(['No pudimos validar tu identidad']);
+  });
+
+  it('reopens what the vendor declined: its old session says nothing more, and a new one counts', async () => {
+    const { person, session } = await createDeclined();
+    await expect(run('identity', 'approve', named(person))).rejects.toThrow(/identity reopen/);
+    expect(await run('identity', 'reopen', named(person))).toMatch(/^Validación abierta otra vez/);
+    expect(await letters(person)).toEqual(['Puedes validar tu identidad otra vez']);
+    expect(await shown(person)).toEqual({ status: 'idle' });
+    session.nextAttempt();
+    for (const late of [session.submitted(), session.verdict('declined'), session.verdict('approved')])
+      await hook(late);
+    expect(await shown(person)).toEqual({ status: 'idle' });
+
+    const second = identitySession(person);
+    await hook(second.started());
+    await hook(session.verdict('review'));
+    expect(await shown(person)).toEqual({ status: 'in_progress' });
+    await hook(second.verdict('approved'));
+    expect(await shown(person)).toEqual({ status: 'approved' });
+  });
+
+  it('approves, or rejects again, what was reopened, with a letter each time', async () => {
+    const { person } = await createDeclined();
+    for (const step of ['reopen', 'reject', 'reopen', 'approve']) await run('identity', step, named(person));
+    expect(await statusOf(person)).toBe('pendiente_aprobacion_medico');
+    const sent = await letters(person);
+    expect(sent.filter((subject) => subject === 'Puedes validar tu identidad otra vez')).toHaveLength(2);
+    expect(sent).toHaveLength(4);
+  });
+
+  it('is not for what is not signed, or is past it', async () => {
+    for (const status of ['firma_contrato', 'desembolsado', 'rejected'] as const) {
+      const person = await signed(server, status);
+      for (const step of ['approve', 'reject', 'reopen'])
+        await expect(run('identity', step, named(person))).rejects.toThrow(/no espera esa decisión: está/);
+      expect(await statusOf(person)).toBe(status);
+    }
+    const person = await createReview();
+    await expect(look(server, 'identity', 'approve', named(person))).rejects.toThrow(/--reason/);
+  });
+
+  it('is taken by one of two operators, or by the vendor, when they come at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await signed();
+      const session = identitySession(person);
+      await hook(session.submitted());
+      const done = await Promise.allSettled([
+        run('identity', 'approve', named(person)),
+        hook(session.verdict('declined')),
+        run('identity', 'reject', named(person)),
+      ]);
+      const byOperators = done.filter((_each, index) => index !== 1 && done[index]?.status === 'fulfilled');
+      const decided = await moves(person);
+      expect(decided).toHaveLength(byOperators.length);
+      expect(byOperators.length).toBeLessThan(2);
+      const last = decided.at(-1)?.to_status ?? 'rejected_validation';
+      expect(await statusOf(person)).toBe(last);
+      expect(await letters(person)).toHaveLength(byOperators.length);
+    }
+  });
+});
+
+describe('without a vendor', () => {
+  it('approves and rejects what the person has or has not come back to', async () => {
+    const bare = await startTestApp({ IDENTITY: 'off' });
+    try {
+      const decide = (step: string, person: TestPerson) =>
+        look(bare, 'identity', step, named(person), '--reason', 'fotos por chat');
+      const seen = await signed(bare);
+      expect(await shown(seen, bare)).toEqual({ status: 'not_enabled_biometric_validation' });
+      expect(await look(bare, 'identity', 'list')).toMatch(/un asesor .* sin validación biométrica/);
+      await decide('approve', seen);
+      expect(await shown(seen, bare)).toEqual({ status: 'approved' });
+      await disbursed(seen, bare);
+
+      const unseen = await signed(bare);
+      await decide('reject', unseen);
+      expect(await shown(unseen, bare)).toEqual({ status: 'declined' });
+      expect(await letters(unseen, bare)).toEqual(['No pudimos validar tu identidad']);
+      await decide('reopen', unseen);
+      expect(await shown(unseen, bare)).toEqual({ status: 'not_enabled_biometric_validation' });
+      await decide('approve', unseen);
+      expect(await statusOf(unseen, bare)).toBe('pendiente_aprobacion_medico');
+    } finally {
+      await bare.close();
+    }
+  });
+});
