@@ -16,19 +16,20 @@ import { useStanding } from './use-standing.ts';
 /** The end of the way where no biometric validation is configured: a person takes over. */
 export default function AppLast() {
   const { applications } = useStanding();
-  if (!applications.data)
-    return applications.error ? (
-      <StandingUnknown reading={applications} />
-    ) : (
+  const application = applications.data?.[0];
+  const status = application?.estado;
+  // Once an agent has decided, the wizard says what.
+  const isWaiting =
+    isApplicationStatus(status) && stageOf(status) === 'identity' && status !== 'rejected_validation';
+  if (!application || !isWaiting) {
+    if (!applications.data && applications.error) return <StandingUnknown reading={applications} />;
+    if (applications.data && !applications.isFetching) return <Navigate to="/profileform" replace />;
+    return (
       <Page title={wizardCopy.title} titleHidden>
         <Waiting text={wizardCopy.validating} size="screen" />
       </Page>
     );
-  const [application] = applications.data;
-  const isSigned =
-    isApplicationStatus(application?.estado) &&
-    ['identity', 'disbursement'].includes(stageOf(application.estado));
-  if (!isSigned) return <Navigate to="/profileform" replace />;
+  }
 
   const { title, lead, message, send, enter } = wizardCopy.last;
   return (

@@ -20,8 +20,9 @@ export const useIdentity = (applicationId: string) => {
   const reading = isFetchedAfterMount ? data : undefined;
   const status = shownStatus(reading, session, Date.now());
 
-  // Approved, or not signed yet: the application is no longer where the way here thought it was.
-  const hasMoved = status === 'approved' || (isCallFailure(error) && error.status === CONFLICT);
+  // Approved, an agent's, or not signed yet: the application is no longer where the way here thought it was.
+  const isAgents = status === 'not_enabled_biometric_validation';
+  const hasMoved = status === 'approved' || isAgents || (isCallFailure(error) && error.status === CONFLICT);
   useEffect(() => {
     if (hasMoved) void queryClient.invalidateQueries({ queryKey: ['applications'] });
   }, [hasMoved, queryClient]);

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
+import { createPerson, decideIdentity } from '../support/people.ts';
 import { enterWizard, expectStep, heading, press } from './wizard.ts';
 
 test('where no biometric validation is configured, the last screen asks for photos by chat', async ({
@@ -34,4 +34,18 @@ test('whoever has not signed is led from the last screen to where they stand', a
   await page.goto('/applast');
   await expectStep(page, 4);
   await expect(page).toHaveURL(/\/profileform$/);
+});
+
+test('whoever an agent or the vendor has decided on is told so instead of being asked for photos', async ({
+  page,
+  sandbox,
+  server,
+}) => {
+  const person = await createPerson({ url: server.url, sandbox }, 'signed');
+  await decideIdentity({ url: server.url, sandbox }, person, 'declined');
+  await enterWizard(page, person);
+  await expect(heading(page, 'No pudimos validar tu identidad')).toBeVisible();
+  await page.goto('/applast');
+  await expect(page).toHaveURL(/\/profileform$/);
+  await expect(heading(page, 'No pudimos validar tu identidad')).toBeVisible();
 });
