@@ -40,6 +40,7 @@ describe('the database', () => {
       '0017-reminders',
       '0019-known-devices',
       '0024-append-only',
+      '0018-identity-discrepancies',
     ]);
   });
 

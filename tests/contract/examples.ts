@@ -8,7 +8,7 @@ import * as documents from '../../src/core/wire/credit-documents.ts';
 import { readDocumentText } from '../../src/core/wire/document-text.ts';
 import { readDrafts, saveDraft } from '../../src/core/wire/drafts.ts';
 import type { Endpoint } from '../../src/core/wire/endpoint.ts';
-import { readIdentityStatus } from '../../src/core/wire/identity.ts';
+import { readIdentityStatus, startIdentitySession } from '../../src/core/wire/identity.ts';
 import { readLegalText } from '../../src/core/wire/legal.ts';
 import * as logins from '../../src/core/wire/logins.ts';
 import * as payments from '../../src/core/wire/payments.ts';
@@ -132,6 +132,7 @@ export const examples: readonly Example[] = [
   example(signing.downloadContract, 'signed', ({ applicationId }) => ({ params: { id: applicationId } })),
   example(readIdentityStatus, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
   example(readTracking, 'signed', ofApplication),
+  example(startIdentitySession, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
   example(proofs.listApplicantDocuments, 'held', ofApplication),
   example(proofs.sendApplicantDocument, 'held', (names) => ({ ...ofLetter(names), file: new Blob(['?']) })),
   example(proofs.removeApplicantDocument, 'held', ofLetter),
