@@ -34,10 +34,10 @@ const verdicts = [
 ];
 
 const faults: readonly { readonly fault: DocumentFault; readonly label: string }[] = [
-  { fault: 'other_name', label: 'Con otro nombre' },
-  { fault: 'other_document', label: 'Con otro documento' },
+  { fault: 'other_name', label: 'Otro nombre' },
+  { fault: 'other_document', label: 'Otro documento' },
   { fault: 'no_number', label: 'Sin número' },
-  { fault: 'expired', label: 'Con documento vencido' },
+  { fault: 'expired', label: 'Vencido' },
 ];
 
 /** The page inside the vendor's frame. Its script speaks the messages that the vendor's package expects. */
@@ -64,7 +64,7 @@ ${steps.map(step)}
 <section data-view="verdict" hidden aria-labelledby="title-verdict"><p class="count">Fotos enviadas</p>
 <h1 id="title-verdict" tabindex="-1">¿Qué decide el proveedor?</h1>
 <p class="hint">Aquí eliges el resultado que la app va a recibir.</p><div class="verdicts">${buttons}</div>
-<div class="verdicts" role="group" aria-labelledby="title-faults"><h2 id="title-faults">Verificación aprobada, pero el documento no es el de la solicitud</h2>${faultyButtons}</div></section>
+<div class="verdicts faults" role="group" aria-labelledby="title-faults"><h2 id="title-faults">Verificación aprobada, pero con un documento que no sirve</h2>${faultyButtons}</div></section>
 <section data-view="over" hidden aria-labelledby="title-over"><h1 id="title-over" tabindex="-1">Esta verificación ya terminó</h1>
 <p class="hint">Puedes volver a la aplicación.</p></section>
 <p class="problem" role="alert" data-problem></p>

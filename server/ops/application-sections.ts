@@ -2,7 +2,7 @@ import type { Executor } from '../database/connection.ts';
 import { type ApplicationRow, statusOf } from '../services/application-status.ts';
 import { documentWords } from './document-words.ts';
 import { section } from './text-table.ts';
-import { discrepancyText, momentText, moneyText, STATUS_WORDS } from './words.ts';
+import { attemptWords, momentText, moneyText, STATUS_WORDS } from './words.ts';
 
 /** One part of what is known of an application, as text. */
 export type ApplicationSection = (executor: Executor, application: ApplicationRow) => Promise<string>;
@@ -153,9 +153,7 @@ const identity: ApplicationSection = async (executor, { id }) => {
     'Identidad',
     rows.map((row) => [
       momentText(row.updated_at),
-      row.decision,
-      row.reason_code ? `motivo ${row.reason_code}` : '',
-      discrepancyText(row.discrepancies),
+      attemptWords(row).join(', '),
       row.superseded ? 'ya no cuenta' : '',
     ]),
     'sin intentos',

@@ -26,7 +26,7 @@ const command = (
         const first =
           isRejected && decision === 'approved' ? ' Primero ábrela otra vez con identity reopen.' : '';
         throw new OpsError(
-          `La identidad de ${short} no espera esa decisión: está ${STATUS_WORDS[statusOf(application)]}.${first}`,
+          `La identidad de ${short} no espera esa decisión; estado: ${STATUS_WORDS[statusOf(application)]}.${first}`,
         );
       }
       const attempts = await attemptsOf(trx, application.id);

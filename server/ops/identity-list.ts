@@ -7,7 +7,7 @@ import { type ApplicationRow, statusOf } from '../services/application-status.ts
 import { decisionOf, type IdentityAttempt, standingAttempt } from '../services/identity-attempts.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { alignColumns } from './text-table.ts';
-import { discrepancyText, momentText } from './words.ts';
+import { attemptWords, momentText } from './words.ts';
 
 const PAGE_SIZE = 20;
 const HEADINGS = ['solicitud', 'crédito', 'espera a', 'desde', 'por qué'];
@@ -26,12 +26,7 @@ const turnOf = (status: ApplicationStatus, standing: IdentityAttempt | undefined
 
 const whyOf = (turn: Turn, standing: IdentityAttempt | undefined): string => {
   if (!standing) return turn === 'un asesor' ? 'sin validación biométrica' : '';
-  const said = [
-    `el proveedor dijo ${standing.decision}`,
-    standing.reason_code && `motivo ${standing.reason_code}`,
-  ];
-  const compared = standing.discrepancies && discrepancyText(standing.discrepancies);
-  return [...said, compared].filter(Boolean).join(', ');
+  return attemptWords(standing).join(', ');
 };
 
 const readPage = (text = '1'): number => {

@@ -87,8 +87,8 @@ describe('the list of identities', () => {
     const list = await look(server, 'identity', 'list');
     const lines = list.split('\n');
     const lineOf = (person: TestPerson) => lines.findIndex((line) => line.startsWith(named(person)));
-    expect(lines[lineOf(held)]).toMatch(/un asesor .* el proveedor dijo approved, sin número de documento$/);
-    expect(lines[lineOf(atVendor)]).toMatch(/el proveedor .* el proveedor dijo submitted$/);
+    expect(lines[lineOf(held)]).toMatch(/un asesor .* el proveedor aprobó, sin número de documento$/);
+    expect(lines[lineOf(atVendor)]).toMatch(/el proveedor .* fotos enviadas$/);
     expect(lines[lineOf(waiting)]).toMatch(/la persona/);
     expect(lineOf(held)).toBeLessThan(lineOf(atVendor));
     expect(list).not.toContain(held.document);
@@ -167,7 +167,7 @@ describe('an agent’s decision on an identity', () => {
     for (const status of ['firma_contrato', 'desembolsado', 'rejected'] as const) {
       const person = await signed(server, status);
       for (const step of ['approve', 'reject', 'reopen'])
-        await expect(run('identity', step, named(person))).rejects.toThrow(/no espera esa decisión: está/);
+        await expect(run('identity', step, named(person))).rejects.toThrow(/no espera esa decisión; estado/);
       expect(await statusOf(person)).toBe(status);
     }
     const person = await createReview();

@@ -1,6 +1,8 @@
 import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
 import { type IdentityDiscrepancy, isIdentityDiscrepancy } from '../../src/core/domain/identity-match.ts';
+import type { IdentityDecision } from '../../src/core/domain/identity-status.ts';
 import { formatPesos, type Money, pesos } from '../../src/core/domain/money.ts';
+import type { IdentityAttempt } from '../services/identity-attempts.ts';
 
 /** Where an application stands, for operators. */
 export const STATUS_WORDS = {
@@ -51,9 +53,30 @@ const DISCREPANCY_WORDS = {
   expired: 'documento vencido',
 } as const satisfies Record<IdentityDiscrepancy, string>;
 
-/** What a document lacked or said differently; it is null while none was compared. */
-export const discrepancyText = (codes: readonly string[] | null): string => {
-  if (codes === null) return 'documento sin comparar';
+const VENDOR_WORDS: Readonly<Record<string, string>> = {
+  none: 'sin sesión',
+  started: 'fotos empezadas',
+  submitted: 'fotos enviadas',
+  approved: 'el proveedor aprobó',
+  declined: 'el proveedor rechazó',
+  review: 'el proveedor pide revisión',
+  resubmission_requested: 'debe repetir las fotos',
+  expired: 'la sesión venció',
+  abandoned: 'la sesión se abandonó',
+} satisfies Record<IdentityDecision, string>;
+
+const discrepancyText = (codes: readonly string[]): string => {
   if (codes.length === 0) return 'documento coincide';
   return codes.map((code) => (isIdentityDiscrepancy(code) ? DISCREPANCY_WORDS[code] : code)).join(', ');
 };
+
+/** What is known of one go at the photos: the vendor's word, its reason, and how the document compares. */
+export const attemptWords = ({
+  decision,
+  reason_code: reason,
+  discrepancies,
+}: Pick<IdentityAttempt, 'decision' | 'reason_code' | 'discrepancies'>): readonly string[] => [
+  VENDOR_WORDS[decision] ?? decision,
+  ...(reason === null ? [] : [`motivo ${reason}`]),
+  ...(discrepancies === null ? [] : [discrepancyText(discrepancies)]),
+];

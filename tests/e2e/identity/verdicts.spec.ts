@@ -44,7 +44,7 @@ test('an approval of somebody else’s document is for an agent', async ({ page,
   await arriveAtIdentity({ page, server, sandbox });
   await startButton(page).click();
   await takePhotos(page);
-  await vendor(page).getByRole('button', { name: 'Con otro nombre' }).click();
+  await vendor(page).getByRole('button', { name: 'Otro nombre' }).click();
   await expect(title(page, 'Necesitamos un dato adicional')).toBeVisible();
   await expect(page.getByText(/El resultado te llega por correo/)).toBeVisible();
 });
