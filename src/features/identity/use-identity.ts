@@ -27,6 +27,12 @@ export const useIdentity = (applicationId: string) => {
     if (hasMoved) void queryClient.invalidateQueries({ queryKey: ['applications'] });
   }, [hasMoved, queryClient]);
 
+  // A decision ends this device's session: when an agent reopens the validation, it begins with photos again.
+  const isOver = session !== undefined && (status === 'manual_validation' || status === 'declined');
+  useEffect(() => {
+    if (isOver) note(undefined);
+  }, [isOver, note]);
+
   return {
     status,
     repeat: reading?.repeat,

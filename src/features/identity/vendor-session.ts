@@ -41,9 +41,10 @@ export const useVendorSession = (applicationId: string) => {
     };
   }, []);
   const note = useCallback(
-    (session: VendorSession) => {
+    (session: VendorSession | undefined) => {
       if (!isHere.current) return;
-      navigate(pathname + search, { replace: true, state: { identity: { applicationId, ...session } } });
+      const state = session ? { identity: { applicationId, ...session } } : null;
+      navigate(pathname + search, { replace: true, state });
     },
     [applicationId, navigate, pathname, search],
   );

@@ -40,13 +40,21 @@ test('a review by hand says that an agent will call', async ({ page, server, san
   await expect(page.getByText(/te llamará en los próximos minutos/)).toBeVisible();
 });
 
-test('an approval of somebody else’s document is for an agent', async ({ page, server, sandbox }) => {
+test('an approval of somebody else’s document is for an agent, who may ask for the photos again', async ({ page, server, sandbox }) => {
   await arriveAtIdentity({ page, server, sandbox });
   await startButton(page).click();
   await takePhotos(page);
   await vendor(page).getByRole('button', { name: 'Otro nombre' }).click();
   await expect(title(page, 'Necesitamos un dato adicional')).toBeVisible();
   await expect(page.getByText(/El resultado te llega por correo/)).toBeVisible();
+
+  // As the server says it once the agent has reopened the validation, however soon after the photos.
+  await page.route('**/api/indentity_validation/status/**', (route) =>
+    route.fulfill({ json: { status: 'idle' } }),
+  );
+  await page.reload();
+  await expect(idleTitle(page)).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
 });
 
 test('who cancels is told to take the photos again', async ({ page, server, sandbox }) => {
