@@ -18,10 +18,10 @@ import * as assets from './migrations/0014-assets.ts';
 import * as documentTexts from './migrations/0015-document-texts.ts';
 import * as repeatedCodes from './migrations/0016-repeated-codes.ts';
 import * as reminders from './migrations/0017-reminders.ts';
+import * as identityDiscrepancies from './migrations/0018-identity-discrepancies.ts';
 import * as knownDevices from './migrations/0019-known-devices.ts';
 import * as signedCaps from './migrations/0020-signed-caps.ts';
 import * as appendOnly from './migrations/0024-append-only.ts';
-import * as identityDiscrepancies from './migrations/0018-identity-discrepancies.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -41,10 +41,10 @@ const migrations: Record<string, Migration> = {
   '0015-document-texts': documentTexts,
   '0016-repeated-codes': repeatedCodes,
   '0017-reminders': reminders,
+  '0018-identity-discrepancies': identityDiscrepancies,
   '0019-known-devices': knownDevices,
   '0020-signed-caps': signedCaps,
   '0024-append-only': appendOnly,
-  '0018-identity-discrepancies': identityDiscrepancies,
 };
 
 /** What a later release did before this one was put back in its place: it only added, so this one goes on beside it. */
