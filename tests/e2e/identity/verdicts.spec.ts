@@ -40,7 +40,11 @@ test('a review by hand says that an agent will call', async ({ page, server, san
   await expect(page.getByText(/te llamará en los próximos minutos/)).toBeVisible();
 });
 
-test('an approval of somebody else’s document is for an agent, who may ask for the photos again', async ({ page, server, sandbox }) => {
+test('an approval of somebody else’s document is for an agent, who may ask for the photos again', async ({
+  page,
+  server,
+  sandbox,
+}) => {
   await arriveAtIdentity({ page, server, sandbox });
   await startButton(page).click();
   await takePhotos(page);
