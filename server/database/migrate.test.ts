@@ -38,9 +38,10 @@ describe('the database', () => {
       '0015-document-texts',
       '0016-repeated-codes',
       '0017-reminders',
-      '0019-known-devices',
-      '0024-append-only',
       '0018-identity-discrepancies',
+      '0019-known-devices',
+      '0020-signed-caps',
+      '0024-append-only',
     ]);
   });
 

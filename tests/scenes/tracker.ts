@@ -51,9 +51,9 @@ const clinic = async ({ page, newcomer, enter, fault }: Visit) => {
 
 /** The vendor's word, once it is here. */
 const verdict = (status: 'review' | 'declined', title: string, shown: RegExp) => async (visit: Visit) => {
-  const { page, sandbox, newcomer, enter } = visit;
+  const { page, newcomer, enter } = visit;
   const person = await newcomer('signed');
-  await decideIdentity(sandbox.url, person.applicationId, status);
+  await decideIdentity(visit, person, status);
   await enter(person, '/dashboard');
   await headingShows(page, title);
   await expect(page.getByText(shown).first()).toBeVisible();
