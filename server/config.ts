@@ -2,9 +2,16 @@ import path from 'node:path';
 import { distFolder } from './config/build-settings.ts';
 import { type DatabaseConfig, type LetterConfig, readPublicUrl } from './config/command-config.ts';
 import { paymentKeyComplaints, productionComplaints } from './config/complaints.ts';
+import { type DatabaseLimits, readDatabaseLimits } from './config/database.ts';
 import { ConfigError, type Environment, integer } from './config/environment.ts';
 import { LENDER_SETTINGS, readLender } from './config/lender.ts';
 import { type Limits, readLimits } from './config/limits.ts';
+import {
+  type ProcessLimits,
+  type RequestLimits,
+  readProcessLimits,
+  readRequestLimits,
+} from './config/process.ts';
 import { pushKeyComplaints, readPush } from './config/push.ts';
 import { localSecrets, SECRETS } from './config/secrets.ts';
 import {
@@ -37,6 +44,9 @@ export interface Config extends DatabaseConfig, LetterConfig {
     readonly documents: Buffer;
   };
   readonly limits: Limits;
+  readonly database: DatabaseLimits;
+  readonly requests: RequestLimits;
+  readonly process: ProcessLimits;
   readonly sandbox:
     | {
         readonly host: string;
@@ -136,6 +146,9 @@ export const readConfig = (
       documents: Buffer.from(secret('DOCUMENTS_SECRET')),
     },
     limits: readLimits(env, usesSandbox),
+    database: readDatabaseLimits(env),
+    requests: readRequestLimits(env),
+    process: readProcessLimits(env, isProduction),
     sandbox: usesSandbox
       ? {
           host: env.SANDBOX_HOST ?? '127.0.0.1',

@@ -5,6 +5,12 @@ import type { Database } from './database/connection.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 
+/** What becomes of the process. */
+export interface ProcessState {
+  /** It takes calls, but not for long: no new ones should be sent to it. */
+  isDraining: boolean;
+}
+
 /** What every service is handed: settings, time, storage, the outside and the queue. */
 export interface Context {
   readonly config: Config;
@@ -13,4 +19,5 @@ export interface Context {
   readonly adapters: Adapters;
   readonly jobs: Jobs;
   readonly log: Log;
+  readonly state: ProcessState;
 }

@@ -71,6 +71,21 @@ export class TooMany extends CallError {
   }
 }
 
+/** Our own database cannot be reached or is at its limits. What was asked may have been done: the same call may be made again. */
+export class DatabaseDown extends CallError {
+  readonly status = 503;
+  readonly code = 'unavailable';
+  constructor(cause: unknown) {
+    super(
+      'En este momento no podemos responderte. Lo que ya guardaste sigue ahí; intenta de nuevo en un momento.',
+      {
+        retryAfterSeconds: 5,
+        cause,
+      },
+    );
+  }
+}
+
 /** An outside company does not answer; nothing was lost and the same call may be made again. */
 export class VendorDown extends CallError {
   readonly status = 503;

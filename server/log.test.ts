@@ -40,6 +40,23 @@ describe('an error in the log', () => {
     expect(JSON.stringify(describeError(outer))).not.toContain('3001112233');
   });
 
+  it('is read from what has the fields of one, as the queue reports its failures', () => {
+    const failure = new Error('timeout exceeded when trying to connect (Queue: deliver-email, Worker: 1)');
+    const { message, stack } = failure;
+    const said = describeError({
+      message,
+      stack,
+      code: '57014',
+      queue: 'deliver-email',
+      detail: '1020304050',
+    });
+    expect(said).toMatchObject({ message, code: '57014', queue: 'deliver-email' });
+    expect(said.stack).toMatch(/^\s*at .*log\.test\.ts/);
+    expect(JSON.stringify(said)).not.toContain('1020304050');
+    expect(describeError({ message: 'call 3001112233' }).message).toBe('call [number]');
+    expect(describeError({})).toEqual({ type: 'object', message: '', stack: '' });
+  });
+
   it('may be no error, and may cause itself', () => {
     expect(describeError('call 3001112233')).toEqual({ type: 'string', message: '', stack: '' });
     const round = new Error('round');

@@ -20,6 +20,19 @@ const framesOf = (stack: string | undefined): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
+/** What says of something that is no Error what it is: the queue's own reports are such. */
+const describeObject = (thrown: object): LoggedError => {
+  const { message, stack, code, queue } = thrown as Readonly<Record<string, unknown>>;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return {
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof queue === 'string' ? { queue } : {}),
+    type: 'object',
+    message: withoutPersonalData(text(message)),
+    stack: framesOf(text(stack)),
+  };
+};
+
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -32,7 +45,11 @@ interface LoggedError {
  * else it carries stays out: the database adds the values of a row, a check the whole answer it checked.
  */
 export const describeError = (error: unknown, depth = 0): LoggedError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  if (!(error instanceof Error)) {
+    return typeof error === 'object' && error !== null
+      ? describeObject(error)
+      : { type: typeof error, message: '', stack: '' };
+  }
   const { code, constraint, table } = error as Error & Readonly<Record<string, unknown>>;
   const names = Object.entries({ code, constraint, table }).filter(([, value]) => typeof value === 'string');
   return {

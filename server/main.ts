@@ -4,11 +4,16 @@ import { startSandbox } from '../sandbox/start.ts';
 import { createClock } from './clock.ts';
 import { ConfigError } from './config/environment.ts';
 import { type Config, readConfig } from './config.ts';
+import { pendingMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { watchQueue } from './jobs/watchdog.ts';
+import { endOnSignals } from './process-end.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { releaseAssets } from './services/released-assets.ts';
 import { startServer } from './start.ts';
 import { serveFiles } from './web/files.ts';
+import { withinMs } from './within.ts';
 
 const PORTS = {
   smtpPort: Number(process.env.SANDBOX_SMTP_PORT ?? 3025),
@@ -41,8 +46,20 @@ const serve = async (config: Config, database: OpenDatabase) => {
       await serveFiles(app, config, context.db);
     },
   });
-  const { jobs, db } = server.context;
+  const { jobs, db, log } = server.context;
   await jobs.work();
+  const watchdog = watchQueue({
+    jobs,
+    limitMs: config.process.queueSilenceMs,
+    databaseAnswers: () =>
+      withinMs(config.database.connectMs, pendingMigrations(db)).then(
+        () => true,
+        () => false,
+      ),
+    // Elsewhere nobody starts the process again, and a server without jobs serves more than none.
+    ...(config.isProduction ? { giveUp: () => process.exit(1) } : {}),
+    log,
+  });
   // Days that passed while nobody looked, or that the sandbox's clock skipped.
   catchUp = async () => {
     await jobs.enqueue('accrue-loans', {}, { executor: db });
@@ -50,16 +67,31 @@ const serve = async (config: Config, database: OpenDatabase) => {
   };
   await catchUp();
   await server.app.listen({ host: config.host, port: config.port });
-  return { sandbox, server };
+  return { sandbox, server, watchdog };
 };
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, sandboxSettings(sandboxKeys, PORTS));
   const database = await openDatabase(config);
-  const { sandbox, server } = await serve(config, database).catch(async (error: unknown) => {
+  const { sandbox, server, watchdog } = await serve(config, database).catch(async (error: unknown) => {
     // One that was alive before us may be serving another instance.
     if (database.startedHere) await database.close();
     throw error;
+  });
+
+  endOnSignals({
+    limits: config.process,
+    drain: () => {
+      server.context.state.isDraining = true;
+      watchdog.stop();
+    },
+    close: async () => {
+      await server.close();
+      await sandbox?.close();
+      await database.close();
+    },
+    // Our own database is told to stop and goes on by itself.
+    abandon: () => void database.close(),
   });
 
   const lines = [
@@ -74,17 +106,6 @@ const start = async (): Promise<void> => {
     `  Datos          ${config.dataDir}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    await server.close();
-    await sandbox?.close();
-    await database.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 };
 
 start().catch((error: unknown) => {
@@ -94,6 +115,11 @@ start().catch((error: unknown) => {
       `El puerto ${port} está ocupado. Cierra lo que lo usa o define PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT o SANDBOX_PUSH_PORT.`,
     );
   } else if (error instanceof ConfigError) console.error(`No se puede iniciar:\n${error.message}`);
-  else console.error(error);
+  else if (isDatabaseUnavailable(error)) {
+    console.error(
+      'No se puede iniciar: la base de datos no responde. Revisa DATABASE_URL y vuelve a intentar.',
+    );
+    console.error(error);
+  } else console.error(error);
   process.exit(1);
 });

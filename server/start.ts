@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAdapters } from './adapters/create-adapters.ts';
 import { addApi, createApp, type LogStream } from './app.ts';
 import type { Clock } from './clock.ts';
+import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './config/database.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect } from './database/connection.ts';
@@ -19,6 +20,16 @@ export interface StartedServer {
   close(): Promise<void>;
 }
 
+/** A migration may take longer than anything a call does. */
+const migrateWithTime = async (url: string, onIdleError: (error: Error) => void): Promise<void> => {
+  const db = connect(url, onIdleError, COMMAND_DATABASE_LIMITS);
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
 /** Everything of the server but the port: database brought up to date, vendors' adapters, queue and routes. */
 export const startServer = async (options: {
   readonly config: Config;
@@ -31,14 +42,15 @@ export const startServer = async (options: {
   const { config, clock, databaseUrl } = options;
   const app = createApp(config, options.logStream);
   const { log } = app;
-  const db = connect(databaseUrl, (error) =>
-    log.warn({ err: error }, 'an idle database connection was lost'),
-  );
-  await migrate(db);
-  const jobs = createJobs(databaseUrl, log);
+  const onIdleError = (error: Error): void =>
+    log.warn({ err: error }, 'an idle database connection was lost');
+  await migrateWithTime(databaseUrl, onIdleError);
+  const db = connect(databaseUrl, onIdleError, config.database);
+  const routineDb = connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS);
+  const jobs = createJobs(databaseUrl, log, config.database);
   const adapters = createAdapters(config.vendors);
-  const context: Context = { config, clock, db, adapters, jobs, log };
-  handleJobs(context);
+  const context: Context = { config, clock, db, adapters, jobs, log, state: { isDraining: false } };
+  handleJobs(context, { ...context, db: routineDb });
   await jobs.prepare();
   await seedCatalog(context);
   await addSecurityHeaders(app, config);
@@ -51,7 +63,7 @@ export const startServer = async (options: {
       await app.close();
       await jobs.stop();
       await adapters.mail.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), routineDb.destroy()]);
     },
   };
 };

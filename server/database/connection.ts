@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/database.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -24,10 +25,59 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-export const connect = (url: string, onIdleError: (error: Error) => void, max = 10): Database => {
-  const pool = new pg.Pool({ connectionString: url, max, types });
+/** Longer than the server takes to end a statement by itself: only a server that is not heard any more gets so far. */
+const ANSWER_MARGIN_MS = 2_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+const READ_TIMEOUT = 'Query read timeout';
+
+/** How the driver is told of limits; `name` is what the server's list of connections shows. */
+export const connectionSettings = (limits: DatabaseLimits, name: string) => ({
+  application_name: name,
+  connectionTimeoutMillis: limits.connectMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  query_timeout: limits.statementMs + ANSWER_MARGIN_MS,
+  statement_timeout: limits.statementMs,
+  lock_timeout: limits.lockMs,
+  idle_in_transaction_session_timeout: limits.idleTransactionMs,
+});
+
+/**
+ * The driver fails a query whose answer does not come and keeps the connection, on which every other one would wait as long
+ * for nothing: it is closed instead.
+ */
+const closeWhenSilent = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === READ_TIMEOUT && client instanceof pg.Client) void client.end();
+      });
+    }
+    return answer;
+  }) as typeof client.query;
+};
+
+/** A pool of connections that wait for nothing longer than `limits` say. */
+export const connect = (
+  url: string,
+  onIdleError: (error: Error) => void,
+  limits: DatabaseLimits = DEFAULT_DATABASE_LIMITS,
+): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: limits.connections,
+    types,
+    ...connectionSettings(limits, 'cuotasana'),
+  });
   // Without a listener, a connection that drops while idle ends the process.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => {
+    // As does one that drops between two statements of a transaction; the next statement fails and says so.
+    client.on('error', () => undefined);
+    closeWhenSilent(client);
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };
 

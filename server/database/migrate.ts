@@ -47,14 +47,22 @@ const migrations: Record<string, Migration> = {
   '0024-append-only': appendOnly,
 };
 
+const UNDEFINED_TABLE = '42P01';
+
+const doneMigrations = async (db: Database): Promise<readonly string[]> => {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+};
+
 /** What a later release did before this one was put back in its place: it only added, so this one goes on beside it. */
 const laterOnes = async (db: Database): Promise<readonly string[]> => {
-  const { rows: tables } = await sql<{ found: boolean }>`
-    select to_regclass('kysely_migration') is not null as found`.execute(db);
-  if (!tables[0]?.found) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const newest = Object.keys(migrations).sort().at(-1) ?? '';
-  return rows.map(({ name }) => name).filter((name) => name > newest);
+  return (await doneMigrations(db)).filter((name) => name > newest);
 };
 
 const providerOn = (db: Database): MigrationProvider => ({
@@ -73,8 +81,8 @@ export const migrate = async (db: Database): Promise<void> => {
   if (error) throw error;
 };
 
-/** Names of the versions that the database has not got yet. */
+/** Names of the versions that the database has not got yet: one small query, as whoever watches the process asks often. */
 export const pendingMigrations = async (db: Database): Promise<readonly string[]> => {
-  const all = await new Migrator({ db, provider: providerOn(db) }).getMigrations();
-  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  const done = new Set(await doneMigrations(db));
+  return Object.keys(migrations).filter((name) => !done.has(name));
 };

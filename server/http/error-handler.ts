@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorWire } from '../../src/core/wire/error.ts';
-import { CallError, Malformed, NotFound } from '../errors.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { CallError, DatabaseDown, Malformed, NotFound } from '../errors.ts';
 
 const TOO_LARGE = 413;
 
@@ -22,7 +23,7 @@ export const answerError = (
   error: FastifyError | CallError,
   request: FastifyRequest,
   reply: FastifyReply,
-) => {
+): FastifyReply => {
   reply.header('cache-control', 'no-store');
   if (error instanceof CallError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
@@ -36,6 +37,10 @@ export const answerError = (
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     const { status, wire } = malformedOf(error);
     return reply.status(status).send(wire);
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error }, 'the database does not answer');
+    return answerError(new DatabaseDown(error), request, reply);
   }
   request.log.error({ err: error }, 'unexpected failure');
   return reply.status(500).send({

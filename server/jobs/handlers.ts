@@ -17,8 +17,8 @@ import { lookAround } from '../services/reminders/look-around.ts';
 import { remindPerson } from '../services/reminders/remind.ts';
 import { restudyApplication } from '../services/risk.ts';
 
-/** Ties every kind of job to the service that does it. */
-export const handleJobs = (context: Context): void => {
+/** Ties every kind of job to the service that does it; `routine` has a database whose statements may take longer. */
+export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('deliver-email', ({ messageId }) => deliverEmail(context, messageId));
   context.jobs.handle('study-application', ({ applicationId }) => restudyApplication(context, applicationId));
   context.jobs.handle('register-note', ({ applicationId }) => registerNoteOnce(context, applicationId));
@@ -28,17 +28,17 @@ export const handleJobs = (context: Context): void => {
   );
   context.jobs.handle('settle-payment', ({ reference }) => reconcileAttempt(context, reference));
   context.jobs.handle('reconcile-days', ({ since }) =>
-    reconcileDays(context, since === undefined ? undefined : calendarDate(since)),
+    reconcileDays(routine, since === undefined ? undefined : calendarDate(since)),
   );
   context.jobs.handle('tell-payment', ({ paymentId, news }) => writePaymentLetters(context, paymentId, news));
-  context.jobs.handle('forget-payers', () => forgetPayerEmails(context));
+  context.jobs.handle('forget-payers', () => forgetPayerEmails(routine));
   context.jobs.handle('accrue-loans', async () => {
-    await accrueLoans(context);
+    await accrueLoans(routine);
   });
-  context.jobs.handle('drop-refused-slips', () => dropRefusedSlips(context));
-  context.jobs.handle('drop-old-assets', () => dropOldAssets(context));
-  context.jobs.handle('drop-old-drafts', () => dropOldDrafts(context));
-  context.jobs.handle('look-around', () => lookAround(context));
+  context.jobs.handle('drop-refused-slips', () => dropRefusedSlips(routine));
+  context.jobs.handle('drop-old-assets', () => dropOldAssets(routine));
+  context.jobs.handle('drop-old-drafts', () => dropOldDrafts(routine));
+  context.jobs.handle('look-around', () => lookAround(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
   context.jobs.handle('send-code-by-sms', ({ codeId }) => sendCodeBySms(context, codeId));
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));

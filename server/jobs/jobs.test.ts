@@ -80,3 +80,17 @@ describe('the queue', () => {
     expect(settled).toEqual(['four']);
   });
 });
+
+describe('a queue that is begun anew', () => {
+  it('works on with new connections, and loses nothing and does nothing twice', async () => {
+    const { jobs, settled, hear } = await openQueue();
+    expect(jobs.silentMs()).toBe(0);
+    await jobs.work();
+    await hear('before');
+    await vi.waitFor(() => expect(settled).toEqual(['before']), { timeout: 8_000 });
+    await jobs.restart();
+    await hear('after');
+    await vi.waitFor(() => expect(settled).toEqual(['before', 'after']), { timeout: 8_000 });
+    expect(jobs.silentMs()).toBeLessThan(5_000);
+  });
+});

@@ -1,6 +1,8 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Executor } from '../database/connection.ts';
+import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/database.ts';
+import { connectionSettings, type Executor } from '../database/connection.ts';
 import type { Log } from '../log.ts';
+import { createFailureLog } from './failure-log.ts';
 
 /** Every kind of job with what it carries: identifiers only, the facts are in our tables. */
 export interface JobPayloads {
@@ -46,6 +48,10 @@ export interface Jobs {
   prepare(): Promise<void>;
   /** Starts the workers of this instance. */
   work(): Promise<void>;
+  /** Milliseconds since the queue that has waited longest looked for jobs, or had one under way; 0 before any worker is started. */
+  silentMs(): number;
+  /** Leaves all connections and workers of the queue behind and begins with new ones. */
+  restart(): Promise<void>;
   /** Runs what is in the queue, delayed or not, until nothing is left that makes progress. For tests and operators. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -123,11 +129,32 @@ const MORE_WORKERS: Readonly<Partial<Record<JobName, number>>> = {
 /** How often jobs without a heartbeat are looked for. */
 const WATCH = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
+const CONNECTIONS = 4;
+const STOP_MS = 10_000;
+
 /** The queue on the application's own database: one instance or twenty run each job once. */
-export const createJobs = (databaseUrl: string, log: Log): Jobs => {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true, ...WATCH });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+export const createJobs = (
+  databaseUrl: string,
+  log: Log,
+  limits: DatabaseLimits = DEFAULT_DATABASE_LIMITS,
+): Jobs => {
+  const reportFailure = createFailureLog(log);
+  const open = (): PgBoss => {
+    const opened = new PgBoss({
+      connectionString: databaseUrl,
+      ...connectionSettings(limits, 'cuotasana-jobs'),
+      max: CONNECTIONS,
+      useListenNotify: true,
+      ...WATCH,
+    });
+    opened.on('error', reportFailure);
+    return opened;
+  };
+  let boss = open();
+  let isStopping = false;
   const handlers = new Map<JobName, Handler<JobName>>();
+  /** When each queue was last known to be looked after. */
+  const heardAt = new Map<string, number>();
 
   const runOne = async (name: JobName, payload: JobPayloads[JobName]): Promise<void> => {
     const handler = handlers.get(name);
@@ -135,12 +162,12 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
     await handler(payload);
   };
 
-  const startWorker = async (name: JobName): Promise<void> => {
+  const startWorker = async (on: PgBoss, name: JobName): Promise<void> => {
     let id: string | undefined;
-    id = await boss.work<JobPayloads[JobName]>(name, LOOKS, async ([job]) => {
+    id = await on.work<JobPayloads[JobName]>(name, LOOKS, async ([job]) => {
       if (!job) return;
       // Where one was there may be more: it looks again at once, not when it is time for another look.
-      if (id) boss.notifyWorker(id);
+      if (id) on.notifyWorker(id);
       try {
         await runOne(name, job.data);
       } catch (error) {
@@ -149,6 +176,13 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
         throw error;
       }
     });
+  };
+
+  const startWorkers = async (on: PgBoss): Promise<void> => {
+    for (const name of handlers.keys()) {
+      const workers = MORE_WORKERS[name] ?? WORKERS;
+      for (let worker = 0; worker < workers; worker += 1) await startWorker(on, name);
+    }
   };
 
   const drainOnce = async (name: JobName): Promise<number> => {
@@ -188,10 +222,32 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
       for (const [name, cron] of Object.entries(ROUTINES)) await boss.schedule(name, cron, {});
     },
     work: async () => {
-      for (const name of handlers.keys()) {
-        const workers = MORE_WORKERS[name] ?? WORKERS;
-        for (let worker = 0; worker < workers; worker += 1) await startWorker(name);
+      await startWorkers(boss);
+      for (const name of handlers.keys()) heardAt.set(name, Date.now());
+    },
+    silentMs: () => {
+      const now = Date.now();
+      for (const { name, count, lastFetchedOn } of boss.getWipData()) {
+        // The time of a job under way is limited by the queue itself.
+        const heard = count > 0 ? now : (lastFetchedOn ?? 0);
+        heardAt.set(name, Math.max(heardAt.get(name) ?? 0, heard));
       }
+      return heardAt.size === 0 ? 0 : now - Math.min(...heardAt.values());
+    },
+    restart: async () => {
+      const fresh = open();
+      try {
+        await fresh.start();
+        if (isStopping) throw new Error('the queue was stopped meanwhile');
+        await startWorkers(fresh);
+      } catch (error) {
+        await fresh.stop({ graceful: false });
+        throw error;
+      }
+      const former = boss;
+      boss = fresh;
+      // Whatever it hangs on, nobody waits for it.
+      former.stop({ graceful: false }).catch(reportFailure);
     },
     drain: async () => {
       let progress = true;
@@ -200,6 +256,9 @@ export const createJobs = (databaseUrl: string, log: Log): Jobs => {
         for (const name of handlers.keys()) progress = (await drainOnce(name)) > 0 || progress;
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: async () => {
+      isStopping = true;
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { readDatabaseConfig, readLetterConfig, readSandboxUrl } from '../config/command-config.ts';
+import { COMMAND_DATABASE_LIMITS } from '../config/database.ts';
 import { ConfigError } from '../config/environment.ts';
 import { connect } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
@@ -20,7 +21,11 @@ const log: Log = {
 const work = async (args: readonly string[]): Promise<string> => {
   const operator = `operator:${process.env.OPERATOR || userInfo().username}`;
   const database = await openDatabase(readDatabaseConfig(process.env));
-  const db = connect(database.url, (error) => console.warn('an idle database connection was lost', error), 2);
+  const db = connect(
+    database.url,
+    (error) => console.warn('an idle database connection was lost', error),
+    COMMAND_DATABASE_LIMITS,
+  );
   const jobs = openQueue(database.url, log);
   try {
     await migrate(db);

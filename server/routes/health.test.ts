@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { pendingMigrations } from '../database/migrate.ts';
 
 let server: TestApp;
 
@@ -18,6 +19,34 @@ describe('the health of the process', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.headers['cache-control']).toBe('no-store');
     expect(ready.json()).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready while a queue is deaf, or the process is about to end', async () => {
+    const deaf = await startTestApp({ QUEUE_SILENCE_SECONDS: '0' });
+    onTestFinished(() => deaf.close());
+    const status = async () => (await deaf.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
+    expect(await status()).toBe(200);
+    // Now it has workers, and each of them pauses between two looks.
+    await deaf.context.jobs.work();
+    await vi.waitFor(async () => expect(await status()).toBe(503));
+    server.context.state.isDraining = true;
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    server.context.state.isDraining = false;
+    expect((await ask('/readyz')).statusCode).toBe(200);
+  });
+
+  it('asks the database one thing each time', async () => {
+    const asked: string[] = [];
+    const counting = server.context.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await pendingMigrations(counting)).toEqual([]);
+    expect(asked).toHaveLength(1);
   });
 
   it('is not ready while the database lacks a version, and lives on', async () => {

@@ -3,8 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 /**
  * How the line is. 'cut': what is open breaks and nothing can be opened. 'stalled': nothing passes until it is over. 'deaf':
  * requests arrive and are acted upon, their answers never come back. 'torn': each answer breaks off after its beginning.
+ * 'silent': whatever either side sends is lost, a goodbye too, and what was open then never hears anything again.
  */
-export type Condition = 'through' | 'cut' | 'stalled' | 'deaf' | 'torn';
+export type Condition = 'through' | 'cut' | 'stalled' | 'deaf' | 'torn' | 'silent';
 
 /** The line between a phone and the server: a port of its own that hands bytes on, as long as its condition lets it. */
 export interface Line {
@@ -20,6 +21,8 @@ interface Pair {
   readonly held: (() => void)[];
   /** An answer was lost on it: it breaks when the line is well again. */
   isDoomed: boolean;
+  /** It was open while the line was silent: both sides are left waiting. */
+  isLost: boolean;
 }
 
 /** Bytes of an answer that still come through before it tears. */
@@ -42,14 +45,22 @@ export const openLine = async (port: number, serverPort: number): Promise<Line> 
     } else if (!pair.isDoomed) pair.phone.write(bytes);
   };
 
-  const listener = createServer((phone) => {
+  // An end that comes while the line is silent is not answered, as Node would do by itself.
+  const listener = createServer({ allowHalfOpen: true }, (phone) => {
     if (condition === 'cut') {
       phone.resetAndDestroy();
       return;
     }
-    const pair: Pair = { phone, server: connect(serverPort, 'localhost'), held: [], isDoomed: false };
+    const pair: Pair = {
+      phone,
+      server: connect({ port: serverPort, host: 'localhost', allowHalfOpen: true }),
+      held: [],
+      isDoomed: false,
+      isLost: condition === 'silent',
+    };
     pairs.add(pair);
     const pass = (deed: () => void) => {
+      if (pair.isLost) return;
       if (condition === 'stalled') pair.held.push(deed);
       else deed();
     };
@@ -58,9 +69,13 @@ export const openLine = async (port: number, serverPort: number): Promise<Line> 
     for (const socket of [phone, pair.server]) {
       // Whoever hangs up, hangs up for both.
       socket.on('close', () => {
+        if (pair.isLost) return;
         pairs.delete(pair);
         pair.phone.destroy();
         pair.server.destroy();
+      });
+      socket.on('end', () => {
+        if (!pair.isLost) socket.end();
       });
       socket.on('error', () => undefined);
     }
@@ -75,6 +90,8 @@ export const openLine = async (port: number, serverPort: number): Promise<Line> 
     become: (next) => {
       condition = next;
       for (const pair of [...pairs]) {
+        if (next === 'silent') pair.isLost = true;
+        if (pair.isLost) continue;
         if (next === 'cut' || (next === 'through' && pair.isDoomed)) breakOff(pair);
         else if (next !== 'stalled') for (const deed of pair.held.splice(0)) deed();
       }

@@ -4,7 +4,7 @@ import type { Tally } from '../support/tally.ts';
 import type { Condition, Line } from './line.ts';
 
 /** What happens to the network: the line's own troubles, and the phone that says itself that it has none. */
-const TROUBLES: Readonly<Record<Exclude<Condition, 'through'> | 'airplane', number>> = {
+const TROUBLES: Readonly<Record<Exclude<Condition, 'through' | 'silent'> | 'airplane', number>> = {
   cut: 4,
   deaf: 3,
   stalled: 2,

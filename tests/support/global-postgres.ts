@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { COMMAND_DATABASE_LIMITS } from '../../server/config/database.ts';
 import { startCluster } from '../../server/database/cluster.ts';
 import { connect } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -36,7 +37,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   });
   const serverUrl = `postgres://postgres:${password}@127.0.0.1:${cluster.port}/postgres`;
   const url = await ensureDatabase(serverUrl, TEMPLATE);
-  const db = connect(url, () => undefined, 2);
+  const db = connect(url, () => undefined, COMMAND_DATABASE_LIMITS);
   await migrate(db);
   await db.destroy();
   const jobs = createJobs(url, console);

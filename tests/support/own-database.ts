@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { COMMAND_DATABASE_LIMITS } from '../../server/config/database.ts';
 import { startCluster } from '../../server/database/cluster.ts';
 import { connect, type Database } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -52,14 +53,14 @@ export const openOwnDatabase = async (
   const server = await startOrTake(process.env.DATABASE_URL, settings);
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const url = await ensureDatabase(server.url, name);
-  const db = connect(url, () => undefined);
+  const db = connect(url, () => undefined, { ...COMMAND_DATABASE_LIMITS, connections: 10 });
   await migrate(db);
   return {
     url,
     db,
     close: async () => {
       await db.destroy();
-      const admin = connect(server.url, () => undefined, 1);
+      const admin = connect(server.url, () => undefined, COMMAND_DATABASE_LIMITS);
       await sql`drop database if exists ${sql.table(name)} with (force)`.execute(admin);
       await admin.destroy();
       await server.stop();

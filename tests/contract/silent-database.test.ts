@@ -1,0 +1,211 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createClock } from '../../server/clock.ts';
+import { connect, type Database } from '../../server/database/connection.ts';
+import { freePort } from '../../server/database/open.ts';
+import { createJobs, type Jobs } from '../../server/jobs/jobs.ts';
+import { enqueueEmail } from '../../server/services/outbox.ts';
+import { type Line, openLine } from '../chaos/line.ts';
+import { createDatabase, type TemporaryDatabase } from '../support/database.ts';
+import { expectSentence } from './requests.ts';
+
+/** The longest that anything may take: a wait for a connection, one for an answer, and what a busy machine adds. */
+const SETTINGS = {
+  DATABASE_CONNECT_SECONDS: '1',
+  DATABASE_STATEMENT_SECONDS: '1',
+  DATABASE_LOCK_SECONDS: '1',
+  DATABASE_IDLE_TRANSACTION_SECONDS: '2',
+  QUEUE_SILENCE_SECONDS: '3',
+  SHUTDOWN_SECONDS: '4',
+};
+const ANSWER_MS = 8_000;
+const SILENT_MS = 6_000;
+const RECOVERY_MS = 12_000;
+const ENDING_MARGIN_MS = 4_000;
+
+/** Of nobody: whose it is stands in the database. */
+const TOKEN = randomBytes(32).toString('base64url');
+const PAGES = ['index.html', 'landing.html', 'login.html', 'public-payment.html'];
+
+interface Running {
+  readonly url: string;
+  readonly inboxUrl: string;
+  readonly process: ChildProcess;
+  /** What it ended with; undefined while it runs. */
+  ended(): Promise<number | null>;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-silent-'));
+let database: TemporaryDatabase;
+let db: Database;
+let jobs: Jobs;
+let line: Line;
+let proxied: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = connect(database.url, () => undefined);
+  jobs = createJobs(database.url, console);
+  await jobs.prepare();
+  const url = new URL(database.url);
+  const port = await freePort();
+  line = await openLine(port, Number(url.port));
+  url.host = `localhost:${port}`;
+  proxied = url.toString();
+  mkdirSync(path.join(folder, 'dist/.vite'), { recursive: true });
+  mkdirSync(path.join(folder, 'dist/assets'));
+  for (const page of PAGES) writeFileSync(path.join(folder, 'dist', page), '<!doctype html>');
+  for (const script of ['sw.js', '.vite/retired-worker.js'])
+    writeFileSync(path.join(folder, 'dist', script), '//');
+  writeFileSync(path.join(folder, 'dist/.vite/manifest.json'), '{}');
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await jobs.stop();
+  await db.destroy();
+  await line.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The server as it is started, whose way to the database is the line. */
+const start = async (settings: Readonly<Record<string, string>> = {}): Promise<Running> => {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      ...SETTINGS,
+      ...settings,
+      DATABASE_URL: proxied,
+      DATA_DIR: path.join(folder, 'data'),
+      DIST_DIR: path.join(folder, 'dist'),
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(await freePort()),
+      SANDBOX_PUSH_PORT: String(await freePort()),
+      SANDBOX_PACE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  started.push(child);
+  const ending = once(child, 'exit').then(([code]) => code as number | null);
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ending.then((code) => Promise.reject(new Error(`ended at start with ${code}`))),
+  ]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    inboxUrl: `http://127.0.0.1:${sandboxPort}/inbox.json`,
+    process: child,
+    ended: () => ending,
+  };
+};
+
+/** Puts an e-mail into the queue past the line, as another instance would. */
+const write = async (to: string): Promise<void> => {
+  await enqueueEmail(
+    db,
+    { clock: createClock(), jobs },
+    {
+      purpose: 'email_code',
+      dedupeKey: to,
+      to,
+      subject: 'Hola',
+      text: 'Hola',
+      html: '<p>Hola</p>',
+      attachments: [],
+    },
+  );
+};
+
+const inboxOf = async ({ inboxUrl }: Running, to: string): Promise<readonly unknown[]> => {
+  const answer = await fetch(`${inboxUrl}?to=${encodeURIComponent(to)}`);
+  return (await answer.json()) as readonly unknown[];
+};
+
+const timed = async (call: Promise<Response>) => {
+  const begun = performance.now();
+  const answer = await call;
+  return { answer, ms: performance.now() - begun };
+};
+
+describe('a database that is not heard any more', () => {
+  it('is said in bounded time, and everything goes on by itself when it is back, once', async () => {
+    const server = await start();
+    await write('antes@correo.co');
+    await vi.waitFor(async () => expect(await inboxOf(server, 'antes@correo.co')).toHaveLength(1), {
+      timeout: RECOVERY_MS,
+    });
+
+    line.become('silent');
+    const silentFrom = performance.now();
+    await write('durante@correo.co');
+    // More than there are connections: those that wait for one are answered too.
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () =>
+        timed(fetch(`${server.url}/api/borradores`, { headers: { authorization: `Bearer ${TOKEN}` } })),
+      ),
+    );
+    for (const { answer, ms } of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      const { code, message } = (await answer.json()) as { code: string; message: string };
+      expect(code).toBe('unavailable');
+      expectSentence(message);
+      expect(ms).toBeLessThan(ANSWER_MS);
+    }
+    const ready = await timed(fetch(`${server.url}/readyz`));
+    expect(ready.answer.status).toBe(503);
+    expect(ready.ms).toBeLessThan(ANSWER_MS);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    // Packets need real time to be lost.
+    await pause(Math.max(0, SILENT_MS - (performance.now() - silentFrom)));
+    expect(await inboxOf(server, 'durante@correo.co')).toHaveLength(0);
+
+    line.become('through');
+    await write('despues@correo.co');
+    await vi.waitFor(
+      async () => {
+        expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+        for (const to of ['durante@correo.co', 'despues@correo.co'])
+          expect(await inboxOf(server, to)).toHaveLength(1);
+      },
+      { timeout: RECOVERY_MS, interval: 200 },
+    );
+    for (const to of ['antes@correo.co', 'durante@correo.co', 'despues@correo.co'])
+      expect(await inboxOf(server, to)).toHaveLength(1);
+  }, 90_000);
+});
+
+describe('the end of the process', () => {
+  it('is announced: for an interval it is not ready and still takes calls', async () => {
+    const server = await start({ DRAIN_SECONDS: '2' });
+    server.process.kill('SIGTERM');
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503));
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    expect((await fetch(`${server.url}/api/borradores`, { headers })).status).toBe(401);
+    expect(await server.ended()).toBe(0);
+  }, 60_000);
+
+  it('comes in time though the database is silent, and at once at a second signal', async () => {
+    const [patient, impatient] = await Promise.all([start(), start()]);
+    line.become('silent');
+    const begun = performance.now();
+    patient.process.kill('SIGTERM');
+    impatient.process.kill('SIGTERM');
+    await pause(500);
+    impatient.process.kill('SIGTERM');
+    expect(await impatient.ended()).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(ENDING_MARGIN_MS - 1_000);
+    await patient.ended();
+    expect(performance.now() - begun).toBeLessThan(4_000 + ENDING_MARGIN_MS);
+    line.become('through');
+  }, 90_000);
+});
