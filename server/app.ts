@@ -5,8 +5,9 @@ import type { Context } from './context.ts';
 import { answerBroken } from './http/broken-requests.ts';
 import type { CallerReader } from './http/caller.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { answerError, handleErrors } from './http/error-handler.ts';
+import { answerUnroutable, handleErrors } from './http/error-handler.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
+import { connectionLimits, endSlowBodies } from './http/slow-requests.ts';
 import { logSerializers } from './log.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -20,11 +21,12 @@ export interface LogStream {
 
 /** A server without calls and without a port: how requests are read, failures answered and lines of the log written. */
 export const createApp = (
-  { trustedProxies, logLevel }: Pick<Config, 'trustedProxies' | 'logLevel'>,
+  { trustedProxies, logLevel, requests }: Pick<Config, 'trustedProxies' | 'logLevel' | 'requests'>,
   logStream?: LogStream,
 ): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     bodyLimit: MAX_BODY_BYTES,
+    ...connectionLimits(requests),
     // Some GETs of the contract change state: a HEAD must not run them.
     exposeHeadRoutes: false,
     // Whoever is not one of these may write any address into X-Forwarded-For, and so escape every limit.
@@ -37,7 +39,7 @@ export const createApp = (
     // Checked by the contract's own schemas; Fastify's defaults would turn "100" into 100 and drop what it does not know.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     // What fails before any route is found, such as an address that is no UTF-8.
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBroken,
     routerOptions: { maxParamLength: LONGEST_PATH_VALUE },
   });
@@ -45,6 +47,7 @@ export const createApp = (
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   handleErrors(app);
   acceptEmptyJson(app);
+  endSlowBodies(app, requests, MAX_BODY_BYTES);
   compressAnswers(app);
   return app;
 };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { object, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../errors.ts';
+import { parseForeignJson } from '../json.ts';
 import { isSameText } from './constant-time.ts';
 import type { IdentityVendor } from './identity-vendor.ts';
 import { readAnswer } from './vendor-answer.ts';
@@ -30,15 +31,6 @@ const CREATED = 201;
  */
 export const veriffSignature = (payload: string | Buffer, sharedSecret: string): string =>
   createHmac('sha256', sharedSecret).update(payload).digest('hex');
-
-const parsed = (rawBody: Buffer): unknown => {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    // Not JSON: not the vendor's.
-    return undefined;
-  }
-};
 
 /**
  * Veriff: signed webhooks and the decision by session. What the browser's frame reports is never proof; only these are.
@@ -76,7 +68,7 @@ export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identit
       const signature = headers['x-hmac-signature'] ?? '';
       const client = headers['x-auth-client'] ?? apiKey;
       const isSigned = isSameText(signature.toLowerCase(), veriffSignature(rawBody, sharedSecret));
-      return isSigned && isSameText(client, apiKey) ? readMessage(parsed(rawBody)) : undefined;
+      return isSigned && isSameText(client, apiKey) ? readMessage(parseForeignJson(rawBody)) : undefined;
     },
     readDecision: async (sessionId) => {
       const answer = await callVendor(

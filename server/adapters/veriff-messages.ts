@@ -13,19 +13,22 @@ const DECISIONS: readonly Decision[] = [
   'abandoned',
 ];
 
+/** Far longer than the vendor's; what we know a message by must fit into an index. */
+const LONGEST_NAME = 200;
+
 const STRICT = { strict: true };
 
 const progressSchema = object({
-  id: string().required(),
-  attemptId: string().required(),
+  id: string().max(LONGEST_NAME).required(),
+  attemptId: string().max(LONGEST_NAME).required(),
   action: string<'started' | 'submitted'>().oneOf(['started', 'submitted']).required(),
   vendorData: string().required(),
 }).required();
 
 const verdictSchema = object({
   verification: object({
-    id: string().required(),
-    attemptId: string().nullable().optional(),
+    id: string().max(LONGEST_NAME).required(),
+    attemptId: string().max(LONGEST_NAME).nullable().optional(),
     vendorData: string().required(),
     status: string<Decision>().oneOf(DECISIONS).required(),
     reasonCode: mixed<string | number>().nullable().optional(),

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { MINIMUM_PAYMENT } from '../../src/core/domain/constants.ts';
 import type { VendorConfig } from '../config/vendors.ts';
+import { parseForeignJson } from '../json.ts';
 import { isSameText } from './constant-time.ts';
 import type { PaymentProvider, ProviderTransaction } from './payment-provider.ts';
 import { readAnswer } from './vendor-answer.ts';
@@ -20,20 +21,17 @@ const DAY_MS = 86_400_000;
 const dayOf = (instant: Date, days: number): string =>
   new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Far longer than the provider's; what we know an event by must fit into an index. */
+const LONGEST_NAME = 200;
+
 const aboutTransactionSchema = object({
   data: object({
-    transaction: object({ id: string().required(), status: string().required() }).required(),
+    transaction: object({
+      id: string().max(LONGEST_NAME).required(),
+      status: string().max(LONGEST_NAME).required(),
+    }).required(),
   }).required(),
 }).required();
-
-const parsed = (rawBody: Buffer): unknown => {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    // Not JSON: not the provider's.
-    return undefined;
-  }
-};
 
 /**
  * Wompi Colombia: checkout signatures, transactions and signed events. Amounts in its cents, instants UTC. A secret copied
@@ -92,11 +90,11 @@ export const createWompiPayments = (settings: VendorConfig['payments']): Payment
       return [...found.values()].filter(({ createdAt }) => createdAt >= from && createdAt < until);
     },
     verifyEvent: ({ rawBody, headers: received }) => {
-      const body = parsed(rawBody);
+      const body = parseForeignJson(rawBody);
       if (!isSignedEvent(body, eventsSecret)) return undefined;
-      const { signature } = body as { readonly signature: { readonly checksum: string } };
-      const inHeader = received['x-event-checksum'] ?? signature.checksum;
-      if (!isSameText(inHeader.toLowerCase(), signature.checksum.toLowerCase())) return undefined;
+      const { checksum } = body.signature;
+      const inHeader = received['x-event-checksum'] ?? checksum;
+      if (!isSameText(inHeader.toLowerCase(), checksum.toLowerCase())) return undefined;
       if (!aboutTransactionSchema.isValidSync(body, { strict: true })) return undefined;
       const { id, status } = body.data.transaction;
       return { eventId: `wompi:${id}:${status}`, transactionId: id, body: withoutPayer(body) };

@@ -17,7 +17,7 @@ export interface DatabaseLimits {
 /** Of calls and the queue: the longest, a wait for a connection and for an answer, is shorter than the app's own patience. */
 export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 5_000,
-  statementMs: 15_000,
+  statementMs: 10_000,
   lockMs: 8_000,
   idleTransactionMs: 20_000,
   connections: 10,

@@ -54,7 +54,7 @@ describe('a connection', () => {
       application_name: 'cuotasana',
       idle_in_transaction_session_timeout: '20000',
       lock_timeout: '8000',
-      statement_timeout: '15000',
+      statement_timeout: '10000',
     });
   });
 

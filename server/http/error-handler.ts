@@ -49,6 +49,18 @@ export const answerError = (
   });
 };
 
+/** What every answer of the API says to browsers; no hook adds it where no route was found. */
+const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** Answers an address that is looked for in no route, such as one that is no UTF-8. */
+export const answerUnroutable: typeof answerError = (error, request, reply) =>
+  answerError(error, request, reply.headers(BARE_HEADERS));
+
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new NotFound(), request, reply));

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Malformed } from '../errors.ts';
+import { isTooDeep } from '../json.ts';
 
 /**
  * Bodies are JSON and nothing else. Calls say that they send it even when they send nothing, as the contract has it: then
@@ -9,6 +11,7 @@ export const acceptEmptyJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
+    else if (isTooDeep(body)) done(new Malformed());
     else parse(request, body, done);
   });
 };

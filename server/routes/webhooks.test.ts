@@ -95,6 +95,36 @@ describe('a webhook', () => {
     await server.context.jobs.drain();
   });
 
+  it.each([
+    ['nested ten thousand times', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+    ['an object nested a thousand times', `${'{"data":'.repeat(1_000)}1${'}'.repeat(1_000)}`],
+  ])('%s is refused like any other, without a look at what is in it', async (_what, payload) => {
+    const signature = signPayload(payload, sandboxKeys.identity.sharedSecret);
+    for (const path of ['payments', 'identity']) {
+      const response = await send(path, payload, { 'x-hmac-signature': signature });
+      expect([response.statusCode, response.json()]).toEqual([401, REFUSAL]);
+    }
+  });
+
+  it.each([
+    ['a NUL', '1234\u0000'],
+    ['half of a character', '1234\ud800'],
+    ['no end', '1'.repeat(20_000)],
+  ])('that is signed and whose name has %s is refused, and nothing is kept', async (_what, id) => {
+    const before = await kept();
+    const { transaction } = event.data;
+    const payment = JSON.stringify(signedEvent({ ...transaction, id }));
+    const progress = JSON.stringify({ id, attemptId: '1', action: 'started', vendorData: 'x' });
+    const answers = [
+      await send('payments', payment),
+      await send('identity', progress, {
+        'x-hmac-signature': signPayload(progress, sandboxKeys.identity.sharedSecret),
+      }),
+    ];
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([401, REFUSAL]);
+    expect(await kept()).toBe(before);
+  });
+
   it('that is too large is refused without being read', async () => {
     expect((await send('payments', 'x'.repeat(300_000))).statusCode).toBe(413);
   });

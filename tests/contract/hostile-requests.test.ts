@@ -43,6 +43,7 @@ describe('a body', () => {
       `{"__proto__":{"admin":true},${good.slice(1)}`,
       `{"constructor":{"prototype":{"admin":true}},${good.slice(1)}`,
       '['.repeat(100_000),
+      `{"a":${'['.repeat(40)}${']'.repeat(40)}}`,
     ]) {
       const answer = await send(test, endpoint, parts, { token, payload, headers: JSON_TYPE });
       expectRefusal(answer);

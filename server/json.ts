@@ -1,0 +1,41 @@
+/** Far deeper than anything of the contract or of a vendor; whoever walks over more runs out of stack at some depth. */
+const DEEPEST = 32;
+
+/** Whether a JSON text nests its lists and objects deeper than anybody means; what stands inside of texts does not count. */
+export const isTooDeep = (text: string): boolean => {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (isInText) {
+      if (character === '\\') at += 1;
+      else if (character === '"') isInText = false;
+    } else if (character === '"') isInText = true;
+    else if (character === '[' || character === '{') {
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if (character === ']' || character === '}') depth -= 1;
+  }
+  return false;
+};
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** The database keeps neither. */
+const canBeStored = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
+
+/** What a vendor sent, undefined when it is no JSON, nested too deep, or holds text that cannot be stored. */
+export const parseForeignJson = (bytes: Buffer): unknown => {
+  const text = bytes.toString('utf8');
+  if (isTooDeep(text)) return undefined;
+  try {
+    return JSON.parse(text, (name, value: unknown) => {
+      if (!canBeStored(name) || (typeof value === 'string' && !canBeStored(value)))
+        throw new SyntaxError('text that cannot be stored');
+      return value;
+    });
+  } catch {
+    // Not the vendor's: its own are JSON.
+    return undefined;
+  }
+};

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApplicationIn, sessionOf } from '../support/borrowers.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sendRaw } from './raw-socket.ts';
+import { expectSentence } from './requests.ts';
+
+const REQUEST_MS = 1_000;
+const FILE_REQUEST_MS = 6_000;
+/** What a look at the connections and a busy machine add. */
+const MARGIN_MS = 4_000;
+const BYTE_EVERY_MS = 100;
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp({ REQUEST_SECONDS: '1', FILE_REQUEST_SECONDS: '6' });
+});
+afterAll(() => test.close());
+
+/** Sends a beginning and then a byte at a time, until the server hangs up. */
+const drip = async (beginning: string, byte: string) => {
+  const begun = performance.now();
+  const { hostname, port } = new URL(test.url);
+  const socket = connect(Number(port), hostname);
+  let said = '';
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+  });
+  // What is still written when the server has hung up meets nobody.
+  socket.on('error', () => undefined);
+  socket.write(beginning);
+  const dripping = setInterval(() => socket.write(byte), BYTE_EVERY_MS);
+  await once(socket, 'close');
+  clearInterval(dripping);
+  const [head = '', body = ''] = said.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body, ms: performance.now() - begun };
+};
+
+const expectTooSlow = (answer: { readonly status: number; readonly body: string }): void => {
+  expect(answer.status).toBe(408);
+  const { code, message } = JSON.parse(answer.body);
+  expect(code).toBe('too_slow');
+  expectSentence(message);
+};
+
+describe('a request that does not arrive whole in time', () => {
+  it.each([
+    ['a call', '/api/accounts/login', 'Content-Length: 1000'],
+    ['a call in pieces', '/api/accounts/login', 'Transfer-Encoding: chunked'],
+    ['a webhook', '/api/webhooks/payments', 'Content-Length: 1000'],
+    ['an address of nothing', '/api/nada', 'Content-Length: 1000'],
+  ])('is ended while the body of %s drips', async (_what, path, length) => {
+    const head = ['Host: a', 'Content-Type: application/json', length].join('\r\n');
+    const piece = length.startsWith('T') ? '1\r\n \r\n' : ' ';
+    const answer = await drip(`POST ${path} HTTP/1.1\r\n${head}\r\n\r\n`, piece);
+    expectTooSlow(answer);
+    expect(answer.ms).toBeLessThan(REQUEST_MS + MARGIN_MS);
+  });
+
+  it('is ended while its head drips', async () => {
+    const answer = await drip('GET /healthz HTTP/1.1\r\nHost: a\r\nX: ', 'x');
+    expectTooSlow(answer);
+    expect(answer.ms).toBeLessThan(REQUEST_MS + MARGIN_MS);
+  });
+
+  it('has the time of a file when it carries one, and no more', async () => {
+    const person = await createApplicationIn(test.context, 'on_hold_docs');
+    const { authorization } = await sessionOf(test.context, person);
+    const path = `/api/application/documentos/${person.applicationId}/carta_laboral/1`;
+    const head = ['Host: a', 'Content-Type: image/jpeg', `Authorization: ${authorization}`];
+    const answer = await drip(
+      `PUT ${path} HTTP/1.1\r\n${[...head, 'Content-Length: 1000'].join('\r\n')}\r\n\r\n`,
+      'x',
+    );
+    expectTooSlow(answer);
+    expect(answer.ms).toBeGreaterThan(FILE_REQUEST_MS - BYTE_EVERY_MS);
+    expect(answer.ms).toBeLessThan(FILE_REQUEST_MS + MARGIN_MS);
+  });
+
+  it('holds up nobody else', async () => {
+    expect((await fetch(`${test.url}/healthz`)).status).toBe(200);
+    const body = '{"a":1}';
+    const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`;
+    expect(
+      (await sendRaw(test.url, `POST /api/accounts/login HTTP/1.1\r\n${head}\r\n\r\n${body}`)).status,
+    ).toBe(422);
+  });
+});
+
+describe('an address that is no UTF-8', () => {
+  it('is refused with the headers of any other answer', async () => {
+    const answer = await test.app.inject({ method: 'GET', url: '/api/%ff' });
+    expect(answer.statusCode).toBe(400);
+    expectSentence(answer.json().message);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
