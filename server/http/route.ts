@@ -65,7 +65,7 @@ const documented = (endpoint: Endpoint) => {
       },
       503: {
         description:
-          'Una empresa de la que dependemos no responde; Retry-After dice cuándo repetir la llamada',
+          'Una empresa de la que dependemos, o nuestra base de datos, no responde; Retry-After dice cuándo repetir la llamada',
         ...schemaOf(errorWireSchema),
       },
     },
