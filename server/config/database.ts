@@ -1,4 +1,4 @@
-import { type Environment, integer } from './environment.ts';
+import { type Environment, positive } from './environment.ts';
 
 /** How long a connection to the database may take over each thing, in milliseconds. */
 export interface DatabaseLimits {
@@ -43,12 +43,12 @@ export const COMMAND_DATABASE_LIMITS: DatabaseLimits = {
 
 export const readDatabaseLimits = (env: Environment): DatabaseLimits => {
   const usual = DEFAULT_DATABASE_LIMITS;
-  const ms = (name: string, fallback: number): number => integer(env, name, fallback / 1_000) * 1_000;
+  const ms = (name: string, fallback: number): number => positive(env, name, fallback / 1_000) * 1_000;
   return {
     connectMs: ms('DATABASE_CONNECT_SECONDS', usual.connectMs),
     statementMs: ms('DATABASE_STATEMENT_SECONDS', usual.statementMs),
     lockMs: ms('DATABASE_LOCK_SECONDS', usual.lockMs),
     idleTransactionMs: ms('DATABASE_IDLE_TRANSACTION_SECONDS', usual.idleTransactionMs),
-    connections: integer(env, 'DATABASE_CONNECTIONS', usual.connections),
+    connections: positive(env, 'DATABASE_CONNECTIONS', usual.connections),
   };
 };

@@ -12,3 +12,10 @@ export const integer = (env: Environment, name: string, fallback: number): numbe
     throw new ConfigError(`${name} debe ser un número entero, no "${text}"`);
   return value;
 };
+
+/** The same, where nothing at all makes no sense. Errors: ConfigError. */
+export const positive = (env: Environment, name: string, fallback: number): number => {
+  const value = integer(env, name, fallback);
+  if (value === 0) throw new ConfigError(`${name} debe ser un número entero desde 1`);
+  return value;
+};

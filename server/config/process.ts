@@ -1,4 +1,4 @@
-import { type Environment, integer } from './environment.ts';
+import { type Environment, integer, positive } from './environment.ts';
 
 /** How the process lives and ends, in milliseconds. */
 export interface ProcessLimits {
@@ -23,6 +23,6 @@ export interface RequestLimits {
 }
 
 export const readRequestLimits = (env: Environment): RequestLimits => ({
-  requestMs: integer(env, 'REQUEST_SECONDS', 30) * 1_000,
-  fileRequestMs: integer(env, 'FILE_REQUEST_SECONDS', 60) * 1_000,
+  requestMs: positive(env, 'REQUEST_SECONDS', 30) * 1_000,
+  fileRequestMs: positive(env, 'FILE_REQUEST_SECONDS', 60) * 1_000,
 });
