@@ -3,5 +3,6 @@ export const draftCopy = {
     'Este dispositivo no deja guardar lo que escribes. Termina este paso sin cerrar la pantalla para no perderlo.',
   saved: (ago: string) => `Guardado ${ago}`,
   savedToo: (ago: string) => `Guardado ${ago}, también en tu cuenta`,
+  lost: 'No pudimos abrir lo que habías escrito en este dispositivo. Revisa los campos antes de seguir.',
   resumed: 'Retomamos tu solicitud donde la dejaste.',
 };

@@ -10,6 +10,8 @@ export interface DraftNews {
   readonly isCopied: boolean;
   /** It was typed on another device. */
   readonly isResumed: boolean;
+  /** What was typed before could not be opened. */
+  readonly isLost: boolean;
 }
 
 let Loaded: ComponentType<SavedWordsProps> | undefined;

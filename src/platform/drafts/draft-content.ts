@@ -19,7 +19,7 @@ export const NOTHING: Content = { fields: {}, droppedAt: 0 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const readField = (field: unknown): TypedField | undefined =>
   isRecord(field) && isCount(field.at) ? { value: field.value, at: field.at } : undefined;

@@ -28,6 +28,8 @@ export interface DraftDevice {
   readonly personKey?: CryptoKey | undefined;
   read(): Promise<KeptDraft | undefined>;
   /** Over what the caller knows; false when somebody else wrote meanwhile. */
+  /** What was here before could not be opened; whether the server had all of it. */
+  damaged(): { readonly wasCopied: boolean } | undefined;
   write(draft: KeptDraft, known: KeptDraft | undefined): Promise<boolean>;
   /** The person left for good meanwhile: nothing is written any more. */
   isOver(): boolean;
@@ -61,12 +63,23 @@ export const openDevice = async <T extends object>(
     return undefined;
   };
 
+  let damaged: { readonly wasCopied: boolean } | undefined;
+  /** What cannot be opened counts as absent with all its marks: the server's copy must not pass for one that was seen. */
+  const readOpened = async () => {
+    const draft = await readSealed(place);
+    const content = draft && (await open(draft, shape.version));
+    if (!draft || content) return { draft, content };
+    damaged = { wasCopied: draft.copy !== undefined && draft.copy.rev === draft.rev };
+    await replaceSealed(place, draft.rev ?? 0);
+    return {};
+  };
+
   return {
     personKey: person && key,
     isOver: () => epoch !== draftEpoch(),
+    damaged: () => damaged,
     read: async () => {
-      const [draft, before] = [await readSealed(place), await earlier()];
-      const content = (draft && (await open(draft, shape.version))) ?? NOTHING;
+      const [{ draft, content = NOTHING }, before] = [await readOpened(), await earlier()];
       if (before && before.from !== draft?.from) {
         const { from } = before;
         const both = withTyped(content, valuesOf(shape, before.content));

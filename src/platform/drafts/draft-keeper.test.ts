@@ -42,6 +42,7 @@ const createDevice = () => {
         return true;
       }),
     isOver: () => isOver,
+    damaged: () => undefined,
     tell: () => {
       for (const hear of listeners) hear();
     },

@@ -80,6 +80,11 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
     show(Object.fromEntries(changes) as Partial<T>);
   };
 
+  const isLost = (): boolean => {
+    const damaged = opened?.damaged();
+    return damaged !== undefined && !(damaged.wasCopied && kept?.copy);
+  };
+
   const adopt = (next: KeptDraft | undefined) => {
     kept = next;
     if (!next) return;
@@ -91,6 +96,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
     tell({
       isKept: true,
       isCopied: next.copy?.rev === next.rev,
+      isLost: state.isLost && isLost(),
       isResumed: state.isResumed || next.isResumed === true,
       savedAt: isEmpty ? undefined : next.savedAt,
     });
@@ -180,7 +186,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
           if (!isTelling) void look();
         });
         atReady = content;
-        if (!state.isReady) tell({ isReady: true, restored: valuesOf(shape, content) });
+        if (!state.isReady) tell({ isReady: true, restored: valuesOf(shape, content), isLost: isLost() });
       });
       return () => {
         isOver = true;

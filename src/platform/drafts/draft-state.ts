@@ -9,6 +9,8 @@ export interface DraftState<T> {
   readonly isCopied: boolean;
   /** It was typed on another device. */
   readonly isResumed: boolean;
+  /** Something was here that could not be opened, and that the server has not given back. */
+  readonly isLost: boolean;
 }
 
 /** Before anything was read. */
@@ -19,4 +21,5 @@ export const unread = <T>(): DraftState<T> => ({
   isKept: true,
   isCopied: false,
   isResumed: false,
+  isLost: false,
 });

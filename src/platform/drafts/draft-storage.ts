@@ -1,6 +1,7 @@
 import { clear, createStore, del, entries, get, type UseStore } from 'idb-keyval';
 import { DRAFT_LIFETIME_DAYS } from '../../core/domain/constants.ts';
 import { withPatience } from '../patience.ts';
+import { isCount } from './draft-content.ts';
 
 /** What is on the device of a draft: ciphertext, and what says how new it is. */
 export interface SealedDraft {
@@ -30,21 +31,37 @@ const database = (): UseStore => {
 };
 
 const isSealed = (value: unknown): value is SealedDraft =>
-  typeof value === 'object' && value !== null && 'iv' in value && 'sealed' in value && 'savedAt' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'iv' in value &&
+  'sealed' in value &&
+  'savedAt' in value &&
+  Number.isFinite(value.savedAt);
 
+const revOf = (value: unknown): number => (isSealed(value) && isCount(value.rev) ? value.rev : 0);
+
+/** A mark of what is still to come would let that pass for copied. */
+const isMark = (copy: CopyMark | undefined, rev: number): boolean =>
+  isCount(copy?.revision) && isCount(copy.count) && Number.isSafeInteger(copy.rev) && copy.rev <= rev;
+
+/** What nothing opens: it stands for a record that is not even one. */
+const BROKEN: SealedDraft = { iv: new Uint8Array(), sealed: new ArrayBuffer(), savedAt: 0 };
+
+/** What is kept under a key; marks that are none are left out. */
 export const readSealed = async (key: string): Promise<SealedDraft | undefined> => {
   const value: unknown = await get(key, database());
-  return isSealed(value) ? value : undefined;
+  if (value === undefined) return undefined;
+  if (!isSealed(value)) return BROKEN;
+  const rev = revOf(value);
+  return { ...value, rev, copy: isMark(value.copy, rev) ? value.copy : undefined };
 };
-
-const revOf = (value: unknown): number => (isSealed(value) ? (value.rev ?? 0) : 0);
 
 /** Grows when drafts are forgotten: a form that was open then must not write its values back. */
 let epoch = 0;
 export const draftEpoch = (): number => epoch;
 
-/** Writes over the revision that the caller knows, 0 for none, in one transaction. False when there is another one. */
-export const replaceSealed = (key: string, known: number, draft: SealedDraft): Promise<boolean> => {
+/** Writes over the revision that the caller knows, 0 for none, or drops it, in one transaction. False when there is another one. */
+export const replaceSealed = (key: string, known: number, draft?: SealedDraft): Promise<boolean> => {
   const since = epoch;
   return database()(
     'readwrite',
@@ -58,7 +75,8 @@ export const replaceSealed = (key: string, known: number, draft: SealedDraft): P
         reading.onsuccess = () => {
           if (revOf(reading.result) !== known || since !== epoch) return;
           try {
-            kept.put(draft, key);
+            if (draft) kept.put(draft, key);
+            else kept.delete(key);
             isWritten = true;
           } catch (error) {
             // Thrown here nobody would catch it.

@@ -1,0 +1,261 @@
+import { deserialize, serialize } from 'node:v8';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryDatabase } from '../../../tests/support/memory-database.ts';
+import { atomsKept } from '../persisted-atom.ts';
+import { accountIdAtom, draftKeyAtom, tokenAtom } from '../session/session-atoms.ts';
+import { store } from '../store.ts';
+import { copyOf } from './draft-copy.ts';
+import { openDevice } from './draft-device.ts';
+import { createKeeper } from './draft-keeper.ts';
+import { currentOwner } from './draft-owner.ts';
+import { type DraftShape, isText } from './draft-shape.ts';
+import { type DraftState, unread } from './draft-state.ts';
+
+interface Entry {
+  name: string;
+  email: string;
+}
+
+const COPIED: DraftShape<Entry> = {
+  name: 'applicant',
+  version: 2,
+  fields: { name: isText, email: isText },
+  copied: 'applicant',
+};
+const LOCAL: DraftShape<Entry> = { ...COPIED, name: 'local', copied: undefined };
+
+const DRAFT_KEY = Buffer.alloc(32, 7).toString('base64url');
+const { indexedDB, records } = memoryDatabase();
+
+/** The server's copy of the one form, which takes a revision over the last one only. */
+let copy: { revision: number; contenido: string } | undefined;
+let isLineCut = false;
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const server = async (_url: string, init: RequestInit): Promise<Response> => {
+  if (isLineCut) throw new TypeError('Failed to fetch');
+  if (init.method === 'GET') {
+    const held = copy && { formulario: 'solicitante', guardado: new Date().toISOString(), ...copy };
+    return answer(200, { borradores: held ? [held] : [] });
+  }
+  const { revision, contenido } = JSON.parse(String(init.body));
+  if (revision !== (copy?.revision ?? 0)) return answer(409, { code: 'draft_changed', message: 'Otro.' });
+  copy = { revision: revision + 1, contenido };
+  return answer(200, { revision: copy.revision });
+};
+
+let persons = 0;
+beforeAll(async () => {
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' });
+  vi.stubGlobal('indexedDB', indexedDB);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('crypto', countedCrypto);
+  // Loading code takes its own time too.
+  await import('./draft-copies.ts');
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await leaveAll();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  for (const atom of [accountIdAtom, draftKeyAtom, tokenAtom]) store.set(atom, null);
+  await atomsKept();
+  vi.unstubAllGlobals();
+});
+
+/** Somebody who was never here, with a session. */
+const enter = () => {
+  persons += 1;
+  copy = undefined;
+  isLineCut = false;
+  records.clear();
+  store.set(accountIdAtom, `person-${persons}`);
+  store.set(draftKeyAtom, DRAFT_KEY);
+  store.set(tokenAtom, 'token');
+};
+
+/** Sealing takes its own time, whatever a moved clock says: the clock stands still meanwhile. */
+let sealing = 0;
+const countedSubtle = new Proxy(crypto.subtle, {
+  get:
+    (subtle, name: 'encrypt') =>
+    async (...given: Parameters<SubtleCrypto['encrypt']>) => {
+      sealing += 1;
+      try {
+        return await subtle[name](...given);
+      } finally {
+        sealing -= 1;
+      }
+    },
+});
+const countedCrypto = { subtle: countedSubtle, getRandomValues: crypto.getRandomValues.bind(crypto) };
+/** The one that is not faked. */
+const turn = setImmediate;
+const pass = async (ms: number): Promise<void> => {
+  for (let passed = 0; passed < ms; passed += 50) {
+    await vi.advanceTimersByTimeAsync(50);
+    do await new Promise((resolve) => turn(resolve));
+    while (sealing > 0);
+  }
+};
+/** Moves the clock until it is so; half a minute at most. */
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (let tries = 0; !isSo(); tries += 1) {
+    if (tries > 600) throw new Error('it never came to that');
+    await pass(50);
+  }
+};
+
+const openForms = new Set<() => void>();
+const leaveAll = async (): Promise<void> => {
+  for (const stop of openForms) stop();
+  openForms.clear();
+  await pass(5_000);
+};
+
+/** A form as a person opens it: the device's own storage and the server's copy stand behind it. */
+const openForm = async (shape: DraftShape<Entry>) => {
+  let state: DraftState<Entry> = unread();
+  const owner = currentOwner();
+  const keeper = createKeeper(shape, {
+    open: () => openDevice(shape, shape.name, owner),
+    copyOf: (device) => copyOf(shape, device),
+  });
+  const stop = keeper.start((next) => {
+    state = next;
+  });
+  openForms.add(stop);
+  let shown: Partial<Entry> = {};
+  keeper.attach(shown, (changes) => {
+    shown = { ...shown, ...changes };
+  });
+  await until(() => state.isReady);
+  shown = { ...state.restored, ...shown };
+  return { keeper, state: () => state, shown: () => shown };
+};
+
+const keyOfDraft = (): string => {
+  const [key] = [...records.keys()].filter((one) => one.startsWith('cuotasana-drafts/'));
+  if (!key) throw new Error('no draft on the device');
+  return key;
+};
+
+/** Types both fields and leaves when the device, and the server if it has a copy, have them. */
+const typeAndLeave = async (shape: DraftShape<Entry>) => {
+  const form = await openForm(shape);
+  form.keeper.keep({ name: 'Ana', email: 'ana@correo.example' });
+  await until(() => form.state().savedAt !== undefined && (form.state().isCopied || !shape.copied));
+  await leaveAll();
+};
+
+const withFlipped = (bytes: Buffer, bit: number): Buffer => {
+  const flipped = Buffer.from(bytes);
+  const at = bit >> 3;
+  flipped[at] = (flipped[at] ?? 0) ^ (1 << (bit & 7));
+  return flipped;
+};
+
+/** What cannot be cloned back is refused by the browser itself, and never reaches the app. */
+const isReadable = (bytes: Buffer): boolean => {
+  try {
+    deserialize(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Everything that one flipped bit, or an end that is missing, may make of a record. */
+const damagesOf = (whole: Buffer): fc.Arbitrary<Buffer> => {
+  const record = deserialize(whole) as { iv: Uint8Array; sealed: ArrayBuffer };
+  const flipped = fc.nat(whole.length * 8 - 1).map((bit) => withFlipped(whole, bit));
+  const cut = fc
+    .nat(record.sealed.byteLength - 1)
+    .map((end) => serialize({ ...record, sealed: record.sealed.slice(0, end) }));
+  const cutIv = fc
+    .nat(record.iv.length - 1)
+    .map((end) => serialize({ ...record, iv: record.iv.slice(0, end) }));
+  const others = fc.constantFrom(7, null, 'text', {}, { ...record, sealed: 'text' }, { iv: record.iv });
+  return fc.oneof(flipped.filter(isReadable), cut, cutIv, others.map(serialize));
+};
+
+/** Flips a bit of the ciphertext alone, so that nothing else of the record says that it is damaged. */
+const damageSealed = () => {
+  const key = keyOfDraft();
+  const bytes = Buffer.from(records.get(key) ?? '');
+  const { sealed } = deserialize(bytes) as { sealed: ArrayBuffer };
+  const at = bytes.indexOf(Buffer.from(sealed));
+  bytes[at + 3] = (bytes[at + 3] ?? 0) ^ 1;
+  records.set(key, bytes);
+};
+
+describe('a draft that is damaged on the device', () => {
+  it('comes back from the server, which keeps all of it, whatever was damaged', async () => {
+    enter();
+    await typeAndLeave(COPIED);
+    const [key, copied] = [keyOfDraft(), copy];
+    await fc.assert(
+      fc.asyncProperty(damagesOf(records.get(key) ?? Buffer.alloc(0)), async (damaged) => {
+        await leaveAll();
+        records.set(key, damaged);
+        copy = copied;
+
+        const form = await openForm(COPIED);
+        expect(form.shown()).toEqual({ name: 'Ana', email: 'ana@correo.example' });
+        form.keeper.keep({ name: 'Eva' });
+        await until(() => form.state().isCopied && copy?.revision === 2);
+        expect(form.state().isKept).toBe(true);
+        await leaveAll();
+
+        // On a phone that has nothing.
+        records.clear();
+        expect((await openForm(COPIED)).shown()).toEqual({ name: 'Eva', email: 'ana@correo.example' });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('says nothing when the server had all of it', async () => {
+    enter();
+    await typeAndLeave(COPIED);
+    damageSealed();
+    expect((await openForm(COPIED)).state().isLost).toBe(false);
+  });
+
+  it('says what could not be recovered, and blocks nothing', async () => {
+    enter();
+    await typeAndLeave(LOCAL);
+    damageSealed();
+    const form = await openForm(LOCAL);
+    expect(form.state()).toMatchObject({ isLost: true, isKept: true, restored: {} });
+    form.keeper.keep({ name: 'Eva' });
+    await until(() => form.state().savedAt !== undefined);
+    await leaveAll();
+    const again = await openForm(LOCAL);
+    expect(again.state()).toMatchObject({ isLost: false, restored: { name: 'Eva' } });
+  });
+
+  it('comes into the open form when the network was away at first, with what was typed meanwhile', async () => {
+    enter();
+    await typeAndLeave(COPIED);
+    damageSealed();
+    isLineCut = true;
+    const form = await openForm(COPIED);
+    expect(form.state()).toMatchObject({ isLost: true, restored: {} });
+    form.keeper.keep({ email: 'otra@correo.example' });
+    await pass(10_000);
+    isLineCut = false;
+    form.keeper.keep({ email: 'nueva@correo.example' });
+    await until(() => form.state().isCopied);
+    expect(form.state().isLost).toBe(false);
+    expect(form.shown()).toMatchObject({ name: 'Ana' });
+  });
+});
