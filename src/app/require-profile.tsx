@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { profileQuery } from '../platform/queries/profile-query.ts';
-import { documentAtom, emailAtom, profileIdAtom, userIdAtom } from '../platform/session/session-atoms.ts';
+import { documentAtom, emailAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { StandingUnknown } from '../routes/profile-form/standing-unknown.tsx';
+import { useStanding } from '../routes/use-standing.ts';
 import { Loading } from './loading.tsx';
 
 /** Lets through who has a profile with a confirmed e-mail; the others go where theirs is made. */
 export default function RequireProfile() {
-  const userId = useAtomValue(userIdAtom) ?? '';
-  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(userId));
+  const { profile, reading } = useStanding();
 
   useEffect(() => {
     if (!profile) return;
@@ -20,7 +17,7 @@ export default function RequireProfile() {
     store.set(emailAtom, profile.email);
   }, [profile]);
 
-  if (profile === undefined && error) return <StandingUnknown reading={{ error, isFetching, refetch }} />;
+  if (profile === undefined && reading.error) return <StandingUnknown reading={reading} />;
   if (profile === undefined) return <Loading />;
   if (profile === null) return <Navigate to="/create_profile" replace />;
   if (profile.email_verificado === 'no') return <Navigate to="/val_account" replace />;

@@ -91,11 +91,20 @@ const isOfStranger = ({ response }: Arrived, { answer }: Endpoint): boolean => {
   return isPage && (response.status < GATEWAY_FAILURE || response.status === NETWORK_LOGIN_REQUIRED);
 };
 
+/** A question ends with the network; what was sent may have arrived, and waits for its answer. */
+const whileAlive = (request: () => Promise<Arrived>): Promise<Arrived> =>
+  new Promise((resolve, reject) => {
+    const stop = network.whileAlive(() => reject(new NoAnswer('offline')));
+    request().then(resolve, reject).finally(stop);
+  });
+
 /** One request, whose outcome is told to the state of the network. Errors: CallFailure, or the abort of its signal. */
 const attempt = async (endpoint: Endpoint, request: () => Promise<Arrived>): Promise<Arrived> => {
   const told = network.begin({ mayTakeLong: endpoint.file !== undefined });
   try {
-    const arrived = await request();
+    const arrived = await (endpoint.method === 'GET' && !endpoint.changesState
+      ? whileAlive(request)
+      : request());
     if (isOfStranger(arrived, endpoint)) throw new NoAnswer('offline', STRANGER);
     told.answered();
     return arrived;

@@ -4,7 +4,7 @@ import { wizardCopy } from '../copy/wizard.ts';
 import { isApplicationStatus } from '../core/domain/application-status.ts';
 import { applicationsQuery } from '../platform/queries/applications-query.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
-import { loanAtom, userIdAtom } from '../platform/session/session-atoms.ts';
+import { loanAtom, profileIdAtom, userIdAtom } from '../platform/session/session-atoms.ts';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { LeadOn } from './lead-on.tsx';
@@ -19,9 +19,11 @@ const statusOf = (estado: string | undefined) => {
 export default function ResumeRoute() {
   const hasLoan = useAtomValue(loanAtom) !== null;
   const profile = useQuery({ ...profileQuery(useAtomValue(userIdAtom) ?? ''), enabled: !hasLoan });
+  const known = useAtomValue(profileIdAtom);
+  const profileId = profile.data?.id ?? known;
   const applications = useQuery({
-    ...applicationsQuery(profile.data?.id ?? ''),
-    enabled: !hasLoan && profile.data?.id !== undefined,
+    ...applicationsQuery(profileId ?? ''),
+    enabled: !hasLoan && profileId !== null,
   });
   const place = resumePlace({
     hasLoan,

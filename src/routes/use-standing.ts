@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { applicationsQuery } from '../platform/queries/applications-query.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
-import { userIdAtom } from '../platform/session/session-atoms.ts';
+import { profileIdAtom, userIdAtom } from '../platform/session/session-atoms.ts';
 
-/** What the server knows of the person: the profile, which the guard has read, and the applications, the newest first. */
+/** What the server knows of the person: the profile, which the guard reads, and the applications, the newest first. */
 export const useStanding = () => {
-  const profile = useQuery(profileQuery(useAtomValue(userIdAtom) ?? '')).data;
-  const applications = useQuery({
-    ...applicationsQuery(profile?.id ?? ''),
-    enabled: profile?.id !== undefined,
-  });
-  return { profile, applications };
+  const profile = useQuery(profileQuery(useAtomValue(userIdAtom) ?? ''));
+  // The session mostly knows whose profile it is: both are asked for at once.
+  const known = useAtomValue(profileIdAtom);
+  const profileId = profile.data?.id ?? known;
+  const applications = useQuery({ ...applicationsQuery(profileId ?? ''), enabled: profileId !== null });
+  return { reading: profile, profile: profile.data, applications };
 };

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { offerCopy } from '../../copy/offer.ts';
 import { offerViewFor } from '../../core/domain/application-route.ts';
 import type { CreditOffer } from '../../core/wire/offer-answer.ts';
+import { Button } from '../../ui/button.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,6 +13,9 @@ import styles from './offer.module.css';
 import { OfferFailure } from './offer-failure.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { type OfferReading, useOffer } from './use-offer.ts';
+
+/** From then on nobody only waits. */
+const RETRY_AFTER_MS = 3_000;
 
 // Most people are approved: what the others are told comes when it is needed.
 const RejectedDialog = onDemand(() => import('./rejected-dialog.tsx'));
@@ -42,7 +46,16 @@ export function OfferScreen(props: OfferScreenProps) {
   return (
     <Page {...frame} title={offerCopy.title} titleHidden={!view}>
       {!view || view === 'beyond' ? (
-        <Waiting text={offerCopy.checking} size="screen" />
+        <Waiting
+          text={offerCopy.checking}
+          size="screen"
+          lateAfterMs={RETRY_AFTER_MS}
+          lateAction={
+            <Button kind="quiet" onClick={reading.read}>
+              {offerCopy.failed.retry}
+            </Button>
+          }
+        />
       ) : (
         <div className={styles.behind}>
           <ReviewScene />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CreditOffer } from '../../core/wire/offer-answer.ts';
 import { onNetworkBack } from '../../platform/online.ts';
@@ -19,6 +19,7 @@ export interface OfferReading {
 export const useOffer = (profileId: string): OfferReading => {
   const query = useQuery(offerQuery(profileId));
   const { data, dataUpdatedAt, errorUpdatedAt, error, isFetching, isFetchedAfterMount, refetch } = query;
+  const client = useQueryClient();
   const [looks, setLooks] = useState(NO_LOOKS);
   const offer = isFetchedAfterMount ? data : undefined;
   const isInProcess = offer?.status === 'risk_in_process';
@@ -50,5 +51,8 @@ export const useOffer = (profileId: string): OfferReading => {
     };
   }, [isWaiting, dueAt, refetch]);
 
-  return { offer, error, isReading: isFetching, isGivenUp: isEnough, read: () => void refetch() };
+  // One that hangs is given up first: asking again would only wait for it.
+  const read = () =>
+    void client.cancelQueries({ queryKey: offerQuery(profileId).queryKey }).then(() => refetch());
+  return { offer, error, isReading: isFetching, isGivenUp: isEnough, read };
 };

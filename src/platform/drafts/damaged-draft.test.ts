@@ -1,7 +1,8 @@
 import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryDatabase } from '../../../tests/support/memory-database.ts';
+import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
+import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { atomsKept } from '../persisted-atom.ts';
 import { accountIdAtom, draftKeyAtom, tokenAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
@@ -26,7 +27,6 @@ const COPIED: DraftShape<Entry> = {
 const LOCAL: DraftShape<Entry> = { ...COPIED, name: 'local', copied: undefined };
 
 const DRAFT_KEY = Buffer.alloc(32, 7).toString('base64url');
-const { indexedDB, records } = memoryDatabase();
 
 /** The server's copy of the one form, which takes a revision over the last one only. */
 let copy: { revision: number; contenido: string } | undefined;
@@ -49,7 +49,7 @@ let persons = 0;
 beforeAll(async () => {
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' });
-  vi.stubGlobal('indexedDB', indexedDB);
+  vi.stubGlobal('indexedDB', memoryDatabase);
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('crypto', countedCrypto);
@@ -82,30 +82,6 @@ const enter = () => {
   store.set(tokenAtom, 'token');
 };
 
-/** Sealing takes its own time, whatever a moved clock says: the clock stands still meanwhile. */
-let sealing = 0;
-const countedSubtle = new Proxy(crypto.subtle, {
-  get:
-    (subtle, name: 'encrypt') =>
-    async (...given: Parameters<SubtleCrypto['encrypt']>) => {
-      sealing += 1;
-      try {
-        return await subtle[name](...given);
-      } finally {
-        sealing -= 1;
-      }
-    },
-});
-const countedCrypto = { subtle: countedSubtle, getRandomValues: crypto.getRandomValues.bind(crypto) };
-/** The one that is not faked. */
-const turn = setImmediate;
-const pass = async (ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += 50) {
-    await vi.advanceTimersByTimeAsync(50);
-    do await new Promise((resolve) => turn(resolve));
-    while (sealing > 0);
-  }
-};
 /** Moves the clock until it is so; half a minute at most. */
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let tries = 0; !isSo(); tries += 1) {

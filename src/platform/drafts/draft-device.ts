@@ -2,8 +2,9 @@ import { hearChanges, tellChanged } from './draft-channel.ts';
 import { deviceKey, importDraftKey, seal, sealedName, unseal } from './draft-cipher.ts';
 import { type Content, NOTHING, readContent, withTyped } from './draft-content.ts';
 import type { Owner } from './draft-owner.ts';
+import { readSealed, replaceSealed } from './draft-records.ts';
 import { type DraftShape, flatContent, migrated, valuesOf } from './draft-shape.ts';
-import { type CopyMark, draftEpoch, readSealed, replaceSealed, type SealedDraft } from './draft-storage.ts';
+import { type CopyMark, draftEpoch, type SealedDraft } from './draft-storage.ts';
 
 /** A draft as the device keeps it. */
 export interface KeptDraft {

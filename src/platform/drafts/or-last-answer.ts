@@ -1,3 +1,4 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { withPatience } from '../patience.ts';
 import { sealedAnswers } from './drafts-kept.ts';
 
@@ -7,25 +8,23 @@ export const keepLastAnswer = (name: string, answer: unknown): Promise<void> =>
     // Without it the server is asked, as on any other phone.
   });
 
+export interface Question<T, D> {
+  /** Under which the last answer is kept. */
+  readonly name: string;
+  ask(): Promise<T>;
+  /** Refuses what is no answer of the contract any more. */
+  read(kept: unknown): T;
+  dataOf(answer: T): D;
+}
+
+export type Reading = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
+
 /**
- * Asks the server, and where the network fails answers what it said last, if the device knows: a form that was begun goes on
- * without a network. `read` refuses what is no answer of the contract any more. Errors: those of `ask`.
+ * Asks the server; where the network fails, or at the start of a screen takes long, what it said last stands in, if the
+ * device knows: a form that was begun goes on. An answer that comes later still takes its place. Errors: those of `ask`.
  */
-export const orLastAnswer = async <T>(
-  name: string,
-  ask: () => Promise<T>,
-  read: (kept: unknown) => T,
-): Promise<T> => {
-  try {
-    const answer = await ask();
-    void keepLastAnswer(name, answer);
-    return answer;
-  } catch (error) {
-    return sealedAnswers()
-      .then(({ openAnswer }) => openAnswer(name, error))
-      .then(read)
-      .catch(() => {
-        throw error;
-      });
-  }
+export const orLastAnswer = async <T, D>(reading: Reading, question: Question<T, D>): Promise<D> => {
+  const asked = question.ask();
+  const last = sealedAnswers().then(({ standIn }) => standIn(asked, reading, question));
+  return question.dataOf(await Promise.any([asked, last]).catch(() => asked));
 };

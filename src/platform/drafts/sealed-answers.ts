@@ -1,7 +1,10 @@
-import { isCallFailure } from '../call-failure.ts';
+import { withPatience } from '../patience.ts';
+import { NoAnswer } from '../transport.ts';
 import { importDraftKey, seal, unseal } from './draft-cipher.ts';
 import { currentOwner } from './draft-owner.ts';
-import { draftEpoch, readSealed, replaceSealed } from './draft-storage.ts';
+import { readSealed, replaceSealed } from './draft-records.ts';
+import { draftEpoch } from './draft-storage.ts';
+import type { Question, Reading } from './or-last-answer.ts';
 
 const placeOf = (id: string, name: string): string => `${id}/answer-${name}/v1`;
 
@@ -17,12 +20,49 @@ export const sealAnswer = async (name: string, answer: unknown): Promise<void> =
   }
 };
 
-/** The last one, whatever it is by now. Errors: what failed, unless it was the network and there is one that the key opens. */
-export const openAnswer = async (name: string, failure: unknown): Promise<unknown> => {
+/** The last one, whatever it is by now. Errors: there is none that the key opens. */
+const openAnswer = async (name: string): Promise<unknown> => {
   const { person } = currentOwner();
-  const isNetwork = isCallFailure(failure) && (failure.kind === 'offline' || failure.kind === 'slow');
-  const kept = isNetwork && person && (await readSealed(placeOf(person.id, name)));
+  const kept = person && (await readSealed(placeOf(person.id, name)));
   const answer = kept && (await unseal(await importDraftKey(person.draftKey), kept));
-  if (answer === undefined || answer === false) throw failure;
+  if (answer === undefined) throw new Error('no last answer');
   return answer;
+};
+
+/** So long the network has the first word. */
+const DEADLINE_MS = 2_000;
+
+const isOfNetwork = (error: unknown): boolean =>
+  error instanceof Error && 'kind' in error && (error.kind === 'offline' || error.kind === 'slow');
+
+/**
+ * The last answer, when the question that was asked fails with the network, or is the first of its screen and takes long;
+ * otherwise it fails. Whatever the server answers, late too, is kept.
+ */
+export const standIn = async <T, D>(
+  asked: Promise<T>,
+  { client, queryKey }: Reading,
+  { name, read, dataOf }: Question<T, D>,
+): Promise<T> => {
+  const updates = () => client.getQueryState(queryKey)?.dataUpdateCount;
+  const isStart = updates() === 0;
+  let isStoodIn = false;
+  const answered = asked.then((answer) => {
+    // Saved anew since, or somebody else's by now: then it says nothing of today.
+    if (isStoodIn && updates() !== 1) return;
+    if (isStoodIn) client.setQueryData(queryKey, dataOf(answer));
+    void sealAnswer(name, answer);
+  });
+  const late = new Promise<never>((_, reject) => {
+    if (isStart) setTimeout(() => reject(new NoAnswer('slow')), DEADLINE_MS);
+  });
+  try {
+    await Promise.race([answered, late]);
+  } catch (error) {
+    if (!isOfNetwork(error)) throw error;
+    const last = read(await withPatience(openAnswer(name)));
+    isStoodIn = true;
+    return last;
+  }
+  return asked;
 };

@@ -145,6 +145,23 @@ describe('the state of the network', () => {
     expect(network.current().isOnline).toBe(false);
   });
 
+  it('ends what waits for an answer once the server gives no sign of life, and nothing that began later', async () => {
+    const { network, world } = phone({ isThere: true });
+    const [waiting, answered] = [vi.fn(), vi.fn()];
+    network.whileAlive(waiting);
+    network.whileAlive(answered)();
+    network.begin().silent();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(waiting).not.toHaveBeenCalled();
+    world.isThere = false;
+    await vi.advanceTimersByTimeAsync(10);
+    network.begin().silent();
+    const later = vi.fn();
+    await vi.advanceTimersByTimeAsync(0);
+    network.whileAlive(later);
+    expect([waiting, answered, later].map((end) => end.mock.calls.length)).toEqual([1, 0, 0]);
+  });
+
   it('is not lost by a look that fails while another request is answered', async () => {
     let fail: (isThere: boolean) => void = () => undefined;
     const network = createNetwork({

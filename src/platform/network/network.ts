@@ -49,6 +49,8 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
   let goneAt = Number.NEGATIVE_INFINITY;
   let backAt = Number.NEGATIVE_INFINITY;
   let answeredAt = Number.NEGATIVE_INFINITY;
+  /** What waits for an answer and would give up without a network, and since when. */
+  const waits = new Map<() => void, number>();
   let pauseMs = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;
@@ -82,7 +84,10 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
     isProbing = false;
     const isOfNow = begunAt >= goneAt;
     if (isThere && isOfNow) comeBack();
-    else if (answeredAt < begunAt) goAway();
+    else if (answeredAt < begunAt) {
+      goAway();
+      for (const [end, since] of [...waits]) if (since <= begunAt) end();
+    }
     lookLater();
   };
   const lookLater = (): void => {
@@ -129,6 +134,11 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
         },
         left: () => watched?.over(),
       };
+    },
+    /** Calls `end` if the server is asked for a sign of life from now on and gives none. Answers how to stop that. */
+    whileAlive: (end: () => void): (() => void) => {
+      waits.set(end, performance.now());
+      return () => waits.delete(end);
     },
     /** The browser says that the network is gone. */
     gone: (): void => {

@@ -11,12 +11,11 @@ export const applicationsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['applications', profileId],
     refetchOnReconnect: 'always',
-    queryFn: async ({ signal }) =>
-      (
-        await orLastAnswer(
-          APPLICATIONS,
-          () => call(listApplications, { params: { profileId }, signal }),
-          (kept) => listApplications.answer.validateSync(kept),
-        )
-      ).data,
+    queryFn: (context) =>
+      orLastAnswer(context, {
+        name: APPLICATIONS,
+        ask: () => call(listApplications, { params: { profileId }, signal: context.signal }),
+        read: (kept) => listApplications.answer.validateSync(kept),
+        dataOf: ({ data }) => data,
+      }),
   });

@@ -25,10 +25,11 @@ export const profileQuery = (userId: string) =>
     queryKey: ['profile', userId],
     // What stood in for an answer is asked for again.
     refetchOnReconnect: 'always',
-    queryFn: ({ signal }) =>
-      orLastAnswer(
-        PROFILE,
-        () => askForProfile(userId, signal),
-        (kept) => (kept === null ? null : readProfile.answer.validateSync(kept)),
-      ),
+    queryFn: (context) =>
+      orLastAnswer(context, {
+        name: PROFILE,
+        ask: () => askForProfile(userId, context.signal),
+        read: (kept) => (kept === null ? null : readProfile.answer.validateSync(kept)),
+        dataOf: (profile) => profile,
+      }),
   });

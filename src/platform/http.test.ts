@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listApplications } from '../core/wire/applications.ts';
+import { logout } from '../core/wire/sessions.ts';
+import type { Transport } from './transport.ts';
+
+const hung: Transport = () => new Promise(() => undefined);
+
+describe('a call on a line that hangs', () => {
+  beforeAll(() => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    // The state of the network is one for a page: this one is a page of its own.
+    vi.resetModules();
+  });
+  afterAll(() => {
+    vi.resetModules();
+    vi.unstubAllGlobals();
+  });
+
+  it('ends as one without a network when the server gives no sign of life, unless it sends something', async () => {
+    const { call } = await import('./http.ts');
+    const { NoAnswer: Silence } = await import('./transport.ts');
+    const silent: Transport = async () => {
+      throw new Silence('slow');
+    };
+    const ask = (transport: Transport) => call(listApplications, { params: { profileId: '1' } }, transport);
+    const ended: string[] = [];
+    const question = ask(hung).catch((error: { kind: string }) => ended.push(`question: ${error.kind}`));
+    call(logout, {}, hung).catch(() => ended.push('deed'));
+    await expect(ask(silent)).rejects.toMatchObject({ kind: 'slow' });
+    await question;
+    expect(ended).toEqual(['question: offline']);
+  });
+});
