@@ -1,3 +1,4 @@
+import { completeWhenThere } from './complete-release.ts';
 import { followClicks } from './follow-click.ts';
 import { hearPages } from './hear-pages.ts';
 import { keepOlderReleases } from './keep-older.ts';
@@ -12,6 +13,7 @@ letCallsPassBy();
 precacheShell();
 keepOlderReleases();
 takeOverWhenAsked();
+completeWhenThere();
 showPushes();
 followClicks();
 hearPages();

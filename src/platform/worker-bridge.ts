@@ -7,10 +7,14 @@ const REST_MS = 3_000;
 export const registerWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !mayKeepApp()) return;
   const register = async () => (await import('./updates/watch-for-updates.ts')).watchForUpdates();
-  const start = () => {
-    register().catch((error: unknown) => console.warn('service worker not registered', error));
-  };
-  const rest = () => window.setTimeout(start, REST_MS);
+  const start = (afterMs: number) =>
+    window.setTimeout(() => {
+      register().catch((error: unknown) => {
+        console.warn('service worker not registered', error);
+        start(afterMs * 2);
+      });
+    }, afterMs);
+  const rest = () => start(REST_MS);
   if (document.readyState === 'complete') rest();
   else window.addEventListener('load', rest, { once: true });
 };

@@ -1,3 +1,4 @@
+import { INCOMPLETE_RELEASE } from '../../core/domain/incomplete-release.ts';
 import { reloadKeeping } from './reload.ts';
 
 /** A second try so soon would find what the first one found. */
@@ -22,6 +23,7 @@ const isFirst = (): boolean => {
 /** The worker answers a reload from the device, with all the code of its release. */
 const isAppKept = async (): Promise<boolean> =>
   Boolean(navigator.serviceWorker?.controller) &&
+  !(await caches.has(INCOMPLETE_RELEASE)) &&
   (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
 
 /** A reload without worker and network could end on the browser's own page: the server itself is asked. */

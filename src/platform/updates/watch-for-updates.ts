@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { store } from '../store.ts';
 import { isUndisturbedAnywhere, onUndisturbed, undisturbedOver, unlessUndisturbed } from '../undisturbed.ts';
+import { completeApp, installWorker } from './keep-app.ts';
 import { reloadKeeping } from './reload.ts';
 import { updateOfferAtom } from './update-offer-atom.ts';
 
@@ -47,12 +48,14 @@ const lookNowAndThen = (worker: Workbox): void => {
   window.setInterval(look, LOOK_EVERY_MS);
 };
 
-/** Registers the worker, looks for newer ones now and then, and offers what it finds. */
+/** Registers the worker until it is there with the whole app, looks for newer ones now and then, and offers what it finds. */
 export const watchForUpdates = async (): Promise<void> => {
   const worker = new Workbox('/sw.js');
   offerNewer(worker);
+  await installWorker();
   await worker.register();
   lookNowAndThen(worker);
   // The page that was in the place of this one is gone, and so may be the release that it was kept for.
   navigator.serviceWorker.controller?.postMessage({ type: 'AT_REST' });
+  await completeApp();
 };

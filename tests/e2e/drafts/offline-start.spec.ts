@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
+import { workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/killable.ts';
 import { createPerson } from '../support/people.ts';
 import { lastDraftAt, personal } from '../wizard/wizard.ts';
@@ -23,7 +24,7 @@ test('a phone whose battery died goes on without a network at the screen it was 
   await page.goto('/profileform');
   await page.getByRole('button', { name: 'Comenzar' }).click();
   await personal(page).birthDate.fill('03141990');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerHasTheApp(page);
   await page.reload();
   await personal(page).documentNumber.fill('10203');
   await untilWritten(page);

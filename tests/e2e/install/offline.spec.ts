@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { newBorrower } from '../support/borrower.ts';
+import { workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askForCode, enterCode } from '../support/log-in.ts';
 
@@ -10,7 +11,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/))
 /** A first visit that leaves the app on the device. */
 const leaveAppOnDevice = async (page: Page): Promise<void> => {
   await page.goto('/');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await workerHasTheApp(page);
 };
 
 test('without network and session a shortcut shows the login, which leads there once it is back', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { saveData } from '../../support/saving-data.ts';
 import { arriveAtDocuments, choose } from '../applicant-documents/at-documents.ts';
+import { workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -53,7 +54,7 @@ test('from the second page on the app is kept, and opens without a network', asy
   await atRest(page);
   await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
   await expect(page.getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerHasTheApp(page);
   await context.setOffline(true);
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { INCOMPLETE_RELEASE } from '../../../src/core/domain/incomplete-release.ts';
 
 /** Until the worker has the whole app on the device: what starts after that starts without a network too. */
 export const workerHasTheApp = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate((name) => caches.has(name), INCOMPLETE_RELEASE)).toBe(false);
 };
 
 /** What the device keeps of anybody's credit, by its key. */

@@ -1,5 +1,6 @@
 import { CARDS, fillCard, openCheckout } from '../payment/checkout.ts';
 import { enterAsBorrower } from '../support/borrower.ts';
+import { workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -13,7 +14,7 @@ test('the provider’s window is kept by nobody, and without a network paying sa
 }) => {
   allowConsole(/net::ERR_/);
   await enterAsBorrower({ page, server, sandbox });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerHasTheApp(page);
   await page.goto('/dashboard/pay/online');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await fillCard(await openCheckout(page), CARDS.approved);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { workerHasTheApp } from '../support/device.ts';
 import { expect } from '../support/fixtures.ts';
 
 /** Waits until the page is the worker's and the device has the whole app. */
 export const workerInControl = async (page: Page): Promise<void> => {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerHasTheApp(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 };
