@@ -1,23 +1,12 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
 import { withPatience } from '../patience.ts';
 import { sealedAnswers } from './drafts-kept.ts';
+import type { Question, Reading } from './sealed-answers.ts';
 
 /** Keeps what the server said, or has made of what it was sent: before a draft goes, what became of it is on the device. */
 export const keepLastAnswer = (name: string, answer: unknown): Promise<void> =>
   withPatience(sealedAnswers().then(({ sealAnswer }) => sealAnswer(name, answer))).catch(() => {
     // Without it the server is asked, as on any other phone.
   });
-
-export interface Question<T, D> {
-  /** Under which the last answer is kept. */
-  readonly name: string;
-  ask(): Promise<T>;
-  /** Refuses what is no answer of the contract any more. */
-  read(kept: unknown): T;
-  dataOf(answer: T): D;
-}
-
-export type Reading = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
 
 /**
  * Asks the server; where the network fails, or at the start of a screen takes long, what it said last stands in, if the

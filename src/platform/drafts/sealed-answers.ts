@@ -1,10 +1,21 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { withPatience } from '../patience.ts';
 import { NoAnswer } from '../transport.ts';
 import { importDraftKey, seal, unseal } from './draft-cipher.ts';
 import { currentOwner } from './draft-owner.ts';
 import { readSealed, replaceSealed } from './draft-records.ts';
 import { draftEpoch } from './draft-storage.ts';
-import type { Question, Reading } from './or-last-answer.ts';
+
+export interface Question<T, D> {
+  /** Under which the last answer is kept. */
+  readonly name: string;
+  ask(): Promise<T>;
+  /** Refuses what is no answer of the contract any more. */
+  read(kept: unknown): T;
+  dataOf(answer: T): D;
+}
+
+export type Reading = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
 
 const placeOf = (id: string, name: string): string => `${id}/answer-${name}/v1`;
 
