@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { INCOMPLETE_RELEASE } from '../src/core/domain/incomplete-release.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
@@ -26,6 +27,8 @@ const install = async (event: ExtendableEvent): Promise<void> => {
     await release.install(event);
     return;
   }
+  // Before it is in charge: a page may look at once.
+  await caches.open(INCOMPLETE_RELEASE);
   await installPart(
     event,
     ENTRIES.filter(({ url }) => !url.startsWith('assets/')),
