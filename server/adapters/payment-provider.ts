@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
+import type { CounterPayment } from '../../src/core/domain/counter-payment.ts';
 import type { BankTransfers } from './bank-transfers.ts';
 
 /** The providers that there is an adapter for. */
@@ -16,6 +17,8 @@ export interface ProviderTransaction {
   readonly method: string;
   readonly createdAt: Date;
   readonly finalisedAt: Date | undefined;
+  /** Of cash, once the provider has made its numbers. */
+  readonly counter: CounterPayment | undefined;
 }
 
 export interface CheckoutIntent {

@@ -42,6 +42,7 @@ describe('the database', () => {
       '0019-known-devices',
       '0020-signed-caps',
       '0024-append-only',
+      '0021-counter-payments',
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { accrueLoans } from '../services/accruals.ts';
 import { dropRefusedSlips } from '../services/cash-slips/drop-refused.ts';
 import { sendCodeBySms } from '../services/code-fallback.ts';
+import { tellCounter } from '../services/counter-payments.ts';
 import { registerNoteOnce } from '../services/depository.ts';
 import { advanceDisbursement } from '../services/disbursement.ts';
 import { dropOldDrafts } from '../services/drafts.ts';
@@ -32,6 +33,10 @@ export const handleJobs = (context: Context, routine: Context): void => {
   );
   context.jobs.handle('tell-payment', ({ paymentId, news }) => writePaymentLetters(context, paymentId, news));
   context.jobs.handle('forget-payers', () => forgetPayerEmails(routine));
+  context.jobs.handle('tell-counter', ({ reference, paymentNumber }) =>
+    tellCounter(context, reference, paymentNumber),
+  );
+  context.jobs.handle('forget-payers', () => forgetPayerEmails(context));
   context.jobs.handle('accrue-loans', async () => {
     await accrueLoans(routine);
   });

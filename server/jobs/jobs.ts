@@ -16,6 +16,7 @@ export interface JobPayloads {
   'reconcile-days': { readonly since?: string };
   'read-identity-decision': { readonly sessionId: string };
   'tell-payment': { readonly paymentId: string; readonly news: 'posted' | 'reversed' };
+  'tell-counter': { readonly reference: string; readonly paymentNumber: string };
   'forget-payers': Record<string, never>;
   'accrue-loans': Record<string, never>;
   'drop-refused-slips': Record<string, never>;
@@ -67,6 +68,7 @@ const queueNames: readonly JobName[] = [
   'reconcile-days',
   'read-identity-decision',
   'tell-payment',
+  'tell-counter',
   'forget-payers',
   'accrue-loans',
   'drop-refused-slips',

@@ -117,6 +117,7 @@ describe('a payment under way', () => {
         recibo: null,
         reportado_por: null,
         motivo: null,
+        caja: null,
         mensaje: expect.stringContaining('aún no sabemos cómo terminó'),
       },
     ]);

@@ -43,6 +43,7 @@ describe('what a payer hears of a payment', () => {
       document: borrower.document,
       created_at: '2026-02-20T15:00:30.000Z',
       method: 'CARD',
+      caja: null,
     });
     expect(await borrower.debt()).toMatchObject({ quota_debt: 0, total_debt: total - minimum });
     // Capital, interest and charges of the first row of the plan.

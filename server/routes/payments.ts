@@ -3,6 +3,7 @@ import { maskedNumber } from '../../src/core/domain/document-number.ts';
 import { parseEmail } from '../../src/core/domain/email.ts';
 import { pesos, toCents } from '../../src/core/domain/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import { encodeCounter } from '../../src/core/wire/counter-payments.ts';
 import { findPublicCredit, type PREPAYMENT_CHOICES, paymentCalls } from '../../src/core/wire/payments.ts';
 import type { Context } from '../context.ts';
 import { nameFile } from '../http/file-name.ts';
@@ -55,6 +56,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
       document: caller.kind === 'pass' ? maskedNumber(standing.documentNumber) : standing.documentNumber,
       created_at: standing.at.toISOString(),
       method: standing.method ?? null,
+      caja: encodeCounter(standing.counter),
     };
   });
 

@@ -1,4 +1,6 @@
+import type { CounterPayment } from '../../src/core/domain/counter-payment.ts';
 import type { Context } from '../context.ts';
+import { counterOf } from './counter-payments.ts';
 
 /** A payment that was begun and is not posted. */
 export interface OpenPayment {
@@ -9,14 +11,18 @@ export interface OpenPayment {
   readonly channel: string | undefined;
   /** The provider has it and waits for the bank; else it was begun and its end is not known. */
   readonly isPending: boolean;
+  /** Cash: it waits for its payer at a counter, or, no longer pending, its time there is over. */
+  readonly counter: CounterPayment | undefined;
 }
 
 const MOST = 20;
+/** How long the holder is told that the time of their cash payment is over. */
+const LAPSED_SHOWN_MS = 7 * 86_400_000;
 
 /**
  * What is under way on a credit, the newest first: every payment that the provider has pending, whoever pays it, and those
  * that the holder began and that may still be paid. One that somebody else began is that person's business until the bank
- * has it.
+ * has it. The holder's own cash payment whose time is over is told too, for a week or until the holder begins another.
  */
 export const readOpenPayments = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -35,6 +41,21 @@ export const readOpenPayments = async (
           where('account_id', '=', accountId),
           where('expires_at', '>', clock.now()),
         ]),
+        where.and([
+          where('status', 'in', ['error', 'declined', 'voided']),
+          where('account_id', '=', accountId),
+          where('counter_pay_before', '>', new Date(clock.now().getTime() - LAPSED_SHOWN_MS)),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('payment_attempt as later')
+                .select('later.reference')
+                .where('later.credit_number', '=', creditNumber)
+                .whereRef('later.created_at', '>', 'payment_attempt.created_at')
+                .where('later.status', 'in', ['pending', 'approved']),
+            ),
+          ),
+        ]),
       ]),
     )
     .orderBy('created_at', 'desc')
@@ -46,5 +67,6 @@ export const readOpenPayments = async (
     begunAt: attempt.created_at,
     channel: attempt.method ?? undefined,
     isPending: attempt.status === 'pending',
+    counter: counterOf(attempt),
   }));
 };

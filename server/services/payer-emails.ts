@@ -2,6 +2,8 @@ import type { Context } from '../context.ts';
 
 /** The purpose of the letter that takes a payer's address to the outbox. */
 export const PAYER_RECEIPT = 'payer_receipt';
+/** The purpose of the one with what the counter asks for, to a payer who chose cash. */
+export const PAYER_COUNTER = 'payer_counter_payment';
 
 /** How long the address of somebody who paid without a session is kept after its letter: for a receipt that did not arrive. */
 export const KEPT_DAYS = 30;
@@ -45,7 +47,7 @@ export const forgetPayerEmails = async ({ db, clock }: Pick<Context, 'db' | 'clo
   await db
     .updateTable('outbox_message')
     .set({ recipient: '', last_error: null })
-    .where('purpose', '=', PAYER_RECEIPT)
+    .where('purpose', 'in', [PAYER_RECEIPT, PAYER_COUNTER])
     .where('recipient', '<>', '')
     .where(({ fn }) => fn.coalesce('sent_at', 'created_at'), '<', keptSince)
     .execute();

@@ -5,6 +5,7 @@ import {
 } from '../adapters/payment-provider.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
+import { type CounterColumns, counterColumns, noteCounter } from './counter-payments.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
 import { type LoanRow, loadLoan, lockLoan } from './loans.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
@@ -93,11 +94,12 @@ const settle = async (
     .where('reference', '=', reference)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await noteCounter(trx, context, attempt, updated);
   return { attempt: updated, deciding };
 };
 
 type Standing = Partial<
-  Pick<PaymentAttempt, 'status' | 'provider_transaction_id' | 'method' | 'finalised_at'>
+  Pick<PaymentAttempt, 'status' | 'provider_transaction_id' | 'method' | 'finalised_at'> & CounterColumns
 >;
 
 /** How an attempt stands now. What is in the books decides: the list may have been read before somebody else settled. */
@@ -128,6 +130,7 @@ const standingOf = async (
       provider_transaction_id: deciding.id,
       method: deciding.method,
       finalised_at: deciding.finalisedAt ?? null,
+      ...counterColumns(attempt, deciding),
     };
   }
   return attempt.status === 'open' && isPastExpiry(attempt, clock.now()) ? { status: 'expired' } : undefined;

@@ -1,5 +1,7 @@
+import type { CounterPayment } from '../../src/core/domain/counter-payment.ts';
 import type { Context } from '../context.ts';
 import { NotFound, VendorDown } from '../errors.ts';
+import { counterOf } from './counter-payments.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 import { settleReference } from './payment-settling.ts';
@@ -14,6 +16,8 @@ export interface PaymentStanding {
   /** When the payer paid, or began to. */
   readonly at: Date;
   readonly method: string | undefined;
+  /** What is said at the counter, of cash that was not paid: while it waits, and after its time. */
+  readonly counter: CounterPayment | undefined;
 }
 
 const OUTCOMES = {
@@ -55,13 +59,15 @@ export const readPaymentStanding = async (
     .select('paid_at')
     .where('reference', '=', reference)
     .executeTakeFirst();
+  const status = isUntouched ? 'failed' : OUTCOMES[attempt.status];
   return {
-    status: isUntouched ? 'failed' : OUTCOMES[attempt.status],
+    status,
     amount: attempt.amount,
     creditNumber: attempt.credit_number,
     documentNumber: documentNumber ?? '',
     at: paid?.paid_at ?? heard?.deciding?.createdAt ?? attempt.created_at,
     method: attempt.method ?? undefined,
+    counter: status === 'succeeded' ? undefined : counterOf(attempt),
   };
 };
 

@@ -1,9 +1,9 @@
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import { LOCALE } from '../../src/core/domain/constants.ts';
-import { dateInWords } from '../../src/core/domain/date-words.ts';
+import { type CounterPayment, isLapsed } from '../../src/core/domain/counter-payment.ts';
 import { formatPesos, pesos } from '../../src/core/domain/money.ts';
 import type { Context } from '../context.ts';
 import { Conflict, VendorDown } from '../errors.ts';
+import { momentInWords } from '../messages/moment-words.ts';
+import { counterOf } from './counter-payments.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 import {
   type PaymentAttempt,
@@ -17,7 +17,10 @@ import { isPastExpiry, settleReference } from './payment-settling.ts';
 const ASKED_AT_MOST = 3;
 const READ_AT_MOST = 20;
 
-type Standing = 'pending' | 'unconfirmed' | 'none';
+interface UnderWay {
+  readonly attempt: PaymentAttempt;
+  readonly standing: 'pending' | 'unconfirmed';
+}
 
 /**
  * Signs a payment as `signPayment` does, unless another of the credit is under way, whoever began it and wherever: what the
@@ -43,14 +46,15 @@ const requireNonePending = async (
 ): Promise<void> => {
   const others = await readOthers(context, creditNumber, clientId);
   const asked = others.slice(0, ASKED_AT_MOST);
-  const standings = await Promise.all(asked.map((attempt) => standingOf(context, attempt)));
-  const underWay = asked.flatMap((attempt, index) => {
-    const standing = standings[index];
-    return standing === undefined || standing === 'none' ? [] : [{ attempt, standing }];
-  });
-  const unasked = others.slice(ASKED_AT_MOST).find(({ status }) => status === 'pending');
-  const [found] = [...underWay, ...(unasked ? [{ attempt: unasked, standing: 'pending' as const }] : [])];
-  if (found) throw new Conflict('payment_pending', sentenceFor(payer, found.attempt, found.standing));
+  const heard = await Promise.all(asked.map((attempt) => askAbout(context, attempt)));
+  const unasked = others
+    .slice(ASKED_AT_MOST)
+    .filter(({ status }) => status === 'pending')
+    .map((attempt) => ({ attempt, standing: 'pending' as const }));
+  const underWay = [...heard.filter((one) => one !== undefined), ...unasked];
+  // Of one that the bank has, money may be on its way; of cash nothing is until somebody pays it.
+  const found = underWay.find(({ attempt }) => !counterOf(attempt)) ?? underWay[0];
+  if (found) throw new Conflict('payment_pending', sentenceFor(context, payer, found));
 };
 
 /** Those that the provider may have, the pending ones first and the newest of each first. */
@@ -75,31 +79,45 @@ const readOthers = async (
   );
 };
 
-const standingOf = async (context: Context, attempt: PaymentAttempt): Promise<Standing> => {
+/** An attempt as the provider has it, or as we know it when the provider does not answer; undefined when it is over. */
+const askAbout = async (context: Context, attempt: PaymentAttempt): Promise<UnderWay | undefined> => {
   try {
     const heard = await settleReference(context, attempt.reference);
-    return heard?.attempt.status === 'pending' ? 'pending' : 'none';
+    return heard?.attempt.status === 'pending' ? { attempt: heard.attempt, standing: 'pending' } : undefined;
   } catch (error) {
     if (!(error instanceof VendorDown)) throw error;
-    return attempt.status === 'pending' ? 'pending' : 'unconfirmed';
+    return { attempt, standing: attempt.status === 'pending' ? 'pending' : 'unconfirmed' };
   }
 };
 
-const clockFormat = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: 'America/Bogota',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 const WAIT = 'Espera el resultado antes de pagar otra vez.';
 
-const sentenceFor = (payer: Payer, attempt: PaymentAttempt, standing: Exclude<Standing, 'none'>): string => {
+/** Cash that its payer has still to pay: no money is on its way until then. */
+const counterSentence = (
+  { clock }: Context,
+  payer: Payer,
+  { amount }: PaymentAttempt,
+  counter: CounterPayment,
+): string => {
+  const isHolder = payer.kind === 'session';
+  const whose = isHolder ? ` de ${formatPesos(pesos(amount))}` : '';
+  const deadline = momentInWords(new Date(counter.payBefore));
+  if (isLapsed(counter, clock.now().getTime())) {
+    const when = isHolder ? `El ${deadline}` : 'Ya';
+    return `${when} terminó el plazo para hacer en la caja un pago${whose}. Si alcanzaron a hacerlo, se registrará. ${WAIT}`;
+  }
+  const until = isHolder ? ` antes del ${deadline}` : '';
+  return `Hay un pago${whose} por hacer en la caja${until}: todavía no se ha pagado nada.`;
+};
+
+const sentenceFor = (context: Context, payer: Payer, { attempt, standing }: UnderWay): string => {
+  const counter = counterOf(attempt);
+  if (counter) return counterSentence(context, payer, attempt, counter);
   const state = standing === 'pending' ? 'en proceso' : 'sin confirmar';
   // What somebody else began is not the holder's business until the bank has it.
   const isShown =
     payer.kind === 'session' && (standing === 'pending' || attempt.account_id === payer.accountId);
   if (!isShown) return `Ya hay un pago de este crédito ${state}. ${WAIT}`;
-  const day = dateInWords(bogotaDate(attempt.created_at));
-  const time = clockFormat.format(attempt.created_at).replace(/\s/g, '\u00a0');
-  return `El ${day} a las ${time} empezó un pago de ${formatPesos(pesos(attempt.amount))} que sigue ${state}. ${WAIT}`;
+  const amount = formatPesos(pesos(attempt.amount));
+  return `El ${momentInWords(attempt.created_at)} empezó un pago de ${amount} que sigue ${state}. ${WAIT}`;
 };

@@ -140,7 +140,7 @@ export const paymentCopy = {
     },
     payerEmail: {
       label: 'Tu correo (opcional)',
-      hint: 'Te enviamos el comprobante. No lo usamos para nada más.',
+      hint: 'Te enviamos el comprobante y, si pagas en efectivo, los números para la caja. No lo usamos para nada más.',
       kept: 'Lo borramos 30 días después de enviarlo.',
       policy: 'Cómo tratamos los datos personales',
       format: 'Ingresa un formato válido de correo electrónico',

@@ -12,6 +12,7 @@ export interface WompiTransaction {
   readonly payment_method_type: string;
   readonly created_at: string;
   readonly finalized_at: string | null;
+  readonly payment_method?: { readonly type: string; readonly extra?: object };
 }
 
 /** The provider's transactions API over HTTP, with whatever transactions a test needs it to have. */
@@ -92,6 +93,17 @@ export const transactionOf = (
     ...changes,
   };
 };
+
+/** Cash that waits for its payer at a counter, once the provider has made the two numbers that are said there. */
+export const atCounter = (paymentNumber = '65770204276'): Partial<WompiTransaction> => ({
+  status: 'PENDING',
+  finalized_at: null,
+  payment_method_type: 'BANCOLOMBIA_COLLECT',
+  payment_method: {
+    type: 'BANCOLOMBIA_COLLECT',
+    extra: { business_agreement_code: '12345', payment_intention_identifier: paymentNumber },
+  },
+});
 
 /** An event as the provider sends it, signed with the test keys. */
 export const signedEvent = (transaction: WompiTransaction, timestamp = 1_795_000_000) => {

@@ -15,6 +15,10 @@ export interface PaymentAttemptTable {
   status: 'open' | 'pending' | 'approved' | 'declined' | 'voided' | 'error' | 'expired';
   provider_transaction_id: Nullable<string>;
   method: Nullable<string>;
+  /** Of cash: what its payer says at the counter, and until when it is paid there. All three or none. */
+  counter_agreement: Nullable<string>;
+  counter_payment_number: Nullable<string>;
+  counter_pay_before: Nullable<Date>;
   created_at: Date;
   expires_at: Date;
   finalised_at: Nullable<Date>;

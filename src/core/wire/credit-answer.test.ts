@@ -28,6 +28,17 @@ const terms: LoanTerms = {
 };
 
 /** What the server sends on a day after one payment, through its own schema and back through JSON. */
+const CASH = {
+  amount: 25_000,
+  begunAt: new Date('2026-02-06T16:00:00Z'),
+  channel: 'BANCOLOMBIA_COLLECT',
+  counter: {
+    agreement: '12345',
+    paymentNumber: '65770204276',
+    payBefore: '2026-02-09T16:00:00.000Z',
+  },
+};
+
 const answerOn = (on: string) => {
   const valueDate = calendarDate('2026-02-05');
   const { account, allocations } = replayLoan(terms, [
@@ -65,7 +76,10 @@ const answerOn = (on: string) => {
           begunAt: new Date('2026-02-06T15:00:00Z'),
           channel: 'PSE',
           isPending: true,
+          counter: undefined,
         },
+        { ...CASH, reference: 'CS-4', isPending: true },
+        { ...CASH, reference: 'CS-5', isPending: false },
       ],
       [
         {
@@ -133,7 +147,7 @@ describe('decodeCredit', () => {
     });
     const { paidAhead, ...parts } = credit.totalParts;
     expect(sumOf(Object.values(parts)) - paidAhead).toBe(credit.totalDebt);
-    expect(credit.openPayments).toEqual([
+    expect(credit.openPayments.slice(0, 1)).toEqual([
       {
         reference: 'CS-3',
         amount: 20_000,
@@ -141,6 +155,14 @@ describe('decodeCredit', () => {
         channel: 'PSE',
         isPending: true,
       },
+    ]);
+  });
+
+  it('tells cash that waits at a counter from cash whose time there is over, each with its numbers', () => {
+    const { openPayments, lapsedPayments } = decodeCredit(answerOn('2026-02-06'));
+    expect(openPayments[1]).toMatchObject({ reference: 'CS-4', isPending: true, counter: CASH.counter });
+    expect(lapsedPayments).toEqual([
+      expect.objectContaining({ reference: 'CS-5', isPending: false, counter: CASH.counter }),
     ]);
   });
 

@@ -88,6 +88,8 @@ export interface Credit {
   readonly payments: readonly CreditPayment[];
   /** At the provider. */
   readonly openPayments: readonly OpenPayment[];
+  /** Chosen in cash and not paid before their time was over. */
+  readonly lapsedPayments: readonly OpenPayment[];
   /** At a counter, with its slip. */
   readonly reportedPayments: readonly ReportedPayment[];
 }

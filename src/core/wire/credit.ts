@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { SLIP_REFUSALS } from './cash-slips.ts';
+import { counterSchema } from './counter-payments.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, calendarMonth, exact, instant, loanId, pesos, rate, shape } from './fields.ts';
 
@@ -120,13 +121,16 @@ export const openPaymentSchema = shape({
   canal: string().nullable().defined(),
   /**
    * `en_proceso`: the provider has it and waits for the bank, or an operator has its slip. `iniciado`: begun by the holder,
-   * its end not known. `rechazado`: an operator could not post what was reported; it stays until another is.
+   * its end not known. `rechazado`: an operator could not post what was reported; it stays until another is. Also cash
+   * that nobody paid before its time was over, for a week.
    */
   estado: string().oneOf(['en_proceso', 'iniciado', 'rechazado']).required(),
   /** Of cash that was reported: the number on the slip, who reported it, and why it was refused. */
   recibo: string().nullable().defined(),
   reportado_por: string().oneOf(['titular', 'otra_persona']).nullable().defined(),
   motivo: string().oneOf(Object.values(SLIP_REFUSALS)).nullable().defined(),
+  /** Of cash at the provider: it waits for its payer, `en_proceso`, or its time is over, `rechazado`. */
+  caja: counterSchema(),
   /** The same in a sentence for people. */
   mensaje: string().required(),
 });

@@ -1,7 +1,9 @@
 import type { InferType } from 'yup';
 import type { SlipRefusal } from '../domain/cash-slips.ts';
+import type { CounterPayment } from '../domain/counter-payment.ts';
 import { type Money, pesos } from '../domain/money.ts';
 import { SLIP_REFUSALS } from './cash-slips.ts';
+import { decodeCounter } from './counter-payments.ts';
 import type { openPaymentSchema } from './credit.ts';
 import { keyOf } from './key-of.ts';
 
@@ -14,6 +16,8 @@ export interface OpenPayment {
   readonly channel: string | undefined;
   /** The bank has it; else it was begun and its end is not known. */
   readonly isPending: boolean;
+  /** Cash: nothing is paid until its payer pays it at a counter. */
+  readonly counter: CounterPayment | undefined;
 }
 
 /** A payment at a counter that somebody reported with its slip and that is not posted. */
@@ -37,6 +41,7 @@ const decodeOpen = (open: OpenPaymentWire): OpenPayment => ({
   begunAt: open.fecha,
   channel: open.canal ?? undefined,
   isPending: open.estado === 'en_proceso',
+  counter: decodeCounter(open.caja),
 });
 
 const decodeReported = (reported: OpenPaymentWire): ReportedPayment => ({
@@ -48,8 +53,11 @@ const decodeReported = (reported: OpenPaymentWire): ReportedPayment => ({
   refusal: reported.motivo === null ? undefined : keyOf(SLIP_REFUSALS, reported.motivo),
 });
 
+const isLapsed = ({ estado }: OpenPaymentWire): boolean => estado === 'rechazado';
+
 /** What is under way on a credit: at the provider, and at a counter. */
 export const decodeOpenPayments = (open: readonly OpenPaymentWire[]) => ({
-  openPayments: open.filter(({ tipo }) => tipo === 'en_linea').map(decodeOpen),
+  openPayments: open.filter((one) => one.tipo === 'en_linea' && !isLapsed(one)).map(decodeOpen),
+  lapsedPayments: open.filter((one) => one.tipo === 'en_linea' && isLapsed(one)).map(decodeOpen),
   reportedPayments: open.filter(({ tipo }) => tipo === 'efectivo').map(decodeReported),
 });

@@ -1,6 +1,8 @@
 import type { InferType } from 'yup';
 import type { SlipRefusal } from '../domain/cash-slips.ts';
+import type { CounterPayment } from '../domain/counter-payment.ts';
 import { SLIP_REFUSALS } from './cash-slips.ts';
+import { encodeCounter } from './counter-payments.ts';
 import type { openPaymentSchema } from './credit.ts';
 
 type OpenPaymentWire = InferType<typeof openPaymentSchema>;
@@ -8,6 +10,9 @@ type OpenPaymentWire = InferType<typeof openPaymentSchema>;
 const SENTENCES = {
   en_proceso: 'Tu pago está en proceso, no pagues otra vez. Esperamos la respuesta del banco.',
   iniciado: 'Empezaste este pago y aún no sabemos cómo terminó. Mira el resultado antes de pagar otra vez.',
+  caja: 'Falta pagarlo en la caja de un corresponsal bancario. Todavía no se ha pagado nada: cuenta cuando lo pagues.',
+  rechazado:
+    'El plazo para pagarlo en la caja terminó y no se pagó nada. Los números ya no sirven: empieza otro pago.',
 } as const;
 
 interface Begun {
@@ -17,10 +22,14 @@ interface Begun {
   readonly channel: string | undefined;
   /** The provider has it and waits for the bank. */
   readonly isPending: boolean;
+  /** Cash: it waits for its payer at a counter, or, no longer pending, its time there is over. */
+  readonly counter: CounterPayment | undefined;
 }
 
 const encodeBegun = (payment: Begun): OpenPaymentWire => {
-  const estado = payment.isPending ? 'en_proceso' : 'iniciado';
+  const { counter, isPending } = payment;
+  const ended = counter ? 'rechazado' : 'iniciado';
+  const estado = isPending ? 'en_proceso' : ended;
   return {
     tipo: 'en_linea',
     referencia: payment.reference,
@@ -31,7 +40,8 @@ const encodeBegun = (payment: Begun): OpenPaymentWire => {
     recibo: null,
     reportado_por: null,
     motivo: null,
-    mensaje: SENTENCES[estado],
+    caja: encodeCounter(counter),
+    mensaje: SENTENCES[isPending && counter ? 'caja' : estado],
   };
 };
 
@@ -63,6 +73,7 @@ const encodeReported = (payment: Reported): OpenPaymentWire => {
     recibo: payment.receipt ?? null,
     reportado_por: by,
     motivo: payment.refusal ? SLIP_REFUSALS[payment.refusal] : null,
+    caja: null,
     mensaje: payment.refusal ? REPORTED.refused : REPORTED[by],
   };
 };

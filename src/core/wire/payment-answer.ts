@@ -1,6 +1,8 @@
 import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
+import type { CounterPayment } from '../domain/counter-payment.ts';
 import { fromCents, type Money, pesos } from '../domain/money.ts';
 import type { PrepaymentChoice } from '../domain/prepayment.ts';
+import { decodeCounter } from './counter-payments.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { findPublicCredit, PaymentCalls, PREPAYMENT_CHOICES } from './payments.ts';
 
@@ -47,6 +49,8 @@ export interface PaymentStanding {
   readonly document: string;
   /** An instant, ISO in UTC. */
   readonly at: string;
+  /** Of cash that was not paid: it waits for its payer while it is pending, and its time is over when it failed. */
+  readonly counter: CounterPayment | undefined;
 }
 
 export const decodePaymentStanding = (
@@ -57,4 +61,5 @@ export const decodePaymentStanding = (
   creditNumber: answer.reference_payment,
   document: answer.document,
   at: answer.created_at,
+  counter: decodeCounter(answer.caja),
 });

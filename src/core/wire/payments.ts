@@ -1,4 +1,5 @@
 import { boolean, number, string } from 'yup';
+import { counterSchema } from './counter-payments.ts';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, exact, instant, pesos, shape, words } from './fields.ts';
@@ -69,6 +70,8 @@ const readPaymentStatus = (provider: string) =>
       document: string().required(),
       created_at: instant().required(),
       method: string().nullable().defined(),
+      /** Of cash: `pending` until it is paid at the counter; `failed` when its time there is over. */
+      caja: counterSchema(),
     }),
   });
 

@@ -144,7 +144,7 @@ test('who pays for somebody else saves a receipt without whose credit it is, and
   await lookUp(page, creditNumber, documentNumber);
   const address = page.getByLabel('Tu correo (opcional)');
   await expect(address).toHaveAccessibleDescription(
-    /Te enviamos el comprobante. No lo usamos para nada más./,
+    /Te enviamos el comprobante y, si pagas en efectivo, los números para la caja. No lo usamos para nada más./,
   );
   await expect(page.getByRole('link', { name: /^Cómo tratamos los datos personales/ })).toHaveAttribute(
     'href',

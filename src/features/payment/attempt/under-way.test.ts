@@ -9,6 +9,7 @@ const told = (reference: string, isPending: boolean): OpenPayment => ({
   amount: pesos(356_835),
   begunAt: '2026-11-20T15:00:00.000Z',
   channel: undefined,
+  counter: undefined,
 });
 const facts = { amount: 356_835, begunAt: '2026-11-20T15:00:00.000Z' };
 

@@ -1,0 +1,33 @@
+import { type InferType, string } from 'yup';
+import type { CounterPayment } from '../domain/counter-payment.ts';
+import { instant, shape } from './fields.ts';
+
+/** What is said at the counter of a correspondent, and until when; null for any other payment, and once it is paid. */
+export const counterSchema = () =>
+  shape({
+    convenio: string().required(),
+    numero_pago: string().required(),
+    pagar_antes_de: instant().required(),
+  })
+    .nullable()
+    .defined();
+
+type CounterWire = InferType<ReturnType<typeof counterSchema>>;
+
+export const encodeCounter = (counter: CounterPayment | undefined): CounterWire =>
+  counter
+    ? {
+        convenio: counter.agreement,
+        numero_pago: counter.paymentNumber,
+        pagar_antes_de: counter.payBefore,
+      }
+    : null;
+
+export const decodeCounter = (counter: CounterWire): CounterPayment | undefined =>
+  counter
+    ? {
+        agreement: counter.convenio,
+        paymentNumber: counter.numero_pago,
+        payBefore: counter.pagar_antes_de,
+      }
+    : undefined;
