@@ -84,6 +84,7 @@ describe('reading a credit', () => {
       total_debt: 6_666_666,
       valid_until: '2026-01-20',
       next_due_date: '2026-02-20',
+      ponerse_al_dia: null,
     });
     expect(Date.parse(data.consultado)).toBeGreaterThanOrEqual(Date.parse('2026-01-20T15:00:00Z'));
   });
@@ -109,6 +110,11 @@ describe('reading a credit', () => {
     expect(before.facturas[0]).toMatchObject({ estado: 'vencida', mora: 1_074, saldo: 261_600 });
     const { quota_debt: minimum, total_debt: total } = before.credit_hub.response.aggregated_debt;
     expect(minimum).toBe(260_526 + 1_074 + 260_526);
+    // Without the second instalment, which falls due on 20 March only; 1.074 of arrears are those of arrears.json.
+    expect(before.credit_hub.response.aggregated_debt.ponerse_al_dia).toEqual({
+      valor: 260_526 + 1_074,
+      en_mora_desde: '2026-02-20',
+    });
     expect(before.credit_hub.response.segregated_debt.minimo).toMatchObject({
       mora: 1_074,
       capital: 133_226 + 135_624,

@@ -33,7 +33,8 @@ afterEach(() => provider.setDown(false));
 const AMOUNT = 260_526;
 /** Three days after 20 January 2026, 10:00 in Bogota: what the provider's window gives. */
 const DEADLINE = '2026-01-23T15:00:00.000Z';
-const NUMBERS = { convenio: '12345', numero_pago: '65770204276', pagar_antes_de: DEADLINE };
+const NUMBERS = { convenio: '12345', numero_pago: '65770204276', pagar_antes_de: DEADLINE, vencida: false };
+const LAPSED = { ...NUMBERS, vencida: true };
 
 const put = (reference: string, changes: Partial<WompiTransaction> = {}): WompiTransaction => {
   const at = new Date('2026-01-20T15:00:00Z');
@@ -124,15 +125,16 @@ describe('a payment that waits for its payer at a counter', () => {
     expect(plain((await signAgain(await sessionOf(server.context, borrower))).json().message)).toBe(
       'El 23 de enero de 2026 a las 10:00 a. m. terminó el plazo para hacer en la caja un pago de $ 260.526. Si alcanzaron a hacerlo, se registrará. Espera el resultado antes de pagar otra vez.',
     );
+    expect(await underWay()).toMatchObject([{ estado: 'en_proceso', caja: LAPSED }]);
     put(reference, { status: 'ERROR', finalized_at: DEADLINE });
     // Nobody tells of it: we ask.
     await drain();
-    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed', caja: NUMBERS });
+    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed', caja: LAPSED });
     expect(await underWay()).toEqual([
       expect.objectContaining({
         referencia: reference,
         estado: 'rechazado',
-        caja: NUMBERS,
+        caja: LAPSED,
         mensaje:
           'El plazo para pagarlo en la caja terminó y no se pagó nada. Los números ya no sirven: empieza otro pago.',
       }),

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { catchUpOf } from '../../src/core/domain/debt.ts';
 import { maskedNumber } from '../../src/core/domain/document-number.ts';
 import { parseEmail } from '../../src/core/domain/email.ts';
 import { pesos, toCents } from '../../src/core/domain/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import { encodeCatchUp } from '../../src/core/wire/catch-up.ts';
 import { encodeCounter } from '../../src/core/wire/counter-payments.ts';
 import { findPublicCredit, type PREPAYMENT_CHOICES, paymentCalls } from '../../src/core/wire/payments.ts';
 import type { Context } from '../context.ts';
@@ -75,6 +77,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
         quota_debt: found.debt.minimumPayment,
         total_debt: found.debt.totalDebt,
         valid_until: found.debt.validUntil,
+        ponerse_al_dia: encodeCatchUp(catchUpOf(found.debt)),
       },
       documento_enmascarado: maskedNumber(found.documentNumber),
     };

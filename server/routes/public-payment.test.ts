@@ -31,6 +31,7 @@ describe('looking for a credit without a session', () => {
         quota_debt: expect.any(Number),
         total_debt: 3_000_000,
         valid_until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        ponerse_al_dia: null,
       },
       documento_enmascarado: `*** ${borrower.document.slice(-4)}`,
     });

@@ -1,5 +1,8 @@
-import type { CounterPayment } from '../../src/core/domain/counter-payment.ts';
-import { isLapsed } from '../../src/core/domain/counter-payment.ts';
+import {
+  type CounterPayment,
+  type CounterStanding,
+  isLapsed,
+} from '../../src/core/domain/counter-payment.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import type { ProviderTransaction } from '../adapters/payment-provider.ts';
 import type { Context } from '../context.ts';
@@ -39,6 +42,12 @@ export const counterOf = (attempt: CounterColumns): CounterPayment | undefined =
         payBefore: attempt.counter_pay_before.toISOString(),
       }
     : undefined;
+
+/** The same with whether its time is over. */
+export const counterStandingOf = (attempt: CounterColumns, now: Date): CounterStanding | undefined => {
+  const counter = counterOf(attempt);
+  return counter && { ...counter, isOver: isLapsed(counter, now.getTime()) };
+};
 
 /** The numbers of the deciding transaction; those that are known of it stay, whatever a later answer leaves out. */
 export const counterColumns = (

@@ -1,6 +1,6 @@
-import type { CounterPayment } from '../../src/core/domain/counter-payment.ts';
+import type { CounterStanding } from '../../src/core/domain/counter-payment.ts';
 import type { Context } from '../context.ts';
-import { counterOf } from './counter-payments.ts';
+import { counterStandingOf } from './counter-payments.ts';
 
 /** A payment that was begun and is not posted. */
 export interface OpenPayment {
@@ -12,7 +12,7 @@ export interface OpenPayment {
   /** The provider has it and waits for the bank; else it was begun and its end is not known. */
   readonly isPending: boolean;
   /** Cash: it waits for its payer at a counter, or, no longer pending, its time there is over. */
-  readonly counter: CounterPayment | undefined;
+  readonly counter: CounterStanding | undefined;
 }
 
 const MOST = 20;
@@ -67,6 +67,6 @@ export const readOpenPayments = async (
     begunAt: attempt.created_at,
     channel: attempt.method ?? undefined,
     isPending: attempt.status === 'pending',
-    counter: counterOf(attempt),
+    counter: counterStandingOf(attempt, clock.now()),
   }));
 };

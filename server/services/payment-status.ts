@@ -1,7 +1,7 @@
-import type { CounterPayment } from '../../src/core/domain/counter-payment.ts';
+import type { CounterStanding } from '../../src/core/domain/counter-payment.ts';
 import type { Context } from '../context.ts';
 import { NotFound, VendorDown } from '../errors.ts';
-import { counterOf } from './counter-payments.ts';
+import { counterStandingOf } from './counter-payments.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 import { settleReference } from './payment-settling.ts';
@@ -17,7 +17,7 @@ export interface PaymentStanding {
   readonly at: Date;
   readonly method: string | undefined;
   /** What is said at the counter, of cash that was not paid: while it waits, and after its time. */
-  readonly counter: CounterPayment | undefined;
+  readonly counter: CounterStanding | undefined;
 }
 
 const OUTCOMES = {
@@ -67,7 +67,7 @@ export const readPaymentStanding = async (
     documentNumber: documentNumber ?? '',
     at: paid?.paid_at ?? heard?.deciding?.createdAt ?? attempt.created_at,
     method: attempt.method ?? undefined,
-    counter: status === 'succeeded' ? undefined : counterOf(attempt),
+    counter: status === 'succeeded' ? undefined : counterStandingOf(attempt, context.clock.now()),
   };
 };
 

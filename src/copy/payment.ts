@@ -132,7 +132,7 @@ export const paymentCopy = {
       reported: (amount: string, at: string) =>
         `Reportaste un pago en efectivo de ${amount}, del ${at}, que estamos revisando.`,
       text: 'Este crédito tiene un pago que aún no termina.',
-      twice: 'Si pagas otra vez, se descuentan los dos.',
+      twice: 'Si haces los dos pagos, se descuentan los dos.',
       twiceAtCounter: 'Si pagas otra vez, los dos quedan registrados.',
       see: 'Ver el resultado',
       wait: 'Esperar',

@@ -25,19 +25,8 @@ export const portalCopy = {
     title: 'Tu crédito',
     minimum: 'Pago mínimo',
     dueOn: (date: string) => `Págalo hasta el ${date}`,
-    dueNow: (date: string) => `Págalo hoy: tu cuota venció el ${date}`,
     pay: (amount: string) => `Pagar ${amount}`,
     needsNetwork: 'Para pagar necesitas conexión.',
-    arrears: {
-      title: (count: number) => (count === 1 ? 'Tienes 1 cuota vencida' : `Tienes ${count} cuotas vencidas`),
-      text: (amount: string, days: number) =>
-        `Debes ${amount} con ${days === 1 ? '1 día' : `${days} días`} de mora.`,
-      upToDate: (amount: string, nextDueOn: string | undefined) =>
-        nextDueOn === undefined
-          ? `Para ponerte al día paga hoy ${amount}: es tu pago mínimo.`
-          : `Para ponerte al día paga hoy al menos ${amount}. El pago mínimo incluye además la cuota que vence el ${nextDueOn}.`,
-      perDay: (amount: string) => `Por cada día que pase se suman ${amount} de mora.`,
-    },
     upToDate: {
       title: 'Estás al día',
       next: (date: string, amount: string) => `Tu próxima cuota es de ${amount} y vence el ${date}.`,
@@ -97,6 +86,7 @@ export const portalCopy = {
     see: 'Ver el resultado',
     watching: 'Esta lista se actualiza sola.',
     stopped: 'El banco está tardando y dejamos de consultar por ahora. Tu pago sigue su curso.',
+    stoppedAtCounter: 'Dejamos de consultar por ahora. Tu pago aparece aquí cuando la caja nos confirme.',
     again: 'Consultar de nuevo',
     busy: 'Consultando…',
   },

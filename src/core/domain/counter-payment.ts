@@ -8,6 +8,12 @@ export interface CounterPayment {
   readonly payBefore: string;
 }
 
+/** The same as it was when it was asked about. */
+export interface CounterStanding extends CounterPayment {
+  /** The counter takes these numbers no more. */
+  readonly isOver: boolean;
+}
+
 /** Whether the counter takes these numbers no more. */
 export const isLapsed = ({ payBefore }: Pick<CounterPayment, 'payBefore'>, nowMs: number): boolean =>
   nowMs >= Date.parse(payBefore);

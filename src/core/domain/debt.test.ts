@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../tests/vectors/payoff.json' with { type: 'json' };
 import { calendarDate } from './calendar-date.ts';
-import { debtOn } from './debt.ts';
+import { catchUpOf, debtOn } from './debt.ts';
 import { type LoanTerms, openLoan } from './loan-account.ts';
 import { replayLoan } from './loan-events.ts';
 import { pesos } from './money.ts';
@@ -164,5 +164,33 @@ describe('debtOn', () => {
   it('refuses a day before the latest event, which only a replay can show', () => {
     const { account } = replayLoan(terms, paidOnTime(terms, 1));
     expect(() => debtOn(account, calendarDate('2026-02-09'))).toThrow(RangeError);
+  });
+});
+
+describe('what brings a loan up to date', () => {
+  const on = calendarDate('2026-03-05');
+  const paid = (amount: number) => ({
+    kind: 'payment' as const,
+    id: 'caught up',
+    amount: pesos(amount),
+    valueDate: on,
+    choice: 'reduce_term' as const,
+  });
+  const late = debtOn(replayLoan(terms, []).account, on);
+
+  it('is the overdue instalment with its arrears, and not the one that is still to fall due', () => {
+    const catchUp = catchUpOf(late);
+    const [first, second] = paymentPlan(terms.principal, terms.term, pricing).rows;
+    expect(catchUp).toEqual({ amount: (first?.total ?? 0) + late.arrears, since: '2026-02-10' });
+    expect(late.minimumPayment).toBe((catchUp?.amount ?? 0) + (second?.total ?? 0));
+  });
+
+  it('does so once it is paid, and a peso less does not', () => {
+    const amount = catchUpOf(late)?.amount ?? 0;
+    const caughtUp = debtOn(replayLoan(terms, [paid(amount)]).account, on);
+    expect(caughtUp).toMatchObject({ daysOverdue: 0, overdueSince: undefined });
+    expect(catchUpOf(caughtUp)).toBeUndefined();
+    const short = debtOn(replayLoan(terms, [paid(amount - 1)]).account, on);
+    expect(catchUpOf(short)).toEqual({ amount: 1, since: '2026-02-10' });
   });
 });

@@ -65,6 +65,16 @@ export type Debt = {
   readonly instalments: readonly InstalmentDebt[];
 };
 
+/** What brings a loan up to date on the day, and the due date since which it is not. */
+export type CatchUp = { readonly amount: Money; readonly since: CalendarDate };
+
+/**
+ * The overdue instalments whole, with their costs and the arrears up to that day: without the current instalment, which
+ * the minimum payment includes although its date is still to come. Undefined when nothing is overdue.
+ */
+export const catchUpOf = ({ overdue, arrears, overdueSince, totalDebt }: Debt): CatchUp | undefined =>
+  overdueSince && { amount: leastOf(sumOf([overdue, arrears]), totalDebt), since: overdueSince };
+
 /**
  * The debt of a loan on a day. Decisions §8.
  *

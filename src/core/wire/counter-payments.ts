@@ -1,5 +1,5 @@
-import { type InferType, string } from 'yup';
-import type { CounterPayment } from '../domain/counter-payment.ts';
+import { boolean, type InferType, string } from 'yup';
+import type { CounterStanding } from '../domain/counter-payment.ts';
 import { instant, shape } from './fields.ts';
 
 /** What is said at the counter of a correspondent, and until when; null for any other payment, and once it is paid. */
@@ -8,26 +8,30 @@ export const counterSchema = () =>
     convenio: string().required(),
     numero_pago: string().required(),
     pagar_antes_de: instant().required(),
+    /** The time is over: the counter takes these numbers no more. */
+    vencida: boolean().required(),
   })
     .nullable()
     .defined();
 
 type CounterWire = InferType<ReturnType<typeof counterSchema>>;
 
-export const encodeCounter = (counter: CounterPayment | undefined): CounterWire =>
+export const encodeCounter = (counter: CounterStanding | undefined): CounterWire =>
   counter
     ? {
         convenio: counter.agreement,
         numero_pago: counter.paymentNumber,
         pagar_antes_de: counter.payBefore,
+        vencida: counter.isOver,
       }
     : null;
 
-export const decodeCounter = (counter: CounterWire): CounterPayment | undefined =>
+export const decodeCounter = (counter: CounterWire): CounterStanding | undefined =>
   counter
     ? {
         agreement: counter.convenio,
         paymentNumber: counter.numero_pago,
         payBefore: counter.pagar_antes_de,
+        isOver: counter.vencida,
       }
     : undefined;

@@ -36,6 +36,7 @@ const CASH = {
     agreement: '12345',
     paymentNumber: '65770204276',
     payBefore: '2026-02-09T16:00:00.000Z',
+    isOver: false,
   },
 };
 

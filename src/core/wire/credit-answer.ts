@@ -1,7 +1,9 @@
 import type { InferType } from 'yup';
 import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
+import type { CatchUp } from '../domain/debt.ts';
 import type { Concept } from '../domain/loan-account.ts';
 import { type Money, pesos } from '../domain/money.ts';
+import { decodeCatchUp } from './catch-up.ts';
 import type { billSchema, creditSchema, paymentSchema, readCredit } from './credit.ts';
 import { type DebtParts, decodeParts } from './debt-answer.ts';
 import type { AnswerOf } from './endpoint.ts';
@@ -77,6 +79,8 @@ export interface Credit {
   readonly arrearsPerDay: Money;
   readonly minimumPayment: Money;
   readonly totalDebt: Money;
+  /** What brings it up to date today; undefined when nothing is overdue. */
+  readonly catchUp: CatchUp | undefined;
   readonly minimumParts: DebtParts;
   readonly totalParts: DebtParts;
   /** The day for which both figures hold. */
@@ -178,6 +182,7 @@ export const decodeCredit = (answer: CreditAnswer): Credit => {
     arrearsPerDay: pesos(credito.mora_por_dia),
     minimumPayment: pesos(debt.quota_debt),
     totalDebt: pesos(debt.total_debt),
+    catchUp: decodeCatchUp(debt.ponerse_al_dia),
     minimumParts: decodeParts(parts.minimo),
     totalParts: decodeParts(parts.total),
     validOn: calendarDate(debt.valid_until),

@@ -1,11 +1,12 @@
 import type { InferType } from 'yup';
 import type { Allocation } from '../domain/allocation.ts';
 import type { CalendarDate } from '../domain/calendar-date.ts';
-import type { Debt, InstalmentDebt, InstalmentStatus } from '../domain/debt.ts';
+import { catchUpOf, type Debt, type InstalmentDebt, type InstalmentStatus } from '../domain/debt.ts';
 import { totalOf } from '../domain/instalment-account.ts';
 import type { LoanAccount } from '../domain/loan-account.ts';
 import { sumOf } from '../domain/money.ts';
 import { dueDate } from '../domain/schedule.ts';
+import { encodeCatchUp } from './catch-up.ts';
 import type {
   appliedLineSchema,
   billSchema,
@@ -76,6 +77,7 @@ export const encodeCreditHub = (account: LoanAccount, debt: Debt): CreditHubWire
       total_debt: debt.totalDebt,
       valid_until: debt.validUntil,
       next_due_date: debt.nextDueOn ?? null,
+      ponerse_al_dia: encodeCatchUp(catchUpOf(debt)),
     },
     segregated_debt: { minimo: encodeMinimum(account, debt), total: encodeTotal(account, debt) },
   },

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { SLIP_REFUSALS } from './cash-slips.ts';
+import { catchUpSchema } from './catch-up.ts';
 import { counterSchema } from './counter-payments.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, calendarMonth, exact, instant, loanId, pesos, rate, shape } from './fields.ts';
@@ -44,6 +45,7 @@ export const creditHubSchema = object({
       /** The day for which both figures hold. */
       valid_until: calendarDate().required(),
       next_due_date: calendarDate().nullable().defined(),
+      ponerse_al_dia: catchUpSchema(),
     }),
     segregated_debt: shape({
       minimo: shape(debtPart),

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { SlipRefusal } from '../domain/cash-slips.ts';
-import type { CounterPayment } from '../domain/counter-payment.ts';
+import type { CounterStanding } from '../domain/counter-payment.ts';
 import { SLIP_REFUSALS } from './cash-slips.ts';
 import { encodeCounter } from './counter-payments.ts';
 import type { openPaymentSchema } from './credit.ts';
@@ -11,6 +11,8 @@ const SENTENCES = {
   en_proceso: 'Tu pago está en proceso, no pagues otra vez. Esperamos la respuesta del banco.',
   iniciado: 'Empezaste este pago y aún no sabemos cómo terminó. Mira el resultado antes de pagar otra vez.',
   caja: 'Falta pagarlo en la caja de un corresponsal bancario. Todavía no se ha pagado nada: cuenta cuando lo pagues.',
+  plazo:
+    'El plazo para pagarlo en la caja terminó. Si alcanzaste a pagarlo, lo registramos apenas el banco confirme.',
   rechazado:
     'El plazo para pagarlo en la caja terminó y no se pagó nada. Los números ya no sirven: empieza otro pago.',
 } as const;
@@ -23,7 +25,7 @@ interface Begun {
   /** The provider has it and waits for the bank. */
   readonly isPending: boolean;
   /** Cash: it waits for its payer at a counter, or, no longer pending, its time there is over. */
-  readonly counter: CounterPayment | undefined;
+  readonly counter: CounterStanding | undefined;
 }
 
 const encodeBegun = (payment: Begun): OpenPaymentWire => {
@@ -41,7 +43,7 @@ const encodeBegun = (payment: Begun): OpenPaymentWire => {
     reportado_por: null,
     motivo: null,
     caja: encodeCounter(counter),
-    mensaje: SENTENCES[isPending && counter ? 'caja' : estado],
+    mensaje: SENTENCES[isPending && counter ? (counter.isOver ? 'plazo' : 'caja') : estado],
   };
 };
 

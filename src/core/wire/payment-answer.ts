@@ -1,7 +1,9 @@
 import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import type { CounterPayment } from '../domain/counter-payment.ts';
+import type { CounterStanding } from '../domain/counter-payment.ts';
+import type { CatchUp } from '../domain/debt.ts';
 import { fromCents, type Money, pesos } from '../domain/money.ts';
 import type { PrepaymentChoice } from '../domain/prepayment.ts';
+import { decodeCatchUp } from './catch-up.ts';
 import { decodeCounter } from './counter-payments.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { findPublicCredit, PaymentCalls, PREPAYMENT_CHOICES } from './payments.ts';
@@ -27,6 +29,8 @@ export interface PublicCredit {
   readonly minimumPayment: Money;
   readonly totalDebt: Money;
   readonly validOn: CalendarDate;
+  /** What brings it up to date that day; undefined when nothing is overdue. */
+  readonly catchUp?: CatchUp | undefined;
 }
 
 export const decodePublicCredit = (answer: AnswerOf<typeof findPublicCredit>): PublicCredit => ({
@@ -37,6 +41,7 @@ export const decodePublicCredit = (answer: AnswerOf<typeof findPublicCredit>): P
   minimumPayment: pesos(answer.aggregated_debt.quota_debt),
   totalDebt: pesos(answer.aggregated_debt.total_debt),
   validOn: calendarDate(answer.aggregated_debt.valid_until),
+  catchUp: decodeCatchUp(answer.aggregated_debt.ponerse_al_dia),
 });
 
 /** What became of an attempt to pay. */
@@ -50,7 +55,7 @@ export interface PaymentStanding {
   /** An instant, ISO in UTC. */
   readonly at: string;
   /** Of cash that was not paid: it waits for its payer while it is pending, and its time is over when it failed. */
-  readonly counter: CounterPayment | undefined;
+  readonly counter: CounterStanding | undefined;
 }
 
 export const decodePaymentStanding = (

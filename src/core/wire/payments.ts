@@ -1,4 +1,5 @@
 import { boolean, number, string } from 'yup';
+import { catchUpSchema } from './catch-up.ts';
 import { counterSchema } from './counter-payments.ts';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
@@ -112,6 +113,7 @@ export const findPublicCredit = endpoint({
       quota_debt: pesos().required(),
       total_debt: pesos().required(),
       valid_until: calendarDate().required(),
+      ponerse_al_dia: catchUpSchema(),
     }),
     documento_enmascarado: string().required(),
   }),

@@ -39,6 +39,7 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
       reference={reference}
       retryTo={`${BASE}/${ONLINE_PATH}`}
       menuTo={BASE}
+      known={queryClient.getQueryData(queryKey)?.openPayments.find((open) => open.reference === reference)}
       onSucceeded={() => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })}
     />
   ) : (

@@ -6,11 +6,11 @@ import { BegunPayment } from './begun-payment.tsx';
 import { ClosedCredit } from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { MinimumCard } from './minimum-card.tsx';
-import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
-import { resultOf } from './result-address.ts';
+import { UnderWay } from './under-way.tsx';
 
+const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
 // At the end of the screen, so that nothing moves when they come.
 const DatesCard = onDemand(() => import('./dates-card.tsx'));
 const SummarySwitch = onDemand(() => import('./summary-switch.tsx'));
@@ -29,19 +29,21 @@ export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: Re
               .map(({ reference }) => (
                 <BegunPayment key={reference} creditNumber={credit.number} reference={reference} />
               ))}
-            {credit.openPayments
-              .filter(({ isPending }) => isPending)
+            {[...credit.openPayments, ...credit.lapsedPayments]
+              .filter(({ isPending, counter }) => isPending || counter)
               .map((payment) => (
-                <OpenPaymentNotice
-                  key={payment.reference}
-                  payment={payment}
-                  resultTo={resultOf(payment.reference)}
-                />
+                <UnderWay key={payment.reference} payment={payment} />
               ))}
             {credit.reportedPayments.map((payment) => (
               <ReportedPaymentNotice key={payment.id} payment={payment} />
             ))}
-            <MinimumCard credit={credit} isOnline={isOnline} />
+            {credit.catchUp ? (
+              <LatePart>
+                <ArrearsCard credit={credit} isOnline={isOnline} />
+              </LatePart>
+            ) : (
+              <MinimumCard credit={credit} isOnline={isOnline} />
+            )}
             <ProgressCard credit={credit} />
             <LatePart>
               <DatesCard credit={credit} />

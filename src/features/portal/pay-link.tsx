@@ -7,6 +7,8 @@ const WHY_ID = 'pay-needs-network';
 export interface PayLinkProps {
   isOnline: boolean;
   kind?: ButtonKind | undefined;
+  /** Whole pesos: the payment begins with this amount already chosen. Without it the ways to pay come first. */
+  amount?: number | undefined;
   children: string;
 }
 
@@ -14,10 +16,15 @@ export interface PayLinkProps {
  * The way to pay; without a network it stays in its place, off, and says why. Eyes read the reason in the line of the
  * figures' age, so that nothing moves when the network is back.
  */
-export function PayLink({ isOnline, kind, children }: PayLinkProps) {
+export function PayLink({ isOnline, kind, amount, children }: PayLinkProps) {
   if (isOnline) {
     return (
-      <LinkButton wide kind={kind} to="/dashboard/pay">
+      <LinkButton
+        wide
+        kind={kind}
+        to={amount === undefined ? '/dashboard/pay' : '/dashboard/pay/online'}
+        state={amount === undefined ? undefined : { payment: { amount } }}
+      >
         {children}
       </LinkButton>
     );

@@ -33,9 +33,13 @@ const NoPayments = ({ isOnline }: { isOnline: boolean }) => (
 export default function PaymentsScreen(props: PortalScreenProps) {
   return (
     <CreditScreen {...props} title={copy.title} lead={copy.lead}>
-      {({ payments, openPayments, reportedPayments }, isOnline, watch) => (
+      {({ payments, openPayments, lapsedPayments, reportedPayments }, isOnline, watch) => (
         <>
-          <OpenPayments payments={openPayments} reported={reportedPayments} watch={watch} />
+          <OpenPayments
+            payments={[...openPayments, ...lapsedPayments]}
+            reported={reportedPayments}
+            watch={watch}
+          />
           {payments.length > 0 && <PaymentList payments={payments} />}
           {payments.length + openPayments.length + reportedPayments.length === 0 && (
             <NoPayments isOnline={isOnline} />

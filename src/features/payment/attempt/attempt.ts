@@ -1,3 +1,5 @@
+import type { CounterStanding } from '../../../core/domain/counter-payment.ts';
+
 /** A payment that was begun and whose end is not known yet. */
 export interface PaymentAttempt {
   /** Made before the first try, so that a repeated press, a reload or a lost answer is the same attempt. */
@@ -10,9 +12,13 @@ export interface PaymentAttempt {
   readonly isAnother: boolean;
   /** Once it is signed: the name under which the provider knows it. */
   readonly reference?: string;
+  /** Of cash that waits for its payer: what the counter asks for, readable without a network. */
+  readonly counter?: CounterStanding;
 }
 
-export type PaymentIntent = Omit<PaymentAttempt, 'id' | 'reference'>;
+export type PaymentIntent = Omit<PaymentAttempt, 'id' | 'reference' | 'counter'>;
+/** One that the provider may know. */
+export type SignedAttempt = PaymentAttempt & { readonly reference: string };
 /** The newest first. */
 type Known = readonly PaymentAttempt[];
 
@@ -36,15 +42,36 @@ export const withAttempt = (known: Known, attempt: PaymentAttempt): Known =>
 export const signedAs = (known: Known, id: string, reference: string): Known =>
   known.map((one) => (one.id === id ? { ...one, reference } : one));
 
+/** With what its payer says at the counter. */
+export const atCounter = (known: Known, reference: string, counter: CounterStanding): Known =>
+  known.map((one) => (one.reference === reference ? { ...one, counter } : one));
+
 /** Its end is known, or it can go no further. */
 export const ended = (known: Known, which: { readonly id: string } | { readonly reference: string }): Known =>
   known.filter((one) => ('id' in which ? one.id !== which.id : one.reference !== which.reference));
 
-/** The references of payments that may have been made, of this credit or of any. */
+/** Payments that may have been made, of this credit or of any. */
+export const openAttempts = (known: Known, creditNumber?: number): readonly SignedAttempt[] =>
+  known.flatMap((one) =>
+    one.reference !== undefined && (creditNumber === undefined || one.creditNumber === creditNumber)
+      ? [{ ...one, reference: one.reference }]
+      : [],
+  );
+
+/** Their references. */
 export const openReferences = (known: Known, creditNumber?: number): readonly string[] =>
-  known
-    .filter((one) => creditNumber === undefined || one.creditNumber === creditNumber)
-    .flatMap(({ reference }) => reference ?? []);
+  openAttempts(known, creditNumber).map(({ reference }) => reference);
+
+const COUNTER_TEXTS = ['agreement', 'paymentNumber', 'payBefore'] as const;
+
+const isCounter = (stored: unknown): boolean => {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const values = new Map<string, unknown>(Object.entries(stored));
+  return (
+    COUNTER_TEXTS.every((name) => typeof values.get(name) === 'string') &&
+    typeof values.get('isOver') === 'boolean'
+  );
+};
 
 const isAttempt = (stored: unknown): boolean =>
   typeof stored === 'object' &&
@@ -59,7 +86,8 @@ const isAttempt = (stored: unknown): boolean =>
   typeof stored.choice === 'string' &&
   'isAnother' in stored &&
   typeof stored.isAnother === 'boolean' &&
-  (!('reference' in stored) || typeof stored.reference === 'string');
+  (!('reference' in stored) || typeof stored.reference === 'string') &&
+  (!('counter' in stored) || isCounter(stored.counter));
 
 export const areAttempts = (stored: unknown): stored is Known =>
   Array.isArray(stored) && stored.every(isAttempt);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { counterNoticeCopy as atCounter } from '../../../copy/counter-notice.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,15 +10,22 @@ import type { UnderWay } from './under-way.ts';
 export function OpenAttemptNotice({ base, underWay }: { base: string; underWay: UnderWay | undefined }) {
   if (!underWay) return null;
   const copy = paymentCopy.channels.open;
-  const { reference, isPending } = underWay;
-  const begun = isPending ? copy.pending : copy.begun;
+  const { reference, isPending, counter } = underWay;
+  const pending = counter ? (counter.isOver ? atCounter.lapsed : atCounter) : copy.pending;
+  const begun = isPending ? pending : copy.begun;
   const words = reference === undefined ? copy.reported : begun;
   return (
     <Notice
       tone="attention"
       icon={<ClockIcon />}
       title={words.title}
-      action={reference === undefined ? undefined : <Link to={resultPath(base, reference)}>{copy.see}</Link>}
+      action={
+        reference === undefined ? undefined : (
+          <Link to={resultPath(base, reference)}>
+            {counter && !counter.isOver ? atCounter.see : copy.see}
+          </Link>
+        )
+      }
     >
       {words.text}
     </Notice>

@@ -1,3 +1,4 @@
+import { counterCopy } from '../../../copy/counter.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,26 +14,28 @@ export interface PendingDialogProps {
 }
 
 /** Before a second payment of the same debt: what became of the first, or waiting, come before paying again. */
-export function PendingDialog({ question, onSee }: PendingDialogProps) {
+export default function PendingDialog({ question, onSee }: PendingDialogProps) {
   const { underWay, sentence, wait, payAnyway } = question;
   const facts = underWay?.facts;
+  const counter = underWay?.counter?.isOver ? undefined : underWay?.counter;
   const reference = underWay?.reference;
   const known = underWay && reference === undefined ? copy.reported : copy.known;
-  const own = facts ? known(pesos(facts.amount), momentText(facts.begunAt)) : copy.text;
+  const bank = facts ? known(pesos(facts.amount), momentText(facts.begunAt)) : copy.text;
+  const own = counter ? counterCopy.second.text(pesos(counter.amount), momentText(counter.payBefore)) : bank;
   return (
     <Dialog
-      title={copy.title}
+      title={counter ? counterCopy.second.title : copy.title}
       alert
       onClose={wait}
       actions={
         <>
           {reference !== undefined && (
             <Button wide onClick={() => onSee(reference)}>
-              {copy.see}
+              {counter ? counterCopy.second.see : copy.see}
             </Button>
           )}
           <Button wide kind={reference === undefined ? 'primary' : 'secondary'} onClick={wait}>
-            {copy.wait}
+            {counter ? counterCopy.second.wait : copy.wait}
           </Button>
           <Button wide kind="quiet" onClick={payAnyway}>
             {copy.payAnyway}

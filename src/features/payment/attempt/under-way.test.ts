@@ -11,11 +11,25 @@ const told = (reference: string, isPending: boolean): OpenPayment => ({
   channel: undefined,
   counter: undefined,
 });
+const begun = (reference: string) => ({
+  id: reference,
+  creditNumber: 1234567895,
+  amount: 356_835,
+  choice: 'reduce_term',
+  isAnother: false,
+  reference,
+});
+const counter = {
+  agreement: '12345',
+  paymentNumber: '65770204276',
+  payBefore: '2026-11-23T15:00:00.000Z',
+  isOver: false,
+};
 const facts = { amount: 356_835, begunAt: '2026-11-20T15:00:00.000Z' };
 
 describe('underWayOf', () => {
   it('prefers what the bank has to what was merely begun, wherever it was begun', () => {
-    expect(underWayOf([told('CS-2', false), told('CS-1', true)], ['CS-3'])).toEqual({
+    expect(underWayOf([told('CS-2', false), told('CS-1', true)], [begun('CS-3')])).toEqual({
       reference: 'CS-1',
       isPending: true,
       facts,
@@ -36,15 +50,27 @@ describe('underWayOf', () => {
       isPending: false,
       facts: { amount: 70_000, begunAt: '2026-11-20T16:00:00.000Z' },
     };
-    expect(underWayOf([told('CS-2', false)], ['CS-3'], [slip])).toEqual(atCounter);
+    expect(underWayOf([told('CS-2', false)], [begun('CS-3')], [slip])).toEqual(atCounter);
     expect(underWayOf([told('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
     expect(underWayOf([], [], [{ ...slip, refusal: 'illegible' }])).toBeUndefined();
     expect(underWayOf([], [], [{ ...slip, isHolders: false }])).toBeUndefined();
   });
 
+  it('puts cash that nobody has paid yet after what the bank has or somebody paid, and before what was begun', () => {
+    const cash = { ...told('CS-4', true), counter };
+    const found = { reference: 'CS-4', isPending: true, facts, counter: { ...counter, amount: 356_835 } };
+    expect(underWayOf([told('CS-5', false), cash], [])).toEqual(found);
+    expect(underWayOf([cash, told('CS-1', true)], [])?.reference).toBe('CS-1');
+    expect(underWayOf([], [{ ...begun('CS-3'), counter }])).toEqual({
+      reference: 'CS-3',
+      isPending: true,
+      counter: { ...counter, amount: 356_835 },
+    });
+  });
+
   it('falls back on what was begun, here or elsewhere', () => {
-    expect(underWayOf([told('CS-2', false)], ['CS-3'])?.reference).toBe('CS-2');
-    expect(underWayOf([], ['CS-3', 'CS-1'])).toEqual({ reference: 'CS-3', isPending: false });
+    expect(underWayOf([told('CS-2', false)], [begun('CS-3')])?.reference).toBe('CS-2');
+    expect(underWayOf([], [begun('CS-3'), begun('CS-1')])).toEqual({ reference: 'CS-3', isPending: false });
     expect(underWayOf([], [])).toBeUndefined();
   });
 });

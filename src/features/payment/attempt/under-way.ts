@@ -1,4 +1,6 @@
+import type { CounterStanding } from '../../../core/domain/counter-payment.ts';
 import type { OpenPayment, ReportedPayment } from '../../../core/wire/open-payment-answer.ts';
+import type { SignedAttempt } from './attempt.ts';
 
 /** A payment of a credit whose end is not known. */
 export interface UnderWay {
@@ -8,29 +10,45 @@ export interface UnderWay {
   readonly isPending: boolean;
   /** Of the holder's own credit alone: whole pesos, and an instant, ISO. */
   readonly facts?: { readonly amount: number; readonly begunAt: string };
+  /** Of cash chosen online: nothing is paid until its payer pays it at a counter. */
+  readonly counter?: CounterStanding & { readonly amount: number };
 }
+
+/** What this device knows of a payment that it began. */
+export const begunHere = ({ reference, counter, amount }: SignedAttempt): UnderWay => ({
+  reference,
+  isPending: counter !== undefined,
+  ...(counter ? { counter: { ...counter, amount } } : {}),
+});
 
 /**
  * The payment to be looked at before another one: one that the bank has, else one that the holder made at a counter and
- * nobody could post or refuse yet, else the newest of what was begun, as the server tells or on this device.
+ * nobody could post or refuse yet, else one that is still to be paid at a counter, else the newest of what was begun, as the
+ * server tells or on this device.
  */
 export const underWayOf = (
   told: readonly OpenPayment[],
-  begunHere: readonly string[],
+  begun: readonly SignedAttempt[],
   reported: readonly ReportedPayment[] = [],
 ): UnderWay | undefined => {
   const known: readonly UnderWay[] = [
-    ...told.map(({ reference, isPending, amount, begunAt }) => ({
+    ...told.map(({ reference, isPending, amount, begunAt, counter }) => ({
       reference,
       isPending,
       facts: { amount, begunAt },
+      ...(counter ? { counter: { ...counter, amount } } : {}),
     })),
-    ...begunHere.map((reference) => ({ reference, isPending: false })),
+    ...begun.map(begunHere),
   ];
-  return known.find(({ isPending }) => isPending) ?? atCounterOf(reported) ?? known[0];
+  return (
+    known.find(({ isPending, counter }) => isPending && !counter) ??
+    reportedOf(reported) ??
+    known.find(({ counter }) => counter) ??
+    known[0]
+  );
 };
 
-const atCounterOf = (reported: readonly ReportedPayment[]): UnderWay | undefined => {
+const reportedOf = (reported: readonly ReportedPayment[]): UnderWay | undefined => {
   const waiting = reported.find(({ isHolders, refusal }) => isHolders && refusal === undefined);
   return (
     waiting && {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallFailure } from '../../../platform/call-failure.ts';
 import type { Checkout, PaymentOrder } from '../checkout/checkout.ts';
 import type { Payable } from '../detail/payable.ts';
-import { openReferences } from './attempt.ts';
+import { openAttempts } from './attempt.ts';
 import { attemptsAtom, lookedAtAtom } from './attempts-atom.ts';
 import { type UnderWay, underWayOf } from './under-way.ts';
 
@@ -35,12 +35,12 @@ export const useSecondPayment = (
   const [isAsking, setAsking] = useState(false);
   const [answered, setAnswered] = useState<CallFailure>();
   const lookedAt = useAtomValue(lookedAtAtom);
-  const begunHere = openReferences(useAtomValue(attemptsAtom), payable.creditNumber);
+  const begun = openAttempts(useAtomValue(attemptsAtom), payable.creditNumber);
   const told = payable.openPayments.filter(({ isPending }) => isPending);
   // What was signed a moment ago and not looked at yet is this very payment, tried again.
   const underWay = underWayOf(
     told,
-    begunHere.filter((reference) => lookedAt.has(reference)),
+    begun.filter(({ reference }) => lookedAt.has(reference)),
     payable.reportedPayments,
   );
   const isRefused = failure?.code === PAYMENT_PENDING && failure !== answered && !isStarting;
@@ -57,7 +57,7 @@ export const useSecondPayment = (
   const question =
     order && (isAsking || isRefused)
       ? {
-          underWay: underWay ?? underWayOf([], begunHere),
+          underWay: underWay ?? underWayOf([], begun),
           sentence: isRefused ? failure.sentence : undefined,
           wait,
           payAnyway: () => {

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { counterCopy } from '../../../copy/counter.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import type { Credit } from '../../../core/wire/credit-answer.ts';
+import type { OpenPayment } from '../../../core/wire/open-payment-answer.ts';
 import { env } from '../../../platform/env.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { shortDate } from '../../../ui/moment-text.ts';
 import { Money } from '../../../ui/money.tsx';
+import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReceiptList } from '../../../ui/receipt-list.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { CloseLink } from '../close-link.tsx';
 import { PaymentScreen } from '../payment-screen.tsx';
+import { resultPath } from '../result/result-path.ts';
 import { CashCodes } from './cash-codes.tsx';
 import { CopyNumber } from './copy-number.tsx';
 
@@ -32,6 +37,18 @@ const Due = ({ credit }: { credit: Credit }) => (
   </div>
 );
 
+/** A payment that was chosen in cash online is paid with numbers of its own, and this one is not among them. */
+const OtherNumbers = ({ open: { reference, amount, counter }, base }: { open: OpenPayment; base: string }) =>
+  counter && (
+    <Notice
+      tone="attention"
+      title={counterCopy.cash.title}
+      action={<Link to={resultPath(base, reference)}>{counterCopy.see}</Link>}
+    >
+      {counterCopy.cash.text(pesos(amount), counter.agreement, counter.paymentNumber)}
+    </Notice>
+  );
+
 export interface CashScreenProps {
   creditNumber: number;
   base: string;
@@ -45,6 +62,11 @@ export default function CashScreen({ creditNumber, base, slipTo }: CashScreenPro
   const isOnline = useOnline();
   return (
     <PaymentScreen title={copy.title} lead={copy.lead} headerAction={<CloseLink to={base} />}>
+      {credit?.openPayments
+        .filter(({ counter }) => counter && !counter.isOver)
+        .map((open) => (
+          <OtherNumbers key={open.reference} open={open} base={base} />
+        ))}
       <CopyNumber number={String(creditNumber)} />
       <CashCodes creditNumber={String(creditNumber)} />
       {credit && <Due credit={credit} />}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { openReferences } from '../attempt/attempt.ts';
+import { openAttempts } from '../attempt/attempt.ts';
 import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import { underWayOf } from '../attempt/under-way.ts';
@@ -24,14 +24,14 @@ export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalCh
   const told = (credit?.openPayments ?? []).filter(
     ({ isPending, reference }) => isPending || !lookedAt.has(reference),
   );
-  const begunHere = openReferences(useAtomValue(attemptsAtom), creditNumber);
+  const begun = openAttempts(useAtomValue(attemptsAtom), creditNumber);
   return (
     <PaymentScreen
       title={paymentCopy.channels.title}
       lead={paymentCopy.channels.lead}
       headerAction={headerAction}
     >
-      <OpenAttemptNotice base={ways.base} underWay={underWayOf(told, begunHere, credit?.reportedPayments)} />
+      <OpenAttemptNotice base={ways.base} underWay={underWayOf(told, begun, credit?.reportedPayments)} />
       {credit?.minimumPayment === 0 && (
         <Notice tone="ok" title={paymentCopy.channels.nothingDue}>
           {credit.standing === 'paid' ? paymentCopy.channels.paidOff : paymentCopy.channels.payAhead}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../core/domain/calendar-date.ts';
 import { pesos } from '../../../core/domain/money.ts';
 import { askedPayment } from './asked-payment.ts';
 
@@ -17,6 +18,14 @@ describe('askedPayment', () => {
   it('calls the minimum and the total by their names', () => {
     expect(asked({ amount: 100_000 })).toEqual({ option: 'minimo', other: null, choice: 'reduce_term' });
     expect(asked({ amount: 900_000 })?.option).toBe('total');
+  });
+
+  it('calls what brings the credit up to date by its name', () => {
+    const late = { ...debt, catchUp: { amount: pesos(60_000), since: calendarDate('2026-09-14') } };
+    expect(askedPayment({ payment: { amount: 60_000 } }, late)).toMatchObject({
+      option: 'al_dia',
+      other: null,
+    });
   });
 
   it('takes nothing else for one', () => {

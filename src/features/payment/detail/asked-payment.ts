@@ -1,6 +1,6 @@
 import { isPesos } from '../../../core/domain/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, PREPAYMENT_CHOICES } from '../../../core/domain/prepayment.ts';
-import type { Payable } from './payable.ts';
+import { canCatchUp, type Payable } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -12,13 +12,15 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 export const askedPayment = (
   state: unknown,
-  { minimumPayment, totalDebt }: Pick<Payable, 'minimumPayment' | 'totalDebt'>,
+  payable: Pick<Payable, 'minimumPayment' | 'totalDebt' | 'catchUp'>,
 ): PaymentEntry | undefined => {
+  const { minimumPayment, totalDebt, catchUp } = payable;
   const asked = isRecord(state) ? state.payment : undefined;
   if (!isRecord(asked) || !isPesos(asked.amount) || asked.amount > totalDebt) return undefined;
   const { amount } = asked;
   const choice = PREPAYMENT_CHOICES.find((known) => known === asked.choice) ?? DEFAULT_PREPAYMENT_CHOICE;
   if (amount === totalDebt) return { option: 'total', other: null, choice };
+  if (amount === catchUp?.amount && canCatchUp(payable)) return { option: 'al_dia', other: null, choice };
   if (amount === minimumPayment) return { option: 'minimo', other: null, choice };
   return { option: 'otro', other: amount, choice };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../core/domain/calendar-date.ts';
 import { pesos } from '../../../core/domain/money.ts';
-import { amountOf, defaultOption, isPayable, leavesPrepayment } from './payable.ts';
+import { amountOf, defaultOption, isOffered, isPayable, leavesPrepayment } from './payable.ts';
 
 const debt = { minimumPayment: pesos(253_226), totalDebt: pesos(4_000_000) };
 
@@ -10,6 +11,21 @@ describe('defaultOption', () => {
     expect(defaultOption({ ...debt, minimumPayment: pesos(0) })).toBe('otro');
     expect(defaultOption({ ...debt, minimumPayment: pesos(1_499) })).toBe('otro');
     expect(defaultOption({ ...debt, minimumPayment: pesos(1_500) })).toBe('minimo');
+  });
+});
+
+describe('a credit in arrears', () => {
+  const since = calendarDate('2026-09-14');
+  const late = (amount: number) => ({ ...debt, catchUp: { amount: pesos(amount), since } });
+
+  it('is brought up to date unless something else is chosen', () => {
+    expect(defaultOption(late(200_000))).toBe('al_dia');
+    expect(amountOf(late(200_000), 'al_dia', null)).toBe(200_000);
+  });
+
+  it('has no payment of its own for that where it is the minimum, or less than the provider takes', () => {
+    expect([253_226, 1_499].map((amount) => defaultOption(late(amount)))).toEqual(['minimo', 'minimo']);
+    expect([late(253_226), debt].map((one) => isOffered(one, 'al_dia'))).toEqual([false, false]);
   });
 });
 

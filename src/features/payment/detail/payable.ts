@@ -1,8 +1,13 @@
 import type { CalendarDate } from '../../../core/domain/calendar-date.ts';
 import { MINIMUM_PAYMENT } from '../../../core/domain/constants.ts';
+import type { CatchUp } from '../../../core/domain/debt.ts';
 import type { Money } from '../../../core/domain/money.ts';
 import type { OpenPayment, ReportedPayment } from '../../../core/wire/open-payment-answer.ts';
-import type { PaymentOption } from '../../../core/wire/payment-answer.ts';
+import { PAYMENT_OPTIONS } from '../../../core/wire/payment-answer.ts';
+
+/** What the form offers: what the contract does, and before it, for a credit in arrears, what brings it up to date. */
+export const FORM_OPTIONS = ['al_dia', ...PAYMENT_OPTIONS] as const;
+export type PaymentOption = (typeof FORM_OPTIONS)[number];
 
 /** A credit that can be paid, whoever pays it. */
 export interface Payable {
@@ -12,6 +17,8 @@ export interface Payable {
   readonly shownDocument: string;
   readonly minimumPayment: Money;
   readonly totalDebt: Money;
+  /** What brings it up to date today; undefined when nothing is overdue. */
+  readonly catchUp?: CatchUp | undefined;
   readonly validOn: CalendarDate;
   /** What is under way of it, as far as this payer may know: nothing for who pays without a session. */
   readonly openPayments: readonly OpenPayment[];
@@ -20,7 +27,7 @@ export interface Payable {
   readonly pass?: string | undefined;
 }
 
-type Amounts = Pick<Payable, 'minimumPayment' | 'totalDebt'>;
+type Amounts = Pick<Payable, 'minimumPayment' | 'totalDebt' | 'catchUp'>;
 
 /** What the provider takes of this debt: nothing at all when the whole debt is below its least payment. */
 export const isPayable = ({ totalDebt }: Pick<Payable, 'totalDebt'>): boolean => totalDebt >= MINIMUM_PAYMENT;
@@ -32,16 +39,29 @@ export const isMinimumPayable = ({ minimumPayment }: Pick<Payable, 'minimumPayme
 export const isWithinLimits = ({ totalDebt }: Pick<Payable, 'totalDebt'>, amount: number): boolean =>
   amount >= MINIMUM_PAYMENT && amount <= totalDebt;
 
-/** The minimum, unless there is nothing due that the provider would take. */
-export const defaultOption = (amounts: Amounts): PaymentOption =>
-  isMinimumPayable(amounts) ? 'minimo' : 'otro';
+/** Whether bringing it up to date is a payment of its own: less than the minimum, and not too little for the provider. */
+export const canCatchUp = ({ catchUp, minimumPayment }: Omit<Amounts, 'totalDebt'>): boolean =>
+  catchUp !== undefined && catchUp.amount >= MINIMUM_PAYMENT && catchUp.amount < minimumPayment;
+
+/** What is overdue; else the minimum, unless there is nothing due that the provider would take. */
+export const defaultOption = (amounts: Amounts): PaymentOption => {
+  if (canCatchUp(amounts)) return 'al_dia';
+  return isMinimumPayable(amounts) ? 'minimo' : 'otro';
+};
+
+/** Whether today's debt has that option. */
+export const isOffered = (amounts: Amounts, option: PaymentOption): boolean => {
+  if (option === 'al_dia') return canCatchUp(amounts);
+  return option !== 'minimo' || isMinimumPayable(amounts);
+};
 
 /** How much an option pays; undefined while 'otro' has no amount. */
 export const amountOf = (
-  { minimumPayment, totalDebt }: Amounts,
+  { minimumPayment, totalDebt, catchUp }: Amounts,
   option: PaymentOption,
   other: Money | null,
 ): Money | undefined => {
+  if (option === 'al_dia') return catchUp?.amount;
   if (option === 'minimo') return minimumPayment;
   if (option === 'total') return totalDebt;
   return other ?? undefined;

@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { catchUpCopy } from '../../../copy/catch-up.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { dateInWords } from '../../../core/domain/date-words.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';
+import { pesos } from '../../../ui/money-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { WidgetForm } from '../checkout/widget-form.tsx';
 import { CloseLink } from '../close-link.tsx';
@@ -37,6 +41,11 @@ export function PaymentDetail({ payable, base, Form = WidgetForm, ...ways }: Pay
   return (
     <PaymentScreen title={title} headerAction={<CloseLink to={base} />}>
       <PaymentFacts creditNumber={payable.shownNumber} document={payable.shownDocument} />
+      {payable.pass !== undefined && payable.catchUp && (
+        <Notice tone="attention" title={catchUpCopy.why(dateInWords(payable.catchUp.since))}>
+          {catchUpCopy.whyText(pesos(payable.catchUp.amount))}
+        </Notice>
+      )}
       {payable.totalDebt === 0 && (
         <EmptyState
           art={<CelebrationScene />}

@@ -1,13 +1,13 @@
 import { PREPAYMENT_CHOICES } from '../../../core/domain/prepayment.ts';
-import { PAYMENT_OPTIONS } from '../../../core/wire/payment-answer.ts';
 import { type DraftShape, isAmount, isOneOf, isText } from '../../../platform/drafts/draft-shape.ts';
+import { FORM_OPTIONS } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
 
 export const PAYMENT_DRAFT: DraftShape<PaymentEntry> = {
   name: 'payment',
   version: 2,
   fields: {
-    option: isOneOf(PAYMENT_OPTIONS),
+    option: isOneOf(FORM_OPTIONS),
     other: isAmount,
     choice: isOneOf(PREPAYMENT_CHOICES),
     payerEmail: isText,

@@ -8,19 +8,22 @@ import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
-import { PendingDialog } from '../attempt/pending-dialog.tsx';
 import { PAYMENT_PENDING, useSecondPayment } from '../attempt/use-second-payment.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { Application } from './application.tsx';
-import { amountOf, defaultOption, isMinimumPayable, leavesPrepayment, type Payable } from './payable.ts';
+import { amountOf, defaultOption, isOffered, leavesPrepayment, type Payable } from './payable.ts';
 import { PayerEmailField } from './payer-email-field.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
 import { useAskedPayment } from './use-asked-payment.ts';
 import { type FailureWays, useToldFailure } from './use-told-failure.ts';
+
+const PendingDialog = onDemand(() => import('../attempt/pending-dialog.tsx'));
 
 const copy = paymentCopy.detail;
 
@@ -33,7 +36,7 @@ const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined):
     payerEmail: '',
     ...restored,
   };
-  return start.option === 'minimo' && !isMinimumPayable(payable) ? { ...start, option: 'otro' } : start;
+  return isOffered(payable, start.option) ? start : { ...start, option: defaultOption(payable) };
 };
 
 export interface PaymentFormProps extends FailureWays {
@@ -109,7 +112,11 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
           {copy.open.text}
         </Notice>
       )}
-      {question && <PendingDialog question={question} onSee={onClosed} />}
+      {question && (
+        <LatePart>
+          <PendingDialog question={question} onSee={onClosed} />
+        </LatePart>
+      )}
     </Form>
   );
 }

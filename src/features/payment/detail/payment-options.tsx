@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { catchUpCopy } from '../../../copy/catch-up.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { MINIMUM_PAYMENT } from '../../../core/domain/constants.ts';
 import { shortDate } from '../../../ui/moment-text.ts';
@@ -6,7 +7,7 @@ import { Money } from '../../../ui/money.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
-import { isMinimumPayable, type Payable } from './payable.ts';
+import { canCatchUp, isMinimumPayable, type Payable } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
 
 const copy = paymentCopy.detail;
@@ -21,8 +22,9 @@ export interface PaymentOptionsProps {
   payable: Payable;
 }
 
-/** The three ways to say how much, each with its amount of today. */
+/** The ways to say how much, each with its amount of today. */
 export function PaymentOptions({ form, payable }: PaymentOptionsProps) {
+  const isOwn = payable.pass === undefined;
   const otherField = (
     <Controller
       name="other"
@@ -46,11 +48,21 @@ export function PaymentOptions({ form, payable }: PaymentOptionsProps) {
       legend={copy.legend}
       hint={paymentCopy.asOf(shortDate(payable.validOn))}
       options={[
+        ...(canCatchUp(payable)
+          ? [
+              {
+                value: 'al_dia',
+                label: isOwn ? catchUpCopy.own : catchUpCopy.others,
+                detail: <Money value={payable.catchUp?.amount} size="large" />,
+                note: catchUpCopy.note,
+              },
+            ]
+          : []),
         {
           value: 'minimo',
           label: copy.minimum,
           detail: <Money value={payable.minimumPayment} size="large" />,
-          note: minimumNote(payable),
+          note: canCatchUp(payable) ? catchUpCopy.minimumNote : minimumNote(payable),
           disabled: !isMinimumPayable(payable),
         },
         {

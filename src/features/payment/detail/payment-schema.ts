@@ -4,7 +4,7 @@ import { MINIMUM_PAYMENT } from '../../../core/domain/constants.ts';
 import { cleanEmail, parseEmail } from '../../../core/domain/email.ts';
 import { formatPesos, type Money } from '../../../core/domain/money.ts';
 import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '../../../core/domain/prepayment.ts';
-import { PAYMENT_OPTIONS, type PaymentOption } from '../../../core/wire/payment-answer.ts';
+import { FORM_OPTIONS, type PaymentOption } from './payable.ts';
 
 export interface PaymentEntry {
   option: PaymentOption;
@@ -20,7 +20,7 @@ const copy = paymentCopy.detail.amount;
 /** Another amount goes from what the provider takes to the whole debt of the day. */
 export const paymentSchema = (totalDebt: Money): ObjectSchema<PaymentEntry> =>
   object({
-    option: string().oneOf(PAYMENT_OPTIONS).required(),
+    option: string().oneOf(FORM_OPTIONS).required(),
     other: number()
       .integer()
       .nullable()

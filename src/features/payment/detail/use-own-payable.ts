@@ -27,6 +27,7 @@ export const useOwnPayable = (creditNumber: number) => {
           shownDocument: document,
           minimumPayment: credit.data.minimumPayment,
           totalDebt: credit.data.totalDebt,
+          catchUp: credit.data.catchUp,
           validOn: credit.data.validOn,
           openPayments: credit.data.openPayments,
           reportedPayments: credit.data.reportedPayments,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CallFailure } from '../../../platform/call-failure.ts';
 import { PAYMENT_PENDING } from '../attempt/use-second-payment.ts';
-import { defaultOption, isMinimumPayable, type Payable } from './payable.ts';
+import { defaultOption, isOffered, type Payable } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
 
 const NO_SESSION = 401;
@@ -43,8 +43,7 @@ export const useToldFailure = (
 
   useEffect(() => {
     // Somebody else may have paid the minimum meanwhile: what cannot be chosen is not left chosen.
-    if (getValues('option') === 'minimo' && !isMinimumPayable(payable))
-      setValue('option', defaultOption(payable));
+    if (!isOffered(payable, getValues('option'))) setValue('option', defaultOption(payable));
   }, [payable, getValues, setValue]);
 
   const wrong = form.formState.errors.other;

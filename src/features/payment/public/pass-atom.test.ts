@@ -29,6 +29,8 @@ describe('isFoundCredit', () => {
   it('takes back what was kept and refuses anything else', () => {
     expect(isFoundCredit(found)).toBe(true);
     expect(isFoundCredit(null)).toBe(true);
+    expect(isFoundCredit({ ...found, catchUp: { amount: 90_000, since: '2026-09-14' } })).toBe(true);
+    expect(isFoundCredit({ ...found, catchUp: { amount: '90000' } })).toBe(false);
     const broken = [undefined, 7, {}, { ...found, pass: null }, { ...found, totalDebt: '4000000' }];
     expect(broken.some(isFoundCredit)).toBe(false);
   });

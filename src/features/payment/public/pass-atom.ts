@@ -16,13 +16,23 @@ const PASS_LIFETIME_MS = 60 * 60_000;
 const TEXTS = ['pass', 'lastFour', 'maskedDocument', 'validOn'] as const;
 const AMOUNTS = ['creditNumber', 'minimumPayment', 'totalDebt', 'foundAt'] as const;
 
+const isCatchUp = (stored: unknown): boolean =>
+  stored === undefined ||
+  (typeof stored === 'object' &&
+    stored !== null &&
+    'amount' in stored &&
+    isPesos(stored.amount) &&
+    'since' in stored &&
+    typeof stored.since === 'string');
+
 export const isFoundCredit = (stored: unknown): stored is FoundCredit | null => {
   if (stored === null) return true;
   if (typeof stored !== 'object') return false;
   const values = new Map<string, unknown>(Object.entries(stored));
   return (
     TEXTS.every((name) => typeof values.get(name) === 'string') &&
-    AMOUNTS.every((name) => isPesos(values.get(name)))
+    AMOUNTS.every((name) => isPesos(values.get(name))) &&
+    isCatchUp(values.get('catchUp'))
   );
 };
 

@@ -2,14 +2,17 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { BankIcon, CardIcon, IdIcon } from '../../../ui/icons/thing-icons.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import type { UnderWay } from '../attempt/under-way.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { LOOKUP_DRAFT } from './public-schema.ts';
+
+const BegunHere = onDemand(() => import('./begun-here.tsx'));
 
 const copy = paymentCopy.public;
 const ICONS = [<IdIcon key="id" />, <CardIcon key="card" />, <BankIcon key="bank" />];
@@ -41,7 +44,11 @@ export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProp
   const draft = useDraft(LOOKUP_DRAFT);
   return (
     <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
-      {open && <OpenAttemptNotice {...open} />}
+      {open && (
+        <LatePart>
+          <BegunHere {...open} />
+        </LatePart>
+      )}
       {notice && (
         <Notice tone={isCalm ? 'info' : 'attention'} live>
           {notice}

@@ -6,9 +6,10 @@ import { store } from '../../../platform/store.ts';
 import { useUndisturbed } from '../../../platform/undisturbed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { openReferences } from '../attempt/attempt.ts';
+import { openAttempts } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
+import { begunHere } from '../attempt/under-way.ts';
 import { ChannelList } from '../channels/channel-list.tsx';
 import { ONLINE_PATH, ONLINE_PATHS } from '../channels/online-path.ts';
 import { DetailOrResult } from '../detail/detail-or-result.tsx';
@@ -30,6 +31,7 @@ const payableOf = (found: FoundCredit): Payable => ({
   shownDocument: found.maskedDocument,
   minimumPayment: found.minimumPayment,
   totalDebt: found.totalDebt,
+  catchUp: found.catchUp,
   validOn: found.validOn,
   openPayments: [],
   reportedPayments: [],
@@ -50,7 +52,7 @@ export default function PublicPaying({ base, found, reference, onLookAgain }: Pu
   const navigate = useNavigate();
   const { channels } = paymentCopy;
   const onPassOver = useCallback(() => onLookAgain(paymentCopy.public.expired), [onLookAgain]);
-  const [begun] = openReferences(useAtomValue(attemptsAtom), found.creditNumber);
+  const [begun] = openAttempts(useAtomValue(attemptsAtom), found.creditNumber);
   const index = reference ? (
     <PaymentResult
       key={reference}
@@ -64,10 +66,7 @@ export default function PublicPaying({ base, found, reference, onLookAgain }: Pu
     />
   ) : (
     <PaymentScreen title={channels.title} lead={channels.lead}>
-      <OpenAttemptNotice
-        base={base}
-        underWay={begun === undefined ? undefined : { reference: begun, isPending: false }}
-      />
+      <OpenAttemptNotice base={base} underWay={begun && begunHere(begun)} />
       <ChannelList base={base} creditNumber={shownNumber(found)} slipTo={`${base}/${SLIP_PATH}`} />
       <Button kind="quiet" onClick={() => store.set(foundCreditAtom, null)}>
         {channels.another}

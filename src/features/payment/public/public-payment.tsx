@@ -6,8 +6,9 @@ import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
 import { fetchAhead } from '../../../platform/save-data.ts';
 import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { openReferences } from '../attempt/attempt.ts';
+import { openAttempts } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
+import { begunHere } from '../attempt/under-way.ts';
 import { ONLINE_PATH, ONLINE_PATHS } from '../channels/online-path.ts';
 import { useAskedReference } from '../result/use-asked-reference.ts';
 import { SLIP_PATH } from '../slip/slip-path.ts';
@@ -57,8 +58,9 @@ export function PublicPayment() {
       </WithData>
     );
   }
-  const [begun] = openReferences(attempts);
+  const [newest] = openAttempts(attempts);
   const isForResult = reference !== undefined;
+  const begun = isForResult ? openAttempts(attempts).find((one) => one.reference === reference) : newest;
   const linkedNumber = linked === 'broken' ? undefined : linked;
   const brought = linked === 'broken' ? copy.brokenLink : linkedNumber && copy.linked;
   const again = isOfAnother ? copy.otherCredit : copy.forResult;
@@ -67,11 +69,7 @@ export function PublicPayment() {
       key={linkedNumber ?? 'unlinked'}
       notice={isForResult ? again : notice || brought || undefined}
       isCalm={!isForResult && notice === undefined && linkedNumber !== undefined}
-      open={
-        isForResult || begun === undefined
-          ? undefined
-          : { base: BASE, underWay: { reference: begun, isPending: false } }
-      }
+      open={isForResult || begun === undefined ? undefined : { base: BASE, underWay: begunHere(begun) }}
       creditNumber={linkedNumber}
       onLook={() => fetchAhead(PublicPaying)}
       onFound={(credit: PublicCredit) => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
+import type { CounterStanding } from '../../../core/domain/counter-payment.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
 import { store } from '../../../platform/store.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { ended } from '../attempt/attempt.ts';
+import { atCounter, ended } from '../attempt/attempt.ts';
 import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
 import { PaymentScreen } from '../payment-screen.tsx';
 import { FailedScreen } from './failed-screen.tsx';
@@ -24,7 +26,11 @@ export interface PaymentResultProps {
   onSucceeded: () => void;
   /** The pass of the public flow opens nothing any more. */
   onPassOver?: (() => void) | undefined;
+  /** Cash as it was known before anybody is asked: its numbers are read without a network. */
+  known?: { readonly amount: number; readonly counter?: CounterStanding | undefined } | undefined;
 }
+
+const CounterScreen = onDemand(() => import('./counter-screen.tsx'));
 
 const SERVER_ERROR = 500;
 const NO_SESSION = 401;
@@ -52,6 +58,14 @@ export function PaymentResult(props: PaymentResultProps) {
     if (status === 'succeeded' || status === 'failed') end(status);
   }, [status]);
 
+  const counter = standing?.counter;
+  useEffect(() => {
+    if (counter) store.set(attemptsAtom, atCounter(store.get(attemptsAtom), reference, counter));
+  }, [counter, reference]);
+  const [kept] = useState(
+    () => store.get(attemptsAtom).find((one) => one.reference === reference && one.counter) ?? props.known,
+  );
+
   const isLookedAt = standing !== undefined || error !== null;
   useEffect(() => {
     if (isLookedAt) store.set(lookedAtAtom, (before) => new Set([...before, reference]));
@@ -63,6 +77,21 @@ export function PaymentResult(props: PaymentResultProps) {
     if (isPassOver) passOver();
   }, [isPassOver]);
 
+  const atTheCounter = standing ? standing.counter : isRefused(error) ? undefined : kept?.counter;
+  if (atTheCounter) {
+    return (
+      <CounterScreen
+        reference={reference}
+        counter={atTheCounter}
+        amount={standing ? standing.amount : kept?.amount}
+        isEnded={status === 'failed'}
+        isBusy={isFetching}
+        onCheck={() => void refetch()}
+        retryTo={retryTo}
+        menuTo={menuTo}
+      />
+    );
+  }
   if (standing) {
     const shown = { standing, shownNumber: shownNumber ?? String(standing.creditNumber), menuTo };
     if (standing.status === 'succeeded') {

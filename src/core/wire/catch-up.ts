@@ -1,0 +1,17 @@
+import type { InferType } from 'yup';
+import { calendarDate as toDate } from '../domain/calendar-date.ts';
+import type { CatchUp } from '../domain/debt.ts';
+import { pesos as toMoney } from '../domain/money.ts';
+import { calendarDate, pesos, shape } from './fields.ts';
+
+/** What brings a credit up to date that day, without the instalment still to fall due; null when nothing is overdue. */
+export const catchUpSchema = () =>
+  shape({ valor: pesos().required(), en_mora_desde: calendarDate().required() }).nullable().defined();
+
+type CatchUpWire = InferType<ReturnType<typeof catchUpSchema>>;
+
+export const encodeCatchUp = (catchUp: CatchUp | undefined): CatchUpWire =>
+  catchUp ? { valor: catchUp.amount, en_mora_desde: catchUp.since } : null;
+
+export const decodeCatchUp = (catchUp: CatchUpWire): CatchUp | undefined =>
+  catchUp ? { amount: toMoney(catchUp.valor), since: toDate(catchUp.en_mora_desde) } : undefined;

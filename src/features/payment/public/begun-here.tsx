@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router-dom';
+import { counterCopy as copy } from '../../../copy/counter.ts';
+import type { CounterStanding } from '../../../core/domain/counter-payment.ts';
+import { isLapsed } from '../../../core/domain/counter-payment.ts';
+import { store } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CounterNumbers } from '../../../ui/counter-numbers.tsx';
+import { CashIcon } from '../../../ui/icons/thing-icons.tsx';
+import { pesos } from '../../../ui/money-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ended } from '../attempt/attempt.ts';
+import { attemptsAtom } from '../attempt/attempts-atom.ts';
+import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
+import type { UnderWay } from '../attempt/under-way.ts';
+
+interface KeptCounterProps {
+  counter: CounterStanding & { readonly amount: number };
+  onForget: () => void;
+}
+
+/** What the counter asks for: it names no credit and nobody, and whoever shares the device can take it away. */
+const KeptCounter = ({ counter, onForget }: KeptCounterProps) => (
+  <Notice
+    tone="attention"
+    icon={<CashIcon />}
+    title={copy.title(pesos(counter.amount))}
+    action={
+      <Button kind="quiet" small onClick={onForget}>
+        {copy.kept.forget}
+      </Button>
+    }
+  >
+    <p>{copy.nothingPaid}</p>
+    <CounterNumbers counter={counter} amount={counter.amount} />
+    <p>{copy.kept.text}</p>
+  </Notice>
+);
+
+/** A payment that this device began and whose end is not known: cash is readable without a network and without its pass. */
+export default function BegunHere({ base, underWay }: { base: string; underWay: UnderWay }) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const { reference, counter } = underWay;
+  if (!counter || reference === undefined || isLapsed(counter, now))
+    return <OpenAttemptNotice base={base} underWay={underWay} />;
+  const forget = () => {
+    store.set(attemptsAtom, ended(store.get(attemptsAtom), { reference }));
+    navigate(base, { replace: true });
+  };
+  return <KeptCounter counter={counter} onForget={forget} />;
+}

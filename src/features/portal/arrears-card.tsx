@@ -1,0 +1,63 @@
+import { arrearsCopy as copy } from '../../copy/arrears.ts';
+import { portalCopy } from '../../copy/portal.ts';
+import { dateInWords } from '../../core/domain/date-words.ts';
+import type { Credit } from '../../core/wire/credit-answer.ts';
+import { Card } from '../../ui/card.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
+import { Money } from '../../ui/money.tsx';
+import { pesos } from '../../ui/money-text.ts';
+import styles from './arrears-card.module.css';
+import { DebtBreakdown } from './debt-breakdown.tsx';
+import { PayLink } from './pay-link.tsx';
+import { overdueOf } from './standing.ts';
+
+/** What a credit in arrears owes: first what brings it up to date, then the minimum, each with what it leaves unpaid. */
+export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
+  const overdue = overdueOf(credit);
+  const { minimumPayment, catchUp, validOn } = credit;
+  if (!overdue || !catchUp) return null;
+  const current = credit.bills.find(({ status }) => status === 'due');
+  const next = catchUp.amount < minimumPayment ? current : undefined;
+  return (
+    <Card className={styles.card}>
+      <div className={styles.figures}>
+        <h2 className={styles.label}>
+          {copy.title} <span className={styles.note}>{portalCopy.asOf(shortDate(validOn))}</span>
+        </h2>
+        <Money value={catchUp.amount} size="figure" className={styles.amount} />
+        <p className={styles.owed}>
+          <WarningIcon />
+          <span>
+            {copy.owed(overdue.count, dateInWords(overdue.since), overdue.days)}{' '}
+            {overdue.perDay > 0 && copy.perDay(pesos(overdue.perDay))}
+          </span>
+        </p>
+      </div>
+      <div className={styles.way}>
+        <PayLink isOnline={isOnline} amount={catchUp.amount}>
+          {copy.catchUp(pesos(catchUp.amount))}
+        </PayLink>
+        <p className={styles.note}>
+          {next
+            ? copy.leaves(pesos(minimumPayment - catchUp.amount), dateInWords(next.dueOn))
+            : copy.leavesNothing}
+        </p>
+      </div>
+      {next && (
+        <div className={styles.way}>
+          <PayLink isOnline={isOnline} amount={minimumPayment} kind="secondary">
+            {copy.minimum(pesos(minimumPayment))}
+          </PayLink>
+          <p className={styles.note}>{copy.minimumLeaves(dateInWords(next.dueOn))}</p>
+        </div>
+      )}
+      <DebtBreakdown
+        title={portalCopy.debt.minimum}
+        parts={credit.minimumParts}
+        total={minimumPayment}
+        bills={credit.bills}
+      />
+    </Card>
+  );
+}

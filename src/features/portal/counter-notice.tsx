@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { counterCopy as copy } from '../../copy/counter.ts';
+import { isLapsed } from '../../core/domain/counter-payment.ts';
+import type { OpenPayment } from '../../core/wire/open-payment-answer.ts';
+import { useOnline } from '../../platform/online.ts';
+import { CounterNumbers } from '../../ui/counter-numbers.tsx';
+import { CashIcon } from '../../ui/icons/thing-icons.tsx';
+import { pesos } from '../../ui/money-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { resultOf } from './result-address.ts';
+
+/** Cash that its payer has still to pay: what the counter asks for; or that its time is over, and the way on. */
+export default function CounterNotice({ payment }: { payment: OpenPayment }) {
+  const { counter, isPending, reference } = payment;
+  const isOnline = useOnline();
+  const now = useNow();
+  if (!counter) return null;
+  const amount = pesos(payment.amount);
+  // Without a network nobody but this device's clock says so.
+  if (!isPending || counter.isOver || (!isOnline && isLapsed(counter, now))) {
+    return (
+      <Notice
+        tone="attention"
+        icon={<CashIcon />}
+        title={copy.lapsed.title(amount)}
+        action={<Link to="/dashboard/pay/online">{copy.lapsed.again}</Link>}
+      >
+        {isPending ? copy.lapsed.unknown : copy.lapsed.text}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="attention"
+      icon={<CashIcon />}
+      title={copy.title(amount)}
+      action={<Link to={resultOf(reference)}>{copy.see}</Link>}
+    >
+      <p>{copy.nothingPaid}</p>
+      <CounterNumbers counter={counter} amount={payment.amount} />
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import type { OpenPayment } from '../../core/wire/open-payment-answer.ts';
+import { LatePart } from '../../ui/late-part.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { OpenPaymentNotice } from './open-payment-notice.tsx';
+import { resultOf } from './result-address.ts';
+
+const CounterNotice = onDemand(() => import('./counter-notice.tsx'));
+
+/** A payment under way, at the bank or still to be paid at a counter. */
+export function UnderWay({ payment }: { payment: OpenPayment }) {
+  if (!payment.counter) return <OpenPaymentNotice payment={payment} resultTo={resultOf(payment.reference)} />;
+  return (
+    <LatePart>
+      <CounterNotice payment={payment} />
+    </LatePart>
+  );
+}

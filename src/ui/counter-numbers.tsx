@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { counterCopy as copy } from '../copy/counter.ts';
+import type { CounterPayment } from '../core/domain/counter-payment.ts';
+import { Button } from './button.tsx';
+import styles from './counter-numbers.module.css';
+import { momentText } from './moment-text.ts';
+import { Money } from './money.tsx';
+
+export interface CounterNumbersProps {
+  counter: CounterPayment;
+  /** Whole pesos. */
+  amount: number | undefined;
+}
+
+/** What is said at a counter to pay there, until when, and how much: each number copied with a press. */
+export function CounterNumbers({ counter, amount }: CounterNumbersProps) {
+  const [told, setTold] = useState<string>();
+  const copyIt = async (number: string) => {
+    setTold(undefined);
+    try {
+      await navigator.clipboard.writeText(number);
+      setTold(copy.copied);
+    } catch {
+      // Blocked by the person or the browser, or not served securely: the number can still be marked by hand.
+      setTold(copy.notCopied);
+    }
+  };
+  const numbers = [
+    { label: copy.agreement, number: counter.agreement, press: copy.copyAgreement },
+    { label: copy.paymentNumber, number: counter.paymentNumber, press: copy.copyPaymentNumber },
+  ];
+  return (
+    <div className={styles.counter}>
+      <p className={styles.until}>{copy.until(momentText(counter.payBefore))}</p>
+      <dl className={styles.rows}>
+        {numbers.map(({ label, number, press }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd className={styles.value}>{number}</dd>
+            <dd>
+              <Button kind="secondary" small aria-label={press} onClick={() => void copyIt(number)}>
+                {copy.copy}
+              </Button>
+            </dd>
+          </div>
+        ))}
+        <div className={styles.row}>
+          <dt>{copy.amount}</dt>
+          <dd className={styles.value}>
+            <Money value={amount} />
+          </dd>
+        </div>
+      </dl>
+      <p role="status">{told}</p>
+    </div>
+  );
+}
