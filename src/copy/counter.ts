@@ -30,7 +30,7 @@ export const counterCopy = {
     correspondents: 'Ver los corresponsales',
     paid: '¿Ya pagaste?',
     paidText:
-      'No tienes que avisarnos. Apenas la caja nos confirme, casi siempre el mismo día, esta pantalla te lo dice y tu pago cuenta desde el momento en que pagaste.',
+      'No tienes que avisarnos. Apenas la caja nos confirme, casi siempre el mismo día, esta pantalla te lo dice.',
     check: 'Ya pagué: consultar',
     checking: 'Consultando…',
     missing: 'Pagué y no aparece',
@@ -48,7 +48,7 @@ export const counterCopy = {
   second: {
     title: 'Ya tienes un pago por hacer en la caja',
     text: (amount: string, until: string) =>
-      `Elegiste pagar ${amount} en la caja antes del ${until}. Todavía no se ha pagado nada.`,
+      `Hasta el ${until} puedes pagar ${amount} en la caja. Todavía no se ha pagado nada.`,
     see: 'Ver los números para la caja',
     wait: 'Volver',
   },

@@ -10,7 +10,6 @@ import type { findPublicCredit, PaymentCalls, PREPAYMENT_CHOICES } from './payme
 
 /** The three ways to say how much, under the ids that the contract gives them. */
 export const PAYMENT_OPTIONS = ['minimo', 'total', 'otro'] as const;
-export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
 
 const CHOICES = {
   reduce_term: 'plazo',

@@ -40,6 +40,7 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
       retryTo={`${BASE}/${ONLINE_PATH}`}
       menuTo={BASE}
       known={queryClient.getQueryData(queryKey)?.openPayments.find((open) => open.reference === reference)}
+      onAtCounter={() => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })}
       onSucceeded={() => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })}
     />
   ) : (

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { lookUp } from '../payment/look-up.ts';
 import { enterAsBorrower, newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
@@ -31,7 +33,7 @@ test('the smallest phone shows how much, until when and the button, in that orde
   await expect(page.getByText('Aún no has hecho pagos')).toBeVisible();
 });
 
-test('arrears are said in words and amount, and the whole of them is in the minimum', async ({
+test('in arrears the first action brings the credit up to date, the minimum is the second, and each says what it leaves', async ({
   page,
   server,
   sandbox,
@@ -40,14 +42,33 @@ test('arrears are said in words and amount, and the whole of them is in the mini
   await sandbox.advance('P40D');
   try {
     await logIn(page, sandbox, person.phone);
-    await expect(page.getByText('Tienes 1 cuota vencida')).toBeVisible();
-    await expect(page.getByText(/^Debes \$.+ con \d+ días? de mora\./)).toBeVisible();
-    await expect(page.getByText(/^Por cada día que pase se suman \$.\d+ de mora\.$/)).toBeVisible();
-    await expect(page.getByText(/^Págalo hoy: tu cuota venció el/)).toBeVisible();
+    await expect(
+      page.getByText(/^Tienes 1 cuota vencida desde el .+, con \d+ días? de mora\./),
+    ).toBeVisible();
+    await expect(page.getByText(/Por cada día que pase se suman \$.\d+ de mora\./)).toBeVisible();
     await expect(page.getByRole('img', { name: /1 sin pagar a tiempo/ })).toBeVisible();
-    // The overdue instalment with its arrears and the current one.
-    const pay = plain(await page.getByRole('link', { name: /^Pagar \$/ }).innerText());
-    expect(Number(pay.replace(/\D/g, ''))).toBeGreaterThan(2 * 356_835);
+    const catchUp = page.getByRole('link', { name: /^Ponerme al día: \$/ });
+    const minimum = page.getByRole('link', { name: /^Pagar el mínimo: \$/ });
+    const amountOf = async (link: Locator) => Number(plain(await link.innerText()).replace(/\D/g, ''));
+    const [overdue, whole] = [await amountOf(catchUp), await amountOf(minimum)];
+    // The overdue instalment with its arrears; and the current one besides.
+    expect(overdue).toBeGreaterThan(356_835);
+    expect(whole).toBe(overdue + 356_835);
+    await expect(page.getByText(/^Te queda la cuota de \$.356\.835, que vence el/)).toBeVisible();
+    const order = await Promise.all([catchUp, minimum].map((link) => link.boundingBox()));
+    expect(order[0]?.y).toBeLessThan(order[1]?.y ?? 0);
+
+    await catchUp.click();
+    const chosen = page.getByRole('radio', { name: /^Ponerme al día/ });
+    await expect(chosen).toBeChecked();
+    await expect(page.getByRole('radio')).toHaveCount(4);
+    await page.goBack();
+    await minimum.click();
+    await expect(page.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
+
+    await lookUp(page, person.creditNumber, person.documentNumber);
+    await expect(page.getByText(/^Este crédito está en mora desde el/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Ponerlo al día/ })).toBeChecked();
   } finally {
     await sandbox.resetClock();
   }

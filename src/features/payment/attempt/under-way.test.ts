@@ -22,7 +22,7 @@ const begun = (reference: string) => ({
 const counter = {
   agreement: '12345',
   paymentNumber: '65770204276',
-  payBefore: '2026-11-23T15:00:00.000Z',
+  payBefore: '2999-11-23T15:00:00.000Z',
   isOver: false,
 };
 const facts = { amount: 356_835, begunAt: '2026-11-20T15:00:00.000Z' };

@@ -1,4 +1,4 @@
-import type { CounterStanding } from '../../../core/domain/counter-payment.ts';
+import { type CounterStanding, isLapsed } from '../../../core/domain/counter-payment.ts';
 import type { OpenPayment, ReportedPayment } from '../../../core/wire/open-payment-answer.ts';
 import type { SignedAttempt } from './attempt.ts';
 
@@ -14,11 +14,11 @@ export interface UnderWay {
   readonly counter?: CounterStanding & { readonly amount: number };
 }
 
-/** What this device knows of a payment that it began. */
+/** What this device knows of a payment that it began; nobody but its own clock says that the time at the counter is over. */
 export const begunHere = ({ reference, counter, amount }: SignedAttempt): UnderWay => ({
   reference,
   isPending: counter !== undefined,
-  ...(counter ? { counter: { ...counter, amount } } : {}),
+  ...(counter ? { counter: { ...counter, amount, isOver: isLapsed(counter, Date.now()) } } : {}),
 });
 
 /**

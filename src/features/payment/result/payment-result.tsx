@@ -24,6 +24,8 @@ export interface PaymentResultProps {
   /** The last four digits, for a payer who may see no more. */
   shownNumber?: string | undefined;
   onSucceeded: () => void;
+  /** It is known to be paid at a counter: what was read of the credit before does not say so. */
+  onAtCounter?: (() => void) | undefined;
   /** The pass of the public flow opens nothing any more. */
   onPassOver?: (() => void) | undefined;
   /** Cash as it was known before anybody is asked: its numbers are read without a network. */
@@ -59,8 +61,11 @@ export function PaymentResult(props: PaymentResultProps) {
   }, [status]);
 
   const counter = standing?.counter;
+  const foundAtCounter = useEffectEvent(() => props.onAtCounter?.());
   useEffect(() => {
-    if (counter) store.set(attemptsAtom, atCounter(store.get(attemptsAtom), reference, counter));
+    if (!counter) return;
+    store.set(attemptsAtom, atCounter(store.get(attemptsAtom), reference, counter));
+    foundAtCounter();
   }, [counter, reference]);
   const [kept] = useState(
     () => store.get(attemptsAtom).find((one) => one.reference === reference && one.counter) ?? props.known,
