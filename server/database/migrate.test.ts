@@ -41,8 +41,8 @@ describe('the database', () => {
       '0018-identity-discrepancies',
       '0019-known-devices',
       '0020-signed-caps',
-      '0024-append-only',
       '0021-counter-payments',
+      '0022-append-only',
     ]);
   });
 

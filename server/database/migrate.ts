@@ -21,9 +21,8 @@ import * as reminders from './migrations/0017-reminders.ts';
 import * as identityDiscrepancies from './migrations/0018-identity-discrepancies.ts';
 import * as knownDevices from './migrations/0019-known-devices.ts';
 import * as signedCaps from './migrations/0020-signed-caps.ts';
-import * as appendOnly from './migrations/0024-append-only.ts';
-import * as identityDiscrepancies from './migrations/0018-identity-discrepancies.ts';
 import * as counterPayments from './migrations/0021-counter-payments.ts';
+import * as appendOnly from './migrations/0022-append-only.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -46,7 +45,8 @@ const migrations: Record<string, Migration> = {
   '0018-identity-discrepancies': identityDiscrepancies,
   '0019-known-devices': knownDevices,
   '0020-signed-caps': signedCaps,
-  '0024-append-only': appendOnly,
+  '0021-counter-payments': counterPayments,
+  '0022-append-only': appendOnly,
 };
 
 const UNDEFINED_TABLE = '42P01';
@@ -59,8 +59,6 @@ const doneMigrations = async (db: Database): Promise<readonly string[]> => {
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
     throw error;
   }
-  '0018-identity-discrepancies': identityDiscrepancies,
-  '0021-counter-payments': counterPayments,
 };
 
 /** What a later release did before this one was put back in its place: it only added, so this one goes on beside it. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { keepDevice } from './device-cookie.ts';
 
-const app = createApp({ trustedProxies: '', logLevel: 'silent' });
+const requests = { requestMs: 30_000, fileRequestMs: 60_000 };
+const app = createApp({ trustedProxies: '', logLevel: 'silent', requests });
 
 beforeAll(async () => {
   app.get('/device', async (request, reply) => keepDevice({ isProduction: true }, { request, reply }));
