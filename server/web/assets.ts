@@ -11,6 +11,9 @@ const decompress = promisify(brotliDecompress);
 /** Every byte behind a hashed name is for ever. */
 export const HASHED_FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** What never changes under its name is never asked for again: no heads for asking whether it did. */
+const NAMED_BY_CONTENT = { etag: false, lastModified: false, acceptRanges: false };
+
 const NAME = /^\w[\w.-]*$/;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,7 +41,8 @@ export const serveAssets = (app: FastifyInstance, folder: string, db: Database):
       const { name } = request.params;
       if (!NAME.test(name)) return reply.callNotFound();
       // Asked of the disk each time: a build may have put others in their place since the start.
-      if (existsSync(path.join(folder, 'assets', name))) return reply.sendFile(`assets/${name}`);
+      if (existsSync(path.join(folder, 'assets', name)))
+        return reply.sendFile(`assets/${name}`, NAMED_BY_CONTENT);
       const asset = await findAsset(db, name);
       if (!asset) return reply.callNotFound();
       const { bytes, is_brotli: isBrotli } = asset;
