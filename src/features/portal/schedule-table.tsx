@@ -6,6 +6,7 @@ import type { IconProps } from '../../ui/icons/glyph.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './schedule-table.module.css';
 
@@ -65,8 +66,7 @@ export function ScheduleTable({ credit, id }: { credit: Credit; id: string }) {
     <section className={styles.section}>
       <h2 id={title}>{copy.schedule}</h2>
       <p className={styles.note}>{copy.scheduleNote(shortDate(credit.validOn))}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
-      <section id={id} className={styles.scroll} aria-labelledby={title} tabIndex={0}>
+      <ScrollBox id={id} className={styles.scroll} aria-labelledby={title}>
         <table className={styles.table}>
           <caption>
             <VisuallyHidden>{copy.caption(credit.bills.length, shortDate(credit.validOn))}</VisuallyHidden>
@@ -86,7 +86,7 @@ export function ScheduleTable({ credit, id }: { credit: Credit; id: string }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </section>
   );
 }

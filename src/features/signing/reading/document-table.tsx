@@ -1,7 +1,11 @@
 import type { TextBlock } from '../../../core/wire/document-text-answer.ts';
-import styles from './document-text.module.css';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import styles from './document-table.module.css';
 
-/** A table that scrolls sideways within its own box. `label` says what it is a table of. */
+/** Up to here a row of a narrow screen is its name with its amounts below, each beside the name of its column. */
+const STACKED_COLUMNS = 3;
+
+/** A long table scrolls sideways within its own box. `label` says what it is a table of. */
 export function DocumentTable({
   table,
   label,
@@ -9,6 +13,7 @@ export function DocumentTable({
   table: TextBlock & { readonly kind: 'table' };
   label: string;
 }) {
+  const isStacked = table.columns.length <= STACKED_COLUMNS;
   const sideOf = (column: number) => (table.columns[column]?.isNumeric ? styles.amount : undefined);
   const cellsOf = (row: readonly string[]) =>
     row.map((cell, column) =>
@@ -19,15 +24,14 @@ export function DocumentTable({
         </th>
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
-        <td key={column} className={sideOf(column)}>
+        <td key={column} className={sideOf(column)} data-column={table.columns[column]?.title}>
           {cell}
         </td>
       ),
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table} aria-label={label}>
+    <ScrollBox className={styles.scroll} aria-label={label}>
+      <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table} aria-label={label}>
         <thead>
           <tr>
             {table.columns.map(({ title }, column) => (
@@ -49,6 +53,6 @@ export function DocumentTable({
           </tfoot>
         )}
       </table>
-    </section>
+    </ScrollBox>
   );
 }
