@@ -43,7 +43,7 @@ export function PlanList({ amount, plans, selected, isStale, onPick }: PlanListP
 function PlanDrawing({ amount, plan }: { amount: Money; plan: PlanChoice }) {
   return (
     <div className={styles.drawing}>
-      <Ring segments={plan.term} filled={plan.term} size={104}>
+      <Ring segments={plan.term} filled={plan.term} size="6.5rem">
         <span className={styles.term}>{plan.term}</span>
         <span className={styles.unit}>{copy.ring}</span>
       </Ring>

@@ -1,0 +1,188 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/**
+ * Runs in the page: what is cut, leaves its box or the window, or lies under something wherever one scrolls, at the width and
+ * the text size that it has.
+ */
+const lookAround = (): string[] => {
+  const HAIR_PX = 1.5;
+  const AMOUNT = /\$\s?\d[\d.]*|\d{1,3}(?:\.\d{3})+/;
+  const found = new Set<string>();
+  const cached = <K, V>(read: (key: K) => V): ((key: K) => V) => {
+    const known = new Map<K, V>();
+    return (key) => {
+      const value = known.get(key) ?? read(key);
+      known.set(key, value);
+      return value;
+    };
+  };
+  const styleOf = cached((one: Element) => getComputedStyle(one));
+  const boxOf = cached((one: Element) => one.getBoundingClientRect());
+  const nameOf = (one: Element): string => [one.localName, ...one.classList].join('.');
+  /** For a screen reader alone: clipped, or of one pixel. */
+  const isUnseen = cached((one: Element): boolean => {
+    const { clipPath, overflowX } = styleOf(one);
+    return clipPath.startsWith('inset(50%') || (overflowX === 'hidden' && one.clientWidth === 1);
+  });
+  const isShown = (one: Element): boolean => {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    for (let at: Element | null = one; at; at = at.parentElement) if (isUnseen(at)) return false;
+    return true;
+  };
+  const canScroll = (value: string): boolean => value === 'auto' || value === 'scroll';
+  const scrollsX = cached(
+    (one: Element) => canScroll(styleOf(one).overflowX) && one.scrollWidth > one.clientWidth,
+  );
+  const scrollsY = cached(
+    (one: Element) => canScroll(styleOf(one).overflowY) && one.scrollHeight > one.clientHeight,
+  );
+
+  /**
+   * A line of words against every box that it lies in, from the inside; those that an absolute box leaves matter only if they
+   * cut. Returns the box that scrolls it sideways.
+   */
+  const checkWords = (words: string, parent: Element, rect: DOMRect): Element | undefined => {
+    const slack = Number.parseFloat(styleOf(parent).fontSize) / 2;
+    let isInX = true;
+    let isInY = true;
+    let isInFlow = true;
+    let scroller: Element | undefined;
+    for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
+      // Slides stand beside each other; each cuts what is its own.
+      if (one.hasAttribute('data-carousel-track')) return undefined;
+      const { display, overflowX, position } = styleOf(one);
+      if (display === 'contents' || display === 'inline') continue;
+      const box = boxOf(one);
+      const cuts = overflowX !== 'visible';
+      if (scrollsX(one)) {
+        isInX = false;
+        scroller ??= one;
+      }
+      if (scrollsY(one)) isInY = false;
+      if (isInFlow || cuts) {
+        if (isInX && (rect.left < box.left - HAIR_PX || rect.right > box.right + HAIR_PX))
+          return void found.add(`'${words}' ${cuts ? 'is cut by' : 'sticks out of'} ${nameOf(one)}`);
+        if (isInY && (rect.top < box.top - slack || rect.bottom > box.bottom + slack))
+          return void found.add(`'${words}' is higher than ${nameOf(one)}`);
+      }
+      if (position === 'absolute' || position === 'fixed') isInFlow = false;
+    }
+    if (isInX && (rect.left < -HAIR_PX || rect.right > document.documentElement.clientWidth + HAIR_PX))
+      found.add(`'${words}' is beyond the window`);
+    return scroller;
+  };
+
+  const range = document.createRange();
+  /** Amounts are never broken, nor the shorter words of what one presses; long ones may be hyphenated. */
+  const checkParts = (node: Node, parent: Element, text: string): void => {
+    const parts = parent.closest('a, button, nav')
+      ? /(?<=^|\s)\p{L}{2,8}(?=[\s,.:?…]|$)|\d{1,3}(?:\.\d{3})+/gu
+      : /\d{1,3}(?:\.\d{3})+/g;
+    for (const { 0: part, index } of text.matchAll(parts)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + part.length);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (Math.max(...tops) - Math.min(...tops) > 4) found.add(`'${part}' is parted (${nameOf(parent)})`);
+    }
+  };
+
+  interface Amount {
+    readonly words: string;
+    readonly node: Node;
+    readonly start: number;
+    readonly parent: Element;
+    /** What scrolls it sideways. */
+    readonly scroller: Element | undefined;
+  }
+  const amounts: Amount[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement: parent, nodeValue } = node;
+    const words = nodeValue?.trim() ?? '';
+    if (!parent || !nodeValue || words === '' || parent.closest('svg, script, style, select')) continue;
+    if (!isShown(parent)) continue;
+    range.selectNodeContents(node);
+    let scroller: Element | undefined;
+    for (const rect of range.getClientRects()) if (rect.width > 1) scroller = checkWords(words, parent, rect);
+    checkParts(node, parent, nodeValue);
+    const amount = AMOUNT.exec(nodeValue);
+    if (amount) amounts.push({ words: amount[0], node, start: amount.index, parent, scroller });
+  }
+
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.add(`the page scrolls sideways by ${scrollWidth - clientWidth}`);
+  for (const one of document.body.querySelectorAll<HTMLElement>('*')) {
+    if (!canScroll(styleOf(one).overflowX) || one.clientWidth <= 1 || !isShown(one)) continue;
+    const isNamed = one.hasAttribute('aria-label') || one.hasAttribute('aria-labelledby');
+    const hasRole = one.matches('section, [role]');
+    if (scrollsX(one) && !(isNamed && hasRole && one.tabIndex >= 0))
+      found.add(`${nameOf(one)} scrolls sideways without a role, a name or the keyboard`);
+    if (!scrollsX(one) && !scrollsY(one) && one.tabIndex >= 0)
+      found.add(`${nameOf(one)} takes the focus and has nothing to scroll`);
+  }
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]')) {
+    if (input.scrollWidth > input.clientWidth + 1 && isShown(input) && styleOf(input).opacity !== '0')
+      found.add(`'${input.value}' is cut by its field`);
+  }
+
+  /** Both its ends can be hit. A link whose ::after fills its card covers nothing, and a list that opens goes again. */
+  const isSeen = ({ words, node, start, parent }: Amount): boolean => {
+    range.setStart(node, start);
+    range.setEnd(node, start + words.length);
+    const { top: above, bottom: below } = range.getBoundingClientRect();
+    // A paragraph may be longer than the window.
+    if (above < 0 || below > innerHeight) scrollBy({ top: above - innerHeight / 2, behavior: 'instant' });
+    const { left, right, top, height } = range.getBoundingClientRect();
+    return [left + 2, right - 2].every((x) => {
+      const over = document.elementFromPoint(x, top + height / 2);
+      if (!over || parent.contains(over) || over.contains(parent)) return over !== null;
+      if (over.closest('[role="listbox"]')) return true;
+      const box = over.getBoundingClientRect();
+      return (
+        over.matches('a, button') &&
+        (x < box.left || x > box.right || top > box.bottom || top + height < box.top)
+      );
+    });
+  };
+  const dialog = document.querySelector('dialog:modal');
+  const home = { left: scrollX, top: scrollY, behavior: 'instant' } as const;
+  const seenColumns = new Set<string>();
+  for (const amount of amounts) {
+    const { words, parent, scroller } = amount;
+    if (dialog && !dialog.contains(parent)) continue;
+    const cell = parent.closest<HTMLTableCellElement>('td, th');
+    if (scroller && cell) {
+      // Its rows are alike: one of each length a column.
+      const kind = `${nameOf(scroller)} ${cell.cellIndex} ${words.length}`;
+      if (seenColumns.has(kind)) continue;
+      seenColumns.add(kind);
+    }
+    parent.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    if (isSeen(amount)) continue;
+    const ends = scroller ? [scroller.scrollWidth, 0] : [];
+    const comesOut = ends.some((end) => {
+      scroller?.scrollTo({ left: end, behavior: 'instant' });
+      return isSeen(amount);
+    });
+    if (!comesOut) found.add(`'${words}' lies under something wherever one scrolls (${nameOf(parent)})`);
+  }
+  for (const { scroller } of amounts) scroller?.scrollTo({ left: 0, behavior: 'instant' });
+  scrollTo(home);
+  return [...found];
+};
+
+/** The text as large as the browser's settings make it. */
+export const setTextSize = async (browser: CDPSession, percent: number): Promise<void> => {
+  const px = (standard: number): number => Math.round((standard * percent) / 100);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: px(16), fixed: px(13) } });
+};
+
+/** A window on a desk, phones, and a phone whose page is zoomed to twice its size. */
+export const WINDOWS = [
+  { width: 1280, height: 800, percents: [200] },
+  { width: 360, height: 740, percents: [200, 150, 100] },
+  { width: 320, height: 568, percents: [100, 150, 200] },
+  { width: 180, height: 370, percents: [100] },
+];
+
+export const reflowTroubles = (page: Page): Promise<string[]> => page.evaluate(lookAround);
