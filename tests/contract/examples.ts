@@ -49,7 +49,8 @@ const example = <const E extends Endpoint>(
 const ofApplication = ({ applicationId }: Names) => ({ params: { applicationId } });
 const ofCredit = ({ creditNumber }: Names) => ({ params: { loanId: String(creditNumber) } });
 const ofProfile = ({ profileId }: Names) => ({ params: { profileId } });
-const amount = { monto: 3_000_000, cuotas: 24 };
+/** What the signer has chosen: sent again, the choice stands. */
+const amount = { monto: 6_666_666, cuotas: 12 };
 const ofLetter = ({ applicationId }: Names) =>
   ({ params: { applicationId, tipo: 'carta_laboral', numero: 1 } }) as const;
 
