@@ -36,7 +36,6 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('tell-counter', ({ reference, paymentNumber }) =>
     tellCounter(context, reference, paymentNumber),
   );
-  context.jobs.handle('forget-payers', () => forgetPayerEmails(context));
   context.jobs.handle('accrue-loans', async () => {
     await accrueLoans(routine);
   });
