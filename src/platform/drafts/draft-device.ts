@@ -28,9 +28,9 @@ export interface DraftDevice {
   /** The key of the person; undefined before there is one, when nothing leaves the device. */
   readonly personKey?: CryptoKey | undefined;
   read(): Promise<KeptDraft | undefined>;
-  /** Over what the caller knows; false when somebody else wrote meanwhile. */
   /** What was here before could not be opened; whether the server had all of it. */
   damaged(): { readonly wasCopied: boolean } | undefined;
+  /** Over what the caller knows; false when somebody else wrote meanwhile. */
   write(draft: KeptDraft, known: KeptDraft | undefined): Promise<boolean>;
   /** The person left for good meanwhile: nothing is written any more. */
   isOver(): boolean;
