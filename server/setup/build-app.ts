@@ -62,6 +62,23 @@ const replaceFolder = (built: string, folder: string): void => {
   }
 };
 
+/** The build reads its settings from the environment and says there that it is for production; both end with it. */
+const withEnvironment = async (
+  settings: Readonly<Record<string, string>>,
+  run: () => Promise<void>,
+): Promise<void> => {
+  const before = [...Object.keys(settings), 'NODE_ENV'].map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, settings);
+  try {
+    await run();
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+};
+
 /** Builds the app into `folder` unless it was built from the same sources and variables already. */
 export const buildApp = async (
   folder: string,
@@ -72,12 +89,10 @@ export const buildApp = async (
   const parent = path.dirname(path.resolve(folder));
   mkdirSync(parent, { recursive: true });
   const fresh = mkdtempSync(path.join(parent, '.building-'));
-  const before = process.env.DIST_DIR;
-  Object.assign(process.env, variables, { DIST_DIR: fresh });
-  await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
-  await buildRetiredWorker(fresh);
-  if (before === undefined) delete process.env.DIST_DIR;
-  else process.env.DIST_DIR = before;
+  await withEnvironment({ ...variables, DIST_DIR: fresh }, async () => {
+    await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+    await buildRetiredWorker(fresh);
+  });
   compress(fresh);
   writeFileSync(path.join(fresh, '.stamp'), stamp);
   replaceFolder(fresh, folder);

@@ -43,7 +43,6 @@ export const runServer = async (
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   await buildApp(dist, {
     VITE_PAYMENT_WIDGET_URL: `${sandboxUrl}/widget.js`,
-    // A build before this one in the same process may have had it on.
     VITE_PSE_INTERNAL: variables.VITE_PSE_INTERNAL ?? 'off',
   });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuotasana-e2e-'));
