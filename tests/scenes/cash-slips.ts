@@ -58,6 +58,7 @@ const reported = (credit: Credit, change: object) => ({
   recibo: '0042',
   reportado_por: 'titular',
   motivo: null,
+  caja: null,
   mensaje: 'Tu pago está en proceso.',
   ...change,
 });

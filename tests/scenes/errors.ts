@@ -19,15 +19,16 @@ export const errorScenes: readonly Scene[] = [
     arrive: async ({ page }) => {
       // A worker of a newer build, as the browser shows one that waits.
       await page.addInitScript(() => {
-        const waiting = Object.assign(new EventTarget(), {
-          scriptURL: `${window.location.origin}/sw.js`,
-          state: 'installed',
-          postMessage: () => undefined,
-        });
+        const worker = (state: string) =>
+          Object.assign(new EventTarget(), {
+            scriptURL: `${window.location.origin}/sw.js`,
+            state,
+            postMessage: () => undefined,
+          });
         const registration = Object.assign(new EventTarget(), {
-          waiting,
+          waiting: worker('installed'),
           installing: null,
-          active: null,
+          active: worker('activated'),
           update: async () => undefined,
         });
         Object.defineProperty(navigator.serviceWorker, 'register', { value: async () => registration });

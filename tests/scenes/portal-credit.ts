@@ -27,6 +27,7 @@ const openPayment = (estado: 'en_proceso' | 'iniciado') => ({
   recibo: null,
   reportado_por: null,
   motivo: null,
+  caja: null,
   mensaje: 'Tu pago está en proceso.',
 });
 

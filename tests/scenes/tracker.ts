@@ -36,8 +36,9 @@ const told =
     await expect(page.getByText(shown).first()).toBeVisible();
   };
 
-const own = async ({ page, someone, enter }: Visit) => {
-  await enter(await someone('signed'), '/dashboard');
+const own = async ({ page, newcomer, enter }: Visit) => {
+  // Whom no other scene has led to the vendor's photos.
+  await enter(await newcomer('signed'), '/dashboard');
   await headingShows(page, SIGNED);
   await expect(page.getByRole('link', { name: 'Validar mi identidad' })).toBeVisible();
 };
