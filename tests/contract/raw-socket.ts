@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface RawAnswer {
@@ -16,8 +15,11 @@ export const sendRaw = async (url: string, bytes: string | Buffer): Promise<RawA
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
+  // A server that hangs up while bytes still come resets the connection: what it said before that counts.
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  await once(socket, 'close');
+  await closed;
   const [head = '', ...rest] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplicationIn, sessionOf } from '../support/borrowers.ts';
@@ -28,11 +27,12 @@ const drip = async (beginning: string, byte: string) => {
   socket.on('data', (chunk: Buffer) => {
     said += chunk.toString('utf8');
   });
-  // What is still written when the server has hung up meets nobody.
+  // What is still written when the server has hung up meets nobody, and may end it with an error first.
   socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(beginning);
   const dripping = setInterval(() => socket.write(byte), BYTE_EVERY_MS);
-  await once(socket, 'close');
+  await closed;
   clearInterval(dripping);
   const [head = '', body = ''] = said.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), body, ms: performance.now() - begun };
