@@ -5,6 +5,7 @@ import { applicationStatusFor } from '../../src/core/domain/identity-status.ts';
 import type { IdentityEvent } from '../adapters/identity-vendor.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
+import { isUuid } from '../database/is-uuid.ts';
 import { NotYet } from '../jobs/jobs.ts';
 import { applicantOf } from './applicant.ts';
 import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
@@ -20,7 +21,6 @@ import { lockApplication } from './locked-application.ts';
 import { storeVendorEvent } from './vendor-events.ts';
 
 const READ_AFTER_SECONDS = 20;
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
  * Takes in what the vendor says of an application, once for each fact, whether a webhook or a reading brought it. A final
@@ -28,7 +28,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
  */
 export const recordIdentityEvent = (context: Context, event: IdentityEvent): Promise<void> =>
   inTransaction(context.db, async (trx) => {
-    const application = UUID.test(event.applicationId)
+    const application = isUuid(event.applicationId)
       ? await lockApplication(trx, event.applicationId)
       : undefined;
     const isNews = await storeVendorEvent(trx, context.clock, {
