@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
-import { arriveAtCode, codeField } from './at-signing.ts';
+import { arriveAtCode, changePlan, codeField } from './at-signing.ts';
 
 const TEXTS = '**/api/contract/texto/**';
 const read = (page: Page, what: 'contrato' | 'pagaré') =>
@@ -96,12 +96,7 @@ test('a plan that changed meanwhile leads back to the review with the reason', a
   sandbox,
 }) => {
   const { person } = await arriveAtCode({ page, server, sandbox });
-  const changed = await fetch(`${server.url}/api/application/${person.applicationId}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ monto: 3_000_000, cuotas: 6 }),
-  });
-  expect(changed.status).toBe(200);
+  await changePlan({ server }, person);
   await read(page, 'contrato');
   await expect(page.getByText('Este documento ya no es el que vas a firmar')).toBeVisible();
   await page.getByRole('button', { name: 'Volver a la revisión' }).click();

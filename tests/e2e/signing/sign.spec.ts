@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   arriveAtCode,
   arriveAtReview,
+  changePlan,
   codeField,
   confirmation,
   identityTitle,
@@ -135,15 +136,7 @@ test('a plan that changed meanwhile leads back to the review, with the reason', 
   sandbox,
 }) => {
   const { person, code } = await arriveAtCode({ page, server, sandbox });
-  const change = async () => {
-    const answer = await fetch(`${server.url}/api/application/${person.applicationId}`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ monto: 5_000_000, cuotas: 24 }),
-    });
-    return (await answer.json()).estado;
-  };
-  expect([await change(), await change()]).toEqual(['approved', 'firma_contrato']);
+  await changePlan({ server }, person);
   await codeField(page).fill(code);
   await signButton(page).click();
   await expect(page.getByText(/Tu plan cambió después de pedir el código/)).toBeVisible();
