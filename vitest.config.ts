@@ -1,4 +1,9 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserArgs, ensureShell } from './tests/support/browser.ts';
+
+const shell = ensureShell();
 
 export default defineConfig({
   test: {
@@ -9,14 +14,34 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'sw/**/*.test.ts',
-            'sandbox/**/*.test.ts',
-            'tests/docs/**/*.test.ts',
-          ],
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/docs/**/*.test.ts'],
           // Hundreds of random lives take seconds where others are at work too.
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        // Found before the first test, not while one runs: a page that is loaded anew loses it.
+        optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/components/*.{ts,tsx}'] },
+        test: {
+          name: 'components',
+          // Hooks and components, and what else needs a document: in a real browser, without a server.
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/components/setup.ts'],
+          expect: { poll: { timeout: 3_000 } },
+          isolate: true,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 360, height: 740 },
+            provider: playwright({
+              launchOptions: { ...(shell ? { executablePath: shell } : {}), args: browserArgs() },
+              contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota', hasTouch: true },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

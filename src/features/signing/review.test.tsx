@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
+import { createContract } from '../../core/wire/signing.ts';
+import type { PreparedSigning } from '../../core/wire/signing-answer.ts';
+import { Review } from './review.tsx';
+
+const [profileId, applicationId] = [
+  '22222222-2222-4222-8222-222222222222',
+  '33333333-3333-4333-8333-333333333333',
+];
+const DOCUMENT = { sha256: 'a'.repeat(64), paginas: 9, bytes: 81_234 };
+const PREPARED = {
+  codigo: { canal: 'sms', destino: '*** *** 1234', reenvio_segundos: 30 },
+  contrato: DOCUMENT,
+  pagare: DOCUMENT,
+} as const;
+
+let api: StubbedApi;
+const onPrepared = vi.fn<(prepared: PreparedSigning) => void>();
+
+const open = (said?: string): Promise<RenderedAt> =>
+  renderAt(
+    <Review frame={{}} {...{ applicationId, profileId, said, onPrepared }} onBack={() => undefined} />,
+    { path: '/profileform' },
+  );
+
+const request = (screen: RenderedAt) => screen.getByRole('button', { name: 'Solicitar código de firma' });
+
+/** What the receipt says, by label; the spaces of amounts as plain ones. */
+const figuresOf = ({ container }: RenderedAt): Record<string, string> =>
+  Object.fromEntries(
+    [...container.querySelectorAll('dl > div')].map((row) =>
+      [row.querySelector('dt summary') ?? row.querySelector('dt'), row.querySelector('dd')].map((part) =>
+        (part?.textContent ?? '').replaceAll(/\s/g, ' '),
+      ),
+    ),
+  );
+
+beforeEach(() => {
+  onPrepared.mockClear();
+  api = stubApi();
+  api.on(readRisk, riskAnswer());
+  api.on(readInstalmentPlan, instalmentPlanAnswer());
+});
+
+describe('the review before signing', () => {
+  it('shows each figure beside its own label', async () => {
+    const screen = await open();
+    await expect.element(request(screen)).toBeVisible();
+    expect(figuresOf(screen)).toEqual({
+      'Monto del crédito': '$ 4.000.000',
+      'Lo recibe': 'Clínica Arrayán',
+      Para: 'Diseño de sonrisa',
+      'Número de crédito': '100245',
+      '12 cuotas mensuales de': '$ 402.311',
+      'Capital e intereses': '$ 373.711',
+      'Seguro de vida': '$ 4.800',
+      'Fondo de garantías (FGA) con IVA': '$ 23.800',
+      'Primera cuota': '5 de enero de 2027',
+      'Última cuota': '5 de diciembre de 2027',
+      'Pagas en total': '$ 4.827.736',
+      'Lo que te prestamos': '$ 4.000.000',
+      Intereses: '$ 484.536',
+      'Seguro de vida, 12 meses': '$ 57.600',
+      'FGA con IVA, 12 meses': '$ 285.600',
+      'Tasa de interés': '1,84 % M.V.',
+      'Costo total en un año': '24,86 % E.A.',
+      'Tope legal (usura)': '24,99 % E.A.',
+    });
+  });
+
+  it('says why the person was brought back to it', async () => {
+    const screen = await open('Tu plan cambió después de pedir el código.');
+    await expect.element(screen.getByText('Tu plan cambió después de pedir el código.')).toBeVisible();
+  });
+
+  it('asks for no code while a figure is missing, and another try brings it', async () => {
+    let isLost = true;
+    api.on(readInstalmentPlan, () => (isLost ? LOST : instalmentPlanAnswer()));
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
+    expect(request(screen).query()).toBeNull();
+    isLost = false;
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(request(screen)).toBeVisible();
+  });
+
+  it('tells that the contract could not be sent; pressed again, it goes', async () => {
+    const { token } = holdSession();
+    let isDown = true;
+    const calls = api.on(createContract, () =>
+      isDown
+        ? new Refusal(502, { code: 'not_sent', message: 'Inténtalo de nuevo en un momento.' })
+        : PREPARED,
+    );
+    const screen = await open();
+    await request(screen).click();
+    await expect.element(screen.getByText('EL contrato no ha podido ser enviado')).toBeVisible();
+    expect(onPrepared).not.toHaveBeenCalled();
+    isDown = false;
+    await request(screen).click();
+    await expect.poll(() => onPrepared.mock.calls).toMatchObject([[{ contract: { pages: 9 } }]]);
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([
+      `Bearer ${token}`,
+      `Bearer ${token}`,
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { readInstalmentPlan, readRisk } from '../../../src/core/wire/applications.ts';
+import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
+
+type RiskAnswer = AnswerOf<typeof readRisk>;
+type PlanAnswer = AnswerOf<typeof readInstalmentPlan>;
+
+/** An approved request of $ 4.000.000 in 12 months whose plan is chosen; every figure is another one. */
+export const riskAnswer = (risk: Partial<RiskAnswer['risk']> = {}): RiskAnswer => {
+  const estado = risk.estado ?? 'firma_contrato';
+  return {
+    app: { id: '33333333-3333-4333-8333-333333333333', estado, referencia_pago: 100_245 },
+    risk: {
+      estado,
+      monto: 4_000_000,
+      monto_maximo_credito: 6_500_000,
+      medico: 'Clínica Arrayán',
+      cuotas: 12,
+      valor_cuota: 402_311,
+      seguro_vida_mensual: 4_800,
+      valor_fga_con_iva: 285_600,
+      tasa_interes_mv: 0.0184,
+      fecha_primer_pago: '2027-01-05',
+      cuota_financiera: 373_711,
+      fga_mensual: 23_800,
+      costo_total: 4_827_736,
+      tasa_ea_total: 0.2486,
+      tope_ea_mes: 0.2499,
+      procedimiento: 'Diseño de sonrisa',
+      motivos: [],
+      vuelve_desde: null,
+      actividad_economica: 'Empleado',
+      ...risk,
+    },
+  };
+};
+
+/** The plan to the offer above, of which only the last instalment is another amount. */
+export const instalmentPlanAnswer = (): PlanAnswer => {
+  const row = (numero: number, cuota: number) => ({
+    numero,
+    fecha: `2027-${String(numero).padStart(2, '0')}-05`,
+    cuota,
+    capital: 330_000 + numero,
+    interes: 43_000 - numero,
+    seguro_vida: 4_800,
+    fga: 23_800,
+    saldo: 4_000_000 - 330_000 * numero,
+  });
+  return {
+    monto: 4_000_000,
+    cuotas: 12,
+    valor_cuota: 402_311,
+    tabla: Array.from({ length: 12 }, (_, index) => row(index + 1, index === 11 ? 402_315 : 402_311)),
+  };
+};

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider } from 'jotai/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { type RenderResult, render } from 'vitest-browser-react';
+import { WithNetwork } from '../../src/app/with-network.tsx';
+import { queryClient } from '../../src/platform/query-client.ts';
+import { store } from '../../src/platform/store.ts';
+
+export interface RenderedAt extends RenderResult {
+  /** Where the router stands. */
+  location(): ReturnType<typeof useLocation>;
+}
+
+interface Place {
+  /** Address with query, as the address bar has it. */
+  readonly path?: string;
+  /** Of the history entry. */
+  readonly state?: unknown;
+}
+
+/** What stands around every screen of the app: store, server data, network and address. */
+export const Surroundings = ({ children }: { readonly children: ReactNode }) => (
+  <Provider store={store}>
+    <QueryClientProvider client={queryClient}>
+      <WithNetwork>
+        <BrowserRouter>{children}</BrowserRouter>
+      </WithNetwork>
+    </QueryClientProvider>
+  </Provider>
+);
+
+/** Puts an address into the bar until the test ends, without loading anything. */
+export const standAt = ({ path = '/', state = null }: Place = {}): void => {
+  const before = window.location.pathname + window.location.search;
+  window.history.replaceState({ usr: state, key: 'test', idx: 0 }, '', path);
+  onTestFinished(() => {
+    queryClient.clear();
+    window.history.replaceState(null, '', before);
+  });
+};
+
+/** Renders a piece of the app at an address, within everything that stands around it there. */
+export const renderAt = async (element: ReactNode, place: Place = {}): Promise<RenderedAt> => {
+  standAt(place);
+  let here: ReturnType<typeof useLocation> | undefined;
+  const Here = () => {
+    here = useLocation();
+    return null;
+  };
+  const result = await render(
+    <Surroundings>
+      {element}
+      <Here />
+    </Surroundings>,
+  );
+  return {
+    ...result,
+    location: () => {
+      if (!here) throw new Error('nothing is rendered');
+      return here;
+    },
+  };
+};

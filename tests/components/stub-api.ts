@@ -1,0 +1,141 @@
+import { onTestFinished } from 'vitest';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/core/wire/endpoint.ts';
+
+/** What a stubbed call was made with; the body as the server would read it. */
+export interface StubbedCall<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly headers: Headers;
+  readonly signal: AbortSignal;
+}
+
+/** A refusal in the contract's form. */
+export class Refusal {
+  readonly status: number;
+  readonly body: {
+    readonly code: string;
+    readonly message: string;
+    readonly fields?: Record<string, string>;
+  };
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    body: Refusal['body'],
+    { retryAfterSeconds }: { readonly retryAfterSeconds?: number } = {},
+  ) {
+    this.status = status;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The line is dead: no answer comes. */
+export const LOST = Symbol('lost');
+/** The line hangs: nothing comes until the caller gives up. */
+export const HUNG = Symbol('hung');
+
+type Outcome<E extends Endpoint> = AnswerOf<E> | Refusal | typeof LOST | typeof HUNG;
+type Answering<E extends Endpoint> =
+  | Outcome<E>
+  | ((call: StubbedCall<E>) => Outcome<E> | Promise<Outcome<E>>);
+
+interface Stub {
+  readonly endpoint: Endpoint;
+  readonly pattern: RegExp;
+  readonly answering: Answering<Endpoint>;
+  readonly calls: StubbedCall<Endpoint>[];
+}
+
+export interface StubbedApi {
+  /** Answers calls of an endpoint from now on; the newest stub wins. Returns the calls that it was made, oldest first. */
+  on<E extends Endpoint>(endpoint: E, answering: Answering<E>): readonly StubbedCall<E>[];
+}
+
+const patternOf = ({ path }: Endpoint): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+const encode = async (endpoint: Endpoint, outcome: unknown, signal: AbortSignal): Promise<Response> => {
+  if (outcome === LOST) throw new TypeError('Failed to fetch');
+  if (outcome === HUNG)
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  if (outcome instanceof Refusal) {
+    const { status, body, retryAfterSeconds } = outcome;
+    const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+    return Response.json(body, { status, headers });
+  }
+  if (typeof endpoint.answer === 'string')
+    return new Response(outcome as Uint8Array<ArrayBuffer>, {
+      headers: { 'content-type': `application/${endpoint.answer}` },
+    });
+  // A stub may say only what the server could say.
+  return Response.json(await endpoint.answer.validate(outcome, { strict: true }));
+};
+
+/**
+ * Plays the server of one test at `fetch`, by the contract: an answer that the endpoint's schema refuses, and a call that
+ * nobody stubbed, fail the test. Put back when the test ends.
+ */
+export const stubApi = (): StubbedApi => {
+  const stubs: Stub[] = [];
+  const troubles: string[] = [];
+  const original = window.fetch;
+
+  const answer = async (request: Request, url: URL): Promise<Response> => {
+    const stub = stubs.find(
+      ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url.pathname),
+    );
+    if (!stub) {
+      troubles.push(`nobody answers ${request.method} ${url.pathname}`);
+      throw new TypeError('Failed to fetch');
+    }
+    const text = await request.text();
+    const made: StubbedCall<Endpoint> = {
+      params: { ...stub.pattern.exec(url.pathname)?.groups } as never,
+      query: Object.fromEntries(url.searchParams) as never,
+      body: (text === '' ? undefined : JSON.parse(text)) as never,
+      headers: request.headers,
+      signal: request.signal,
+    };
+    stub.calls.push(made);
+    const outcome =
+      typeof stub.answering === 'function'
+        ? await (stub.answering as (call: StubbedCall<Endpoint>) => unknown)(made)
+        : stub.answering;
+    try {
+      return await encode(stub.endpoint, outcome, request.signal);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ValidationError')
+        troubles.push(
+          `${request.method} ${url.pathname} is answered what the contract refuses: ${error.message}`,
+        );
+      throw error;
+    }
+  };
+
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    return url.pathname.startsWith('/api/') ? answer(request, url) : original(input, init);
+  };
+  onTestFinished(() => {
+    window.fetch = original;
+    if (troubles.length > 0) throw new Error(troubles.join('\n'));
+  });
+
+  return {
+    on: (endpoint, answering) => {
+      const calls: StubbedCall<typeof endpoint>[] = [];
+      stubs.unshift({
+        endpoint,
+        pattern: patternOf(endpoint),
+        answering: answering as Answering<Endpoint>,
+        calls: calls as StubbedCall<Endpoint>[],
+      });
+      return calls;
+    },
+  };
+};
