@@ -12,6 +12,14 @@ const IN_THE_BROWSER = [
   'reminders/device*.spec.ts',
 ].map((at) => `**/e2e/${at}`);
 
+/** For the soak: they wait in real time, kill servers, or build release after release. */
+const IN_THE_SOAK = [
+  'durability/*.spec.ts',
+  'worker/releases.spec.ts',
+  'demo/*.spec.ts',
+  'sandbox/*.spec.ts',
+].map((at) => `**/e2e/${at}`);
+
 const launch = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs() },
 });
@@ -25,7 +33,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: 'list',
   use: {
     viewport: { width: 360, height: 740 },
     locale: 'es-CO',
@@ -37,7 +45,13 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'browser', testMatch: IN_THE_BROWSER, use: launch(ensureBrowser()) },
-    { name: 'shell', testIgnore: IN_THE_BROWSER, use: launch(ensureShell()) },
+    {
+      name: 'browser',
+      testMatch: IN_THE_BROWSER,
+      testIgnore: IN_THE_SOAK,
+      use: launch(ensureBrowser()),
+    },
+    { name: 'shell', testIgnore: [...IN_THE_BROWSER, ...IN_THE_SOAK], use: launch(ensureShell()) },
+    { name: 'soak', testMatch: IN_THE_SOAK, use: launch(ensureBrowser()) },
   ],
 });

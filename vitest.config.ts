@@ -14,7 +14,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/docs/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'sw/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'tests/{docs,stages}/**/*.test.ts',
+          ],
           // Hundreds of random lives take seconds where others are at work too.
           testTimeout: 20_000,
         },

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { report } from './stages/report.ts';
+import { runStages } from './stages/run-stages.ts';
+import { playwright, type Stage, script } from './stages/stage.ts';
+import { ensureBrowser, ensureShell } from './support/browser.ts';
+import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
+
+/** What is for the night or before a release: whatever takes its time, waits in real time or tries what is seldom. */
+const STAGES: readonly Stage[] = [
+  script('build', 'server/setup/build.ts'),
+  ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15', [])] : []),
+  playwright('e2e of the soak', ['soak']),
+  script('torture of payments', 'tests/torture/run.ts', ['1000', '--instances', '2', '--kills', '20']),
+  script('torture of reminders', 'tests/torture/run.ts', ['reminders', '300', '--kills', '6']),
+  script('chaos', 'tests/chaos/run.ts', ['20']),
+  script('properties', 'tests/properties/run.ts'),
+  script('bench', 'tests/bench/run.ts'),
+  script('lighthouse', 'tests/lighthouse/run.ts'),
+  script('gallery', 'tests/gallery/run.ts'),
+];
+
+/** `npm run soak -- chaos bench`: only stages whose name begins with one of these. */
+const asked = process.argv.slice(2);
+const wanted = STAGES.filter(
+  ({ name }) => asked.length === 0 || asked.some((beginning) => name.startsWith(beginning)),
+);
+if (wanted.length === 0) {
+  console.error(`no stage ${asked.join(', ')}; there are ${STAGES.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+ensureBrowser();
+ensureShell();
+const start = performance.now();
+const outcomes = await runStages(wanted);
+process.exit(report(outcomes, { seconds: (performance.now() - start) / 1000 }) ? 0 : 1);

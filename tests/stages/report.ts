@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Outcome } from './stage.ts';
+
+const LAST_LINES = 150;
+
+const row = (name: string, passed: number, failed: number, seconds: number, cpuSeconds?: number): string =>
+  [
+    name.padEnd(26),
+    `${String(passed).padStart(5)} passed`,
+    `${String(failed).padStart(3)} failed`,
+    `${seconds.toFixed(1).padStart(7)} s`,
+    cpuSeconds === undefined ? '' : `${cpuSeconds.toFixed(1).padStart(7)} CPU s`,
+  ].join(' ');
+
+const sumOf = (figures: readonly (number | undefined)[]): number =>
+  figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
+
+interface Limits {
+  /** Since the first stage began, on the wall. */
+  readonly seconds: number;
+  /** What all stages together may cost, in CPU seconds. */
+  readonly budget?: number;
+}
+
+/** Prints the end of what each failed stage said and one table of all; answers whether everything held. */
+export const report = (outcomes: readonly Outcome[], { seconds, budget = Infinity }: Limits): boolean => {
+  const failed = outcomes.filter((outcome) => outcome.failed > 0);
+  for (const { name, log } of failed) {
+    console.log(`\n— ${name} failed; the end of ${log}:`);
+    console.log(readFileSync(log, 'utf8').split('\n').slice(-LAST_LINES).join('\n'));
+  }
+  console.log('');
+  for (const one of outcomes) console.log(row(one.name, one.passed, one.failed, one.seconds, one.cpuSeconds));
+  const cpuSeconds = sumOf(outcomes.map((outcome) => outcome.cpuSeconds));
+  const total = {
+    passed: sumOf(outcomes.map((outcome) => outcome.passed)),
+    failed: sumOf(outcomes.map((outcome) => outcome.failed)),
+  };
+  console.log(row('all', total.passed, total.failed, seconds, cpuSeconds));
+  const isWithin = cpuSeconds <= budget;
+  if (!isWithin)
+    console.log(`${cpuSeconds.toFixed(0)} CPU seconds are more than the ${budget} that this run may cost`);
+  return failed.length === 0 && isWithin;
+};

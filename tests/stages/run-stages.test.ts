@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { runStages } from './run-stages.ts';
+import type { Stage } from './stage.ts';
+
+const program = (name: string, code: string, more: Partial<Stage> = {}): Stage => ({
+  name: `try of ${name}`,
+  command: ['node', '-e', code],
+  cores: 1,
+  ...more,
+});
+/** Ends once the other one has begun. */
+const meeting = (name: string, mine: string, others: string): Stage =>
+  program(
+    name,
+    `const fs = require('node:fs');
+     fs.writeFileSync('test-results/${mine}', '');
+     const look = () => fs.existsSync('test-results/${others}') ? fs.rmSync('test-results/${others}') : setTimeout(look, 5);
+     look();`,
+  );
+
+describe('stages', () => {
+  it('run side by side while there are cores', async () => {
+    const outcomes = await runStages([meeting('one', 'a.met', 'b.met'), meeting('other', 'b.met', 'a.met')]);
+    expect(outcomes.map(({ passed, failed }) => [passed, failed])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('tell the CPU seconds of the whole tree of processes', async () => {
+    const burn = 'const end = process.cpuUsage().user + 200_000; while (process.cpuUsage().user < end);';
+    const inside = `require('node:child_process').spawnSync('node', ['-e', ${JSON.stringify(burn)}])`;
+    const [outcome] = await runStages([program('work', inside)]);
+    expect(outcome?.cpuSeconds).toBeGreaterThan(0.2);
+  });
+
+  it('do not start after one that failed, and fail', async () => {
+    const outcomes = await runStages([
+      program('failure', 'process.exit(3)'),
+      program('what needs it', 'process.exit(0)', { after: ['try of failure'] }),
+    ]);
+    expect(outcomes.map(({ passed, failed }) => [passed, failed])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('fail when what they count is sound but the process was not', async () => {
+    const file = 'test-results/try.json';
+    const counted = `require('node:fs').writeFileSync('${file}', JSON.stringify({ numPassedTests: 7, numFailedTests: 0 }));`;
+    const report = { of: 'vitest', file } as const;
+    const [sound] = await runStages([program('sound', counted, { report })]);
+    const [unsound] = await runStages([program('unsound', `${counted} process.exit(1)`, { report })]);
+    const [silent] = await runStages([program('silent', 'process.exit(0)', { report })]);
+    expect([sound, unsound, silent].map((one) => [one?.passed, one?.failed])).toEqual([
+      [7, 0],
+      [7, 1],
+      [0, 1],
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { runStage } from './run-stage.ts';
+import { type Outcome, RESULTS, type Stage } from './stage.ts';
+
+/** Cores that stages share: with more of them a run would be over sooner, and its races would be others. */
+const CORES = 2;
+
+const isSound = ({ failed }: Outcome): boolean => failed === 0;
+
+const tell = ({ name, passed, failed, seconds }: Outcome): void =>
+  console.log(
+    `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`,
+  );
+
+/**
+ * Runs stages side by side where they leave cores idle, in the order given: a later one overtakes an earlier one only while
+ * that one must wait. What a failed stage was needed for fails without a start.
+ */
+export const runStages = async (stages: readonly Stage[]): Promise<readonly Outcome[]> => {
+  mkdirSync(RESULTS, { recursive: true });
+  const outcomes = new Map<string, Outcome>();
+  const waiting = [...stages];
+  const running = new Map<string, Promise<void>>();
+  let busy = 0;
+
+  const begin = (stage: Stage): void => {
+    const cores = stage.cores ?? CORES;
+    busy += cores;
+    console.log(`— ${stage.name}`);
+    running.set(
+      stage.name,
+      runStage(stage).then((outcome) => {
+        busy -= cores;
+        running.delete(stage.name);
+        outcomes.set(stage.name, outcome);
+        tell(outcome);
+      }),
+    );
+  };
+  const blockerOf = ({ after = [] }: Stage): Outcome | undefined =>
+    after.map((name) => outcomes.get(name)).find((outcome) => outcome && !isSound(outcome));
+  const isReady = ({ after = [], cores = CORES }: Stage): boolean =>
+    after.every((name) => outcomes.has(name)) && busy + cores <= CORES;
+
+  while (waiting.length > 0 || running.size > 0) {
+    for (const stage of [...waiting]) {
+      const blocker = blockerOf(stage);
+      if (!blocker && !isReady(stage)) continue;
+      waiting.splice(waiting.indexOf(stage), 1);
+      if (blocker)
+        outcomes.set(stage.name, {
+          ...blocker,
+          name: stage.name,
+          passed: 0,
+          failed: 1,
+          seconds: 0,
+          cpuSeconds: 0,
+        });
+      else begin(stage);
+    }
+    if (running.size > 0) await Promise.race(running.values());
+    else if (waiting.length > 0)
+      throw new Error(`nothing leads to ${waiting.map(({ name }) => name).join(', ')}`);
+  }
+  return stages.flatMap(({ name }) => outcomes.get(name) ?? []);
+};
