@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { COMMAND_DATABASE_LIMITS } from '../../server/config/database.ts';
+import { startCluster } from '../../server/database/cluster.ts';
+import { connect } from '../../server/database/connection.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { ensureDatabase, freePort } from '../../server/database/open.ts';
+import { binariesIn, embeddedBinaries } from '../../server/database/postgres-binaries.ts';
+import { createJobs } from '../../server/jobs/jobs.ts';
+
+export interface TestPostgres {
+  /** The temporary server's address, and the migrated database that each test file copies. */
+  readonly postgresUrl: string;
+  readonly templateDatabase: string;
+}
+
+const TEMPLATE = 'migrated';
+const MIGRATIONS = 'server/database/migrations';
+/** Where a server that is kept says that it is there. */
+export const KEPT = 'node_modules/.cache/kept-postgres.json';
+
+/** Changes with each migration and with the version of PostgreSQL: what a kept server was made from. */
+export const fingerprint = (): string => {
+  const hash = createHash('sha256').update(process.env.POSTGRES_BIN ?? '');
+  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(path.join(MIGRATIONS, file)));
+  return hash.digest('hex');
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The server that `npm run test:keep` keeps, if it is alive and of these migrations. */
+export const findKeptPostgres = async (): Promise<TestPostgres | undefined> => {
+  try {
+    const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as TestPostgres & { readonly of: string };
+    return kept.of === fingerprint() && (await answers(kept.postgresUrl)) ? kept : undefined;
+  } catch {
+    // None is kept, or its note was cut short.
+    return undefined;
+  }
+};
+
+/** A temporary server on memory-speed settings; POSTGRES_BIN picks another version's binaries. */
+export const startTestPostgres = async (): Promise<TestPostgres & { stop(): Promise<void> }> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const given = process.env.POSTGRES_BIN;
+  const binaries = given ? binariesIn(given) : await embeddedBinaries();
+  if (!binaries) throw new Error(`no PostgreSQL in ${given}`);
+  const cluster = await startCluster({
+    folder: path.join(folder, 'data'),
+    password,
+    binaries,
+    port: freePort,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  const postgresUrl = `postgres://postgres:${password}@127.0.0.1:${cluster.port}/postgres`;
+  const url = await ensureDatabase(postgresUrl, TEMPLATE);
+  const db = connect(url, () => undefined, COMMAND_DATABASE_LIMITS);
+  await migrate(db);
+  await db.destroy();
+  const jobs = createJobs(url, console);
+  await jobs.prepare();
+  await jobs.stop();
+  return {
+    postgresUrl,
+    templateDatabase: TEMPLATE,
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
