@@ -1,4 +1,4 @@
-/** `npm run test:keep`: keeps a migrated database for the tests of the server, so that one file of them runs in two seconds. */
+/** `npm run test-database`: keeps a migrated database for the tests of the server, so that one file of them runs in two seconds. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, KEPT, startTestPostgres } from './support/test-postgres.ts';
