@@ -84,7 +84,7 @@ const calendarFactsOf = ({ row, payments, history }: Loan, madeAt: Date): Calend
     instalments: Array.from({ length: terms.term }, (_, index) => {
       const number = index + 1;
       const there = instalments.find((instalment) => instalment.number === number);
-      const isOpen = there !== undefined && there.settledOn === undefined;
+      const isOpen = there !== undefined && !there.isSettled;
       return { number, dueOn: dueDate(terms.disbursedOn, number), isOpen };
     }),
     revision: payments.length + payments.filter(({ reversed_at }) => reversed_at !== null).length,

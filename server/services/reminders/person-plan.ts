@@ -88,7 +88,7 @@ const openLoansOf = async (executor: Executor, accountId: string): Promise<reado
 
 const duesOf = ({ row, history }: Loan, from: CalendarDate, until: CalendarDate): readonly DueInstalment[] =>
   history.account.instalments
-    .filter(({ settledOn, dueOn }) => settledOn === undefined && dueOn >= from && dueOn <= until)
+    .filter(({ isSettled, dueOn }) => !isSettled && dueOn >= from && dueOn <= until)
     .map(({ number, dueOn }) => ({ creditNumber: row.credit_number, number, dueOn }));
 
 export const keyOf = (row: Row<'reminder'>): ReminderKey => ({

@@ -129,19 +129,6 @@ describe('instalments', () => {
     const statuses = debtOn(account, calendarDate('2026-03-15')).instalments.map(({ status }) => status);
     expect(statuses.slice(0, 4)).toEqual(['paid', 'overdue', 'due', 'upcoming']);
   });
-
-  it('say whether they were paid on date or late', () => {
-    const [first, second] = paidOnTime(terms, 2);
-    const late = second ? [{ ...second, amount: pesos(300_000), valueDate: calendarDate('2026-03-12') }] : [];
-    const { account } = replayLoan(terms, [...(first ? [first] : []), ...late]);
-    const { instalments } = debtOn(account, calendarDate('2026-03-12'));
-    expect(instalments.slice(0, 3).map(({ timeliness }) => timeliness)).toEqual([
-      'on_date',
-      'late',
-      undefined,
-    ]);
-    expect(instalments[1]?.settledOn).toBe('2026-03-12');
-  });
 });
 
 describe('a lower cap', () => {

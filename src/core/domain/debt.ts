@@ -25,9 +25,6 @@ export type InstalmentDebt = {
   readonly charged: Split;
   readonly paid: Split;
   readonly unpaid: Split;
-  readonly settledOn: CalendarDate | undefined;
-  /** Once settled: by its due date or after it. */
-  readonly timeliness: 'on_date' | 'late' | undefined;
 };
 
 /** What the current period has earned so far, gross of what was already paid for it. */
@@ -128,7 +125,7 @@ function instalmentDebt(
   instalment: InstalmentAccount,
   on: CalendarDate,
 ): InstalmentDebt {
-  const { number, dueOn, paid, settledOn } = instalment;
+  const { number, dueOn, paid } = instalment;
   const charged = chargedOn(instalment, on, account.terms);
   const unpaid = excessSplit(charged, paid);
   return {
@@ -138,8 +135,6 @@ function instalmentDebt(
     charged,
     paid,
     unpaid,
-    settledOn,
-    timeliness: settledOn && (settledOn <= dueOn ? 'on_date' : 'late'),
   };
 }
 

@@ -97,6 +97,5 @@ export function withPaid(
       : {};
   const paid = mapSplit((concept) => pesos(instalment.paid[concept] + amounts[concept]));
   const after = { ...instalment, ...fixed, paid };
-  const isSettled = totalOf(unpaidOn(after, on, terms)) === 0;
-  return { ...after, settledOn: instalment.settledOn ?? (isSettled ? on : undefined) };
+  return { ...after, isSettled: totalOf(unpaidOn(after, on, terms)) === 0 };
 }

@@ -44,8 +44,8 @@ export type InstalmentAccount = {
   /** Arrears on the unpaid capital run from the day after this one. */
   readonly arrearsSince: CalendarDate;
   readonly reliefs: readonly InterestRelief[];
-  /** When nothing of it was left to pay. */
-  readonly settledOn: CalendarDate | undefined;
+  /** Nothing of it is left to pay. */
+  readonly isSettled: boolean;
 };
 
 /** A loan as its events have left it. It holds facts; what is owed on a day is worked out by `debtOn`. */
@@ -114,7 +114,7 @@ export function instalmentsFrom(
       paid: EMPTY_SPLIT,
       arrearsSince: dueOn,
       reliefs: [],
-      settledOn: undefined,
+      isSettled: false,
     };
   });
 }

@@ -19,7 +19,7 @@ export function closeLoan(
   const surplus = pesos(amount - payoff.total);
   const instalments = payableInstalments(account, on).map((instalment): InstalmentAccount => {
     const earned = accruedOn(instalment, on, account.terms);
-    return { ...instalment, charged: earned, paid: earned, settledOn: instalment.settledOn ?? on };
+    return { ...instalment, charged: earned, paid: earned, isSettled: true };
   });
   const laterCapital = payoff.dues.find((due) => due.concept === 'prepayment')?.amount ?? NO_MONEY;
   return {

@@ -70,6 +70,8 @@ describe('applyPayment', () => {
     expect(totalDebt).toBe(6_666_666 + 60_000 + 1_667 + 1_984);
     const { account, allocation } = pay(opened, totalDebt, '2026-01-25');
     expect(account.closedOn).toBe(on);
+    // Nobody is reminded of the first instalment, nor is it left in a calendar; the later ones are not charged.
+    expect(account.instalments.map(({ number, isSettled }) => [number, isSettled])).toEqual([[1, true]]);
     expect(allocation).toEqual({
       lines: [
         { instalment: 1, concept: 'insurance', amount: 1_667 },
@@ -94,10 +96,15 @@ describe('applyPayment', () => {
     expect(totalDebt).toBe(6_666_666 + 60_000 + 1_667 + 1_984 - 260_526);
     const { account, allocation } = pay(early, totalDebt, '2026-01-25');
     expect(allocation.lines).toEqual([{ instalment: 1, concept: 'prepayment', amount: totalDebt }]);
-    expect(allocation.reallocations.map(({ from, amount }) => [from.concept, amount])).toEqual([
-      ['insurance', 1_666],
-      ['guarantee', 1_983],
-      ['interest', 60_000],
+    const moved = (concept: string, amount: number) => ({
+      from: { instalment: 1, concept },
+      to: { instalment: 1, concept: 'prepayment' },
+      amount,
+    });
+    expect(allocation.reallocations).toEqual([
+      moved('insurance', 1_666),
+      moved('guarantee', 1_983),
+      moved('interest', 60_000),
     ]);
     expect(pesosHeld(account)).toBe(260_526 + totalDebt);
   });

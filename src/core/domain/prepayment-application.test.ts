@@ -109,6 +109,40 @@ describe('a prepayment', () => {
     expect(debtOn(after, addDays(disbursedOn, 1)).accrued?.interest).toBe(39);
   });
 
+  it('saves no more interest than what was paid and is not earned, where both round apart', () => {
+    const terms: LoanTerms = {
+      principal: pesos(2_070),
+      term: 36,
+      pricing: DEFAULT_POLICY.pricing,
+      disbursedOn,
+      caps: KNOWN_RATE_CAPS,
+    };
+    const account = openLoan(terms);
+    const on = calendarDate('2026-02-17');
+    const { totalDebt, instalments } = debtOn(account, on);
+    // 1,8 % of 2.070 is 37,26, paid as 37; of 27 days 33,53 are earned, as 34. Of 1.987 for the 3 days left: 3,58, as 4.
+    expect(instalments[0]?.charged).toMatchObject({
+      interest: 37,
+      principal: 42,
+      insurance: 1,
+      guarantee: 1,
+    });
+    const { account: after, allocation } = applyPayment(account, {
+      amount: pesos(81 + 1_987),
+      valueDate: on,
+      choice: 'reduce_term',
+    });
+    expect(allocation.reallocations).toEqual([
+      {
+        from: { instalment: 1, concept: 'interest' },
+        to: { instalment: 1, concept: 'prepayment' },
+        amount: 3,
+      },
+    ]);
+    expect(after.capital).toBe(2_070 - 42 - 1_987 - 3);
+    expect(debtOn(after, on).totalDebt).toBe(totalDebt - 81 - 1_987);
+  });
+
   it('drops the guarantee shares of the instalments that fall away', () => {
     const { account, paidOn } = loanPaid(6_666_666, 36, '0.018', 12, 0);
     const { account: after } = applyPayment(account, {
