@@ -113,6 +113,36 @@ describe('settling', () => {
     expect(await borrower.payments()).toHaveLength(1);
   });
 
+  it('keeps when the provider finished a payment, however late and however often it is looked at', async () => {
+    const reference = await borrower.sign(50_000);
+    const paid = transaction(reference, 50_000, { finalized_at: '2026-01-20T15:02:00.000Z' });
+    provider.put(paid);
+    server.setClock('2026-01-20T15:09:00Z');
+    await drain();
+    await borrower.status(reference);
+    server.setClock('2026-01-20T15:30:00Z');
+    await hook(signedEvent(paid));
+    await drain();
+    const attempt = await server.context.db
+      .selectFrom('payment_attempt')
+      .select(['status', 'finalised_at'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(attempt).toEqual({ status: 'approved', finalised_at: new Date('2026-01-20T15:02:00Z') });
+  });
+
+  it('counts money that was paid before the disbursement from the day of the disbursement', async () => {
+    const { total_debt: before } = await borrower.debt();
+    const reference = await borrower.sign(50_000);
+    // 11:59 p. m. of the 19th in Bogota; the credit was disbursed on the 20th.
+    provider.put(transaction(reference, 50_000, { created_at: '2026-01-20T04:59:59.000Z' }));
+    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'succeeded' });
+    expect(await borrower.payments()).toMatchObject([
+      { value_date: '2026-01-20', paid_at: new Date('2026-01-20T04:59:59Z') },
+    ]);
+    expect((await borrower.debt()).total_debt).toBe(before - 50_000);
+  });
+
   it('finds a payment of which nobody told us', async () => {
     const reference = await borrower.sign(50_000);
     await drain();
