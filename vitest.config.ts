@@ -18,7 +18,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'sw/**/*.test.ts',
             'sandbox/**/*.test.ts',
-            'tests/{docs,stages}/**/*.test.ts',
+            'tests/{docs,mutants,round-trips,stages}/**/*.test.ts',
           ],
           // Hundreds of random lives take seconds where others are at work too.
           testTimeout: 20_000,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import {
-  type ApplicationFacts,
   encodeApplication,
   encodeInstalmentOptions,
   encodeInstalmentPlan,
@@ -24,19 +23,9 @@ import { submitApplication } from '../services/apply.ts';
 import { changeOffer, readOptions } from '../services/offer.ts';
 import { planOfApplication } from '../services/plans.ts';
 import { readRiskStanding } from '../services/risk-standing.ts';
+import { applicationFacts } from './application-answer.ts';
 
-const factsOf = (row: ApplicationRow): ApplicationFacts => ({
-  id: row.id,
-  status: row.status,
-  creditNumber: row.credit_number,
-  amount: row.amount,
-  term: row.term,
-  providerName: row.provider_name,
-  procedure: row.procedure_text,
-  procedureDate: row.procedure_date,
-});
-
-const encode = (row: ApplicationRow) => encodeApplication(factsOf(row));
+const encode = (row: ApplicationRow) => encodeApplication(applicationFacts(row));
 
 export const applicationRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, listApplications, async ({ params, caller }) => {
@@ -69,7 +58,7 @@ export const applicationRoutes = (app: FastifyInstance, context: Context): void 
     const standing = await readRiskStanding(context, caller.accountId, params.profileId);
     const { application, plan, dueDates, cap, refusal, activity } = standing;
     const maximumAmount = application.maximum_amount ?? undefined;
-    const facts = { ...factsOf(application), maximumAmount };
+    const facts = { ...applicationFacts(application), maximumAmount };
     return encodeRisk({ application: facts, plan, dueDates, capRate: cap.rate, refusal, activity });
   });
 

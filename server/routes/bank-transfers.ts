@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { createBankList } from '../services/bank-list.ts';
 import { type FieldNames, openBankPage } from '../services/bank-transfers.ts';
+import { encodeBankPage, encodeBanks } from './bank-transfer-answer.ts';
 
 const FIELD_NAMES = {
   bank: 'banco',
@@ -23,9 +24,7 @@ export const bankTransferRoutes = (app: FastifyInstance, context: Context): void
   const calls = bankTransferCalls(context.adapters.payments.name);
   const banks = createBankList(context);
 
-  route(app, calls.listBanks, async () => ({
-    bancos: (await banks()).map(({ code, name }) => ({ codigo: code, nombre: name })),
-  }));
+  route(app, calls.listBanks, async () => encodeBanks(await banks()));
 
   route(app, calls.startBankTransfer, async ({ caller, body, ip }) => {
     const page = await openBankPage(context, banks, caller, {
@@ -42,6 +41,6 @@ export const bankTransferRoutes = (app: FastifyInstance, context: Context): void
       payerAddress: ip,
       fieldNames: FIELD_NAMES,
     });
-    return { estado: page === undefined ? 'preparando' : 'listo', url: page ?? null };
+    return encodeBankPage(page);
   });
 };

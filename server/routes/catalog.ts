@@ -7,17 +7,16 @@ import { route } from '../http/route.ts';
 import { searchCatalog } from '../services/catalog-search.ts';
 import { requireQuotable } from '../services/credit-request.ts';
 import { quotePlan } from '../services/plans.ts';
+import { encodeProcedures, encodeProviders } from './catalog-answer.ts';
 
 export const catalogRoutes = (app: FastifyInstance, context: Context): void => {
-  route(app, searchProviders, async ({ query }) => {
-    const found = await searchCatalog(context.db, 'provider', query.nombre);
-    return { data: found.map(({ id, name, place }) => ({ id, nombre_comercial: name, ciudad: place })) };
-  });
+  route(app, searchProviders, async ({ query }) =>
+    encodeProviders(await searchCatalog(context.db, 'provider', query.nombre)),
+  );
 
-  route(app, searchProcedures, async ({ query }) => {
-    const found = await searchCatalog(context.db, 'procedure', query.nombre);
-    return { data: found.map(({ id, name, place }) => ({ id, name, speciality_name: place })) };
-  });
+  route(app, searchProcedures, async ({ query }) =>
+    encodeProcedures(await searchCatalog(context.db, 'procedure', query.nombre)),
+  );
 
   route(app, readAmortization, async ({ query }) => {
     const terms = { amount: query.monto, term: query.cuotas };

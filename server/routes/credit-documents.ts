@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { StatementPeriod } from '../../src/core/domain/statement-periods.ts';
 import * as wire from '../../src/core/wire/credit-documents.ts';
 import type { Context } from '../context.ts';
 import { NotFound } from '../errors.ts';
@@ -9,40 +8,17 @@ import { requireApplication } from '../services/applications.ts';
 import { issueClearance } from '../services/clearance.ts';
 import { verifyClearance } from '../services/clearance-verification.ts';
 import { listCreditDocuments } from '../services/credit-documents.ts';
-import { findSignedCopy, type StoredSize } from '../services/documents.ts';
+import { findSignedCopy } from '../services/documents.ts';
 import { makeCalendar } from '../services/instalment-calendar.ts';
 import { makeMovements } from '../services/movements.ts';
 import { makeReceipt } from '../services/receipts.ts';
 import { makeStatement } from '../services/statements.ts';
-
-const encodeSize = (size: StoredSize | undefined) =>
-  size ? { paginas: size.pages, bytes: size.byteLength } : null;
-
-const encodePeriod = ({ number, startsOn, dueOn, readyOn }: StatementPeriod) => ({
-  periodo: number,
-  desde: startsOn,
-  hasta: dueOn,
-  disponible_desde: readyOn,
-});
+import { encodeCreditDocuments, encodeVerification } from './credit-documents-answer.ts';
 
 export const creditDocumentRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, wire.listCreditDocuments, async ({ caller, params }) => {
     const documents = await listCreditDocuments(context, caller.accountId, Number(params.loanId));
-    const { contract, promissoryNote, statements, nextStatement, clearance } = documents;
-    return {
-      data: {
-        contrato: encodeSize(contract),
-        pagare: encodeSize(promissoryNote),
-        extractos: statements.map(encodePeriod),
-        siguiente_extracto: nextStatement ? encodePeriod(nextStatement) : null,
-        paz_y_salvo: {
-          disponible: clearance.obstacle === undefined,
-          motivo: clearance.obstacle ?? null,
-          deuda: clearance.totalDebt,
-          fecha: clearance.on,
-        },
-      },
-    };
+    return { data: encodeCreditDocuments(documents) };
   });
 
   route(app, wire.downloadPromissoryNote, async ({ params, caller, reply }) => {
@@ -88,8 +64,7 @@ export const creditDocumentRoutes = (app: FastifyInstance, context: Context): vo
     return bytes;
   });
 
-  route(app, wire.verifyClearance, async ({ params, ip }) => {
-    const { isValid, issuedOn } = await verifyClearance(context, { code: params.codigo, ip });
-    return { valido: isValid, expedido: issuedOn ?? null };
-  });
+  route(app, wire.verifyClearance, async ({ params, ip }) =>
+    encodeVerification(await verifyClearance(context, { code: params.codigo, ip })),
+  );
 };

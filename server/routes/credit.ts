@@ -17,6 +17,7 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { type CreditUnderWay, readOwnCreditUnderWay } from '../services/credit-reading.ts';
 import type { Loan } from '../services/loans.ts';
+import { encodeApplicationOfCredit } from './application-answer.ts';
 
 const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['reports']): CreditPaymentWire[] =>
   payments.toReversed().flatMap((payment) => {
@@ -49,13 +50,7 @@ export const creditRoutes = (app: FastifyInstance, context: Context): void => {
         precio: encodePrice(loanPrice(account.terms, debt.on), paidInAll(loan)),
         pagos: paymentsOf(loan, reading.reports),
         pagos_en_proceso: encodeOpenPayments(openPayments, reportedPayments),
-        application: {
-          id: application.id,
-          estado: application.status,
-          referencia_pago: application.credit_number,
-          medico: application.provider_name,
-          procedimiento: application.procedure_text,
-        },
+        application: encodeApplicationOfCredit(application),
         credit_hub: encodeCreditHub(account, debt),
         consultado: readAt.toISOString(),
       },

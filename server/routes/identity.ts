@@ -2,19 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { readIdentityStatus, startIdentitySession } from '../../src/core/wire/identity.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { type RepeatReason, readIdentityStanding } from '../services/identity.ts';
+import { readIdentityStanding } from '../services/identity.ts';
 import { openIdentitySession } from '../services/identity-session.ts';
-
-const REPEATS = {
-  resubmission_requested: 'fotos',
-  expired: 'vencida',
-  abandoned: 'abandonada',
-} as const satisfies Record<RepeatReason, string>;
+import { encodeIdentityStanding } from './identity-answer.ts';
 
 export const identityRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readIdentityStatus, async ({ caller, params }) => {
-    const { status, repeat } = await readIdentityStanding(context, caller.accountId, params.appId);
-    return { status, ...(repeat ? { repetir: REPEATS[repeat] } : {}) };
+    const standing = await readIdentityStanding(context, caller.accountId, params.appId);
+    return encodeIdentityStanding(standing);
   });
 
   route(app, startIdentitySession, ({ caller, params }) =>

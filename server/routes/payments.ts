@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { catchUpOf } from '../../src/core/domain/debt.ts';
-import { maskedNumber } from '../../src/core/domain/document-number.ts';
 import { parseEmail } from '../../src/core/domain/email.ts';
-import { pesos, toCents } from '../../src/core/domain/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
-import { encodeCatchUp } from '../../src/core/wire/catch-up.ts';
-import { encodeCounter } from '../../src/core/wire/counter-payments.ts';
 import { findPublicCredit, type PREPAYMENT_CHOICES, paymentCalls } from '../../src/core/wire/payments.ts';
 import type { Context } from '../context.ts';
 import { nameFile } from '../http/file-name.ts';
@@ -15,6 +10,7 @@ import { makeReceiptOf } from '../services/payment-receipts.ts';
 import { readPaymentStanding } from '../services/payment-status.ts';
 import { signUnlessPending } from '../services/pending-payments.ts';
 import { findPublicCredit as find } from '../services/public-payment.ts';
+import { encodePublicCredit, encodeSignedAttempt, encodeStanding } from './payment-answer.ts';
 
 const CHOICES = {
   plazo: 'reduce_term',
@@ -35,31 +31,12 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
       payerAddress: ip,
       payerEmail: body.correo_pagador ? parseEmail(body.correo_pagador) : undefined,
     });
-    return {
-      reference: signed.reference,
-      signature: signed.signature,
-      expiration_time: signed.expirationTime,
-      redirect_url: signed.redirectUrl,
-      public_key: signed.publicKey,
-      payment_method: {
-        reference_one: signed.references.one,
-        reference_two: signed.references.two,
-        reference_three: signed.references.three,
-      },
-    };
+    return encodeSignedAttempt(signed);
   });
 
   route(app, calls.readPaymentStatus, async ({ caller, query }) => {
     const standing = await readPaymentStanding(context, caller, query.reference);
-    return {
-      status: standing.status,
-      amount_in_cents: toCents(pesos(standing.amount)),
-      reference_payment: standing.creditNumber,
-      document: caller.kind === 'pass' ? maskedNumber(standing.documentNumber) : standing.documentNumber,
-      created_at: standing.at.toISOString(),
-      method: standing.method ?? null,
-      caja: encodeCounter(standing.counter),
-    };
+    return encodeStanding(standing, caller.kind === 'session');
   });
 
   route(app, calls.downloadPaymentReceipt, async ({ caller, query, reply }) => {
@@ -68,18 +45,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
     return bytes;
   });
 
-  route(app, findPublicCredit, async ({ body, ip }) => {
-    const found = await find(context, { credit: body.credito, document: body.documento, ip });
-    return {
-      pase: found.pass,
-      credito: { id: found.creditNumber, ultimos_cuatro: String(found.creditNumber).slice(-4) },
-      aggregated_debt: {
-        quota_debt: found.debt.minimumPayment,
-        total_debt: found.debt.totalDebt,
-        valid_until: found.debt.validUntil,
-        ponerse_al_dia: encodeCatchUp(catchUpOf(found.debt)),
-      },
-      documento_enmascarado: maskedNumber(found.documentNumber),
-    };
-  });
+  route(app, findPublicCredit, async ({ body, ip }) =>
+    encodePublicCredit(await find(context, { credit: body.credito, document: body.documento, ip })),
+  );
 };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { parseDocumentNumber } from '../../src/core/domain/document-number.ts';
 import { parseEmail } from '../../src/core/domain/email.ts';
 import { parsePersonName } from '../../src/core/domain/person-name.ts';
-import { decodeEconomicActivity, encodeEconomicActivity } from '../../src/core/wire/economic-activity.ts';
-import type { AnswerOf, BodyOf } from '../../src/core/wire/endpoint.ts';
+import { decodeEconomicActivity } from '../../src/core/wire/economic-activity.ts';
+import type { BodyOf } from '../../src/core/wire/endpoint.ts';
 import * as wire from '../../src/core/wire/profiles.ts';
 import type { Context } from '../context.ts';
 import { Malformed } from '../errors.ts';
@@ -11,6 +11,7 @@ import { route } from '../http/route.ts';
 import { sendEmailCode } from '../services/email-codes.ts';
 import { savePersonalData } from '../services/personal-data.ts';
 import { type Applicant, readProfile, saveApplicant } from '../services/profiles.ts';
+import { encodeProfile } from './profile-answer.ts';
 import { encodeSentCode } from './sent-code.ts';
 
 const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => {
@@ -28,27 +29,11 @@ const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => 
   };
 };
 
-const encodeProfile = ({
-  profile,
-  step,
-}: Awaited<ReturnType<typeof readProfile>>): AnswerOf<typeof wire.readProfile> => ({
-  id: profile.id,
-  nombres: profile.first_names,
-  apellidos: profile.surnames,
-  email: profile.email,
-  email_verificado: profile.email_verified_at ? 'si' : 'no',
-  actividad_economica: encodeEconomicActivity(profile.economic_activity),
-  telefono_contacto: profile.contact_phone,
-  fecha_nacimiento: profile.birth_date,
-  tipo_documento: profile.document_type,
-  documento: profile.document_number,
-  paso: step,
-});
-
 export const profileRoutes = (app: FastifyInstance, context: Context): void => {
-  route(app, wire.readProfile, async ({ params, caller }) =>
-    encodeProfile(await readProfile(context, caller, params.userId)),
-  );
+  route(app, wire.readProfile, async ({ params, caller }) => {
+    const { profile, step } = await readProfile(context, caller, params.userId);
+    return encodeProfile(profile, step);
+  });
 
   route(app, wire.createProfile, async ({ body, caller, ip }) => {
     const applicant = decodeApplicant(body);

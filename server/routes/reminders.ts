@@ -8,36 +8,12 @@ import { saveChoices } from '../services/reminders/choices.ts';
 import { dropDevice, renewDevice, saveDevice } from '../services/reminders/devices.ts';
 import { readOverview } from '../services/reminders/overview.ts';
 import { sendTestMessage } from '../services/reminders/test-message.ts';
+import { encodeReminders } from './reminders-answer.ts';
 
 const answerOf = async (context: Context, accountId: string) => {
-  const { choices, person, next, past, calendarKey } = await readOverview(context, accountId);
-  return {
-    data: {
-      canales: choices.channels.map(wire.encodeChannel),
-      reglas: choices.rules.map(wire.encodeChosenRule),
-      hora: choices.hour,
-      detallado: choices.isDetailed,
-      celular: person.phone,
-      correo: person.email || null,
-      dispositivos: person.devices.length,
-      proximos: next.map(({ on, window, channel, rule, dueOn }) => ({
-        fecha: on,
-        desde: window.from.toISOString(),
-        canal: wire.encodeChannel(channel),
-        regla: wire.encodeRule(rule),
-        vence: dueOn,
-      })),
-      historial: past.map((row) => ({
-        cuando: (row.sent_at ?? row.decided_at).toISOString(),
-        canal: row.channel && wire.encodeChannel(row.channel),
-        regla: wire.encodeRule(row.rule),
-        vence: row.due_on,
-        enviado: row.state === 'sent',
-        motivo: row.reason && wire.encodeReason(row.reason),
-      })),
-      calendario: calendarKey && calendarUrl(context, calendarKey),
-    },
-  };
+  const overview = await readOverview(context, accountId);
+  const { calendarKey } = overview;
+  return encodeReminders(overview, calendarKey && calendarUrl(context, calendarKey));
 };
 
 export const reminderRoutes = (app: FastifyInstance, context: Context): void => {

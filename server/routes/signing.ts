@@ -11,6 +11,7 @@ import type { Signer } from '../services/signature.ts';
 import { createContract, resendSigningCode, validateSigningCode } from '../services/signing.ts';
 import { readPreview } from '../services/signing-request.ts';
 import { encodeSentCode } from './sent-code.ts';
+import { encodePrepared, encodeRegistration, encodeSigned } from './signing-answer.ts';
 
 const signerOf = ({
   caller,
@@ -23,16 +24,6 @@ const signerOf = ({
   userAgent,
 });
 
-const encodeDocument = ({
-  sha256,
-  pages,
-  bytes,
-}: {
-  readonly sha256: string;
-  readonly pages: number;
-  readonly bytes: Uint8Array;
-}) => ({ sha256, paginas: pages, bytes: bytes.length });
-
 const FILE_NAMES = {
   contract: 'contrato',
   promissory_note: 'pagare',
@@ -43,18 +34,9 @@ const nameFile = (reply: FastifyReply, kind: DocumentKind, suffix: string): void
 };
 
 export const signingRoutes = (app: FastifyInstance, context: Context): void => {
-  route(app, wire.createContract, async (call) => {
-    const { code, contract, promissoryNote } = await createContract(
-      context,
-      call.params.applicationId,
-      signerOf(call),
-    );
-    return {
-      codigo: encodeSentCode(code),
-      contrato: encodeDocument(contract),
-      pagare: encodeDocument(promissoryNote),
-    };
-  });
+  route(app, wire.createContract, async (call) =>
+    encodePrepared(await createContract(context, call.params.applicationId, signerOf(call))),
+  );
 
   route(app, wire.resendSigningCode, async (call) =>
     encodeSentCode(await resendSigningCode(context, call.params.applicationId, signerOf(call))),
@@ -66,22 +48,13 @@ export const signingRoutes = (app: FastifyInstance, context: Context): void => {
     return { valido: true };
   });
 
-  route(app, wire.markSigned, async ({ params, caller }) => {
-    const { application, signature } = await markSigned(context, caller.accountId, params.applicationId);
-    return {
-      estado: application.status,
-      referencia_pago: application.credit_number,
-      monto: signature.amount,
-      firmado: signature.signed_at.toISOString(),
-    };
-  });
+  route(app, wire.markSigned, async ({ params, caller }) =>
+    encodeSigned(await markSigned(context, caller.accountId, params.applicationId)),
+  );
 
-  route(app, wire.registerInDepository, async ({ params, caller }) => {
-    const registration = await requestRegistration(context, caller.accountId, params.applicationId);
-    return registration.status === 'registered'
-      ? { registro: 'registrado', numero: registration.number }
-      : { registro: 'pendiente', numero: null };
-  });
+  route(app, wire.registerInDepository, async ({ params, caller }) =>
+    encodeRegistration(await requestRegistration(context, caller.accountId, params.applicationId)),
+  );
 
   const preview = async (
     { params, caller, reply }: Pick<Call<typeof wire.reviewContract>, 'params' | 'caller' | 'reply'>,

@@ -1,0 +1,38 @@
+import type { InferType } from 'yup';
+import type { ApplicationFacts } from '../../src/core/wire/application-mapping.ts';
+import type { applicationOfCreditSchema } from '../../src/core/wire/credit.ts';
+import type { ApplicationRow } from '../services/application-status.ts';
+
+type ShownRow = Pick<
+  ApplicationRow,
+  | 'id'
+  | 'status'
+  | 'credit_number'
+  | 'amount'
+  | 'term'
+  | 'provider_name'
+  | 'procedure_text'
+  | 'procedure_date'
+>;
+
+export const applicationFacts = (row: ShownRow): ApplicationFacts => ({
+  id: row.id,
+  status: row.status,
+  creditNumber: row.credit_number,
+  amount: row.amount,
+  term: row.term,
+  providerName: row.provider_name,
+  procedure: row.procedure_text,
+  procedureDate: row.procedure_date,
+});
+
+/** The application that became a credit, as the credit's own answer names it. */
+export const encodeApplicationOfCredit = (
+  row: Omit<ShownRow, 'amount' | 'term' | 'procedure_date'>,
+): InferType<typeof applicationOfCreditSchema> => ({
+  id: row.id,
+  estado: row.status,
+  referencia_pago: row.credit_number,
+  medico: row.provider_name,
+  procedimiento: row.procedure_text,
+});

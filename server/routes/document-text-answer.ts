@@ -1,0 +1,55 @@
+import type { BlockWire, readDocumentText } from '../../src/core/wire/document-text.ts';
+import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import type { Block } from '../documents/block.ts';
+
+/** Every word of a block; a new page has none. */
+const encodeBlock = (block: Block): readonly BlockWire[] => {
+  switch (block.kind) {
+    case 'title':
+      return [{ tipo: 'titulo', texto: block.text, entrada: block.detail }];
+    case 'heading':
+      return [{ tipo: 'subtitulo', texto: block.text }];
+    case 'paragraph':
+      return [{ tipo: 'parrafo', texto: block.text, ...(block.lead ? { entrada: block.lead } : {}) }];
+    case 'list':
+      return [{ tipo: 'lista', puntos: [...block.items] }];
+    case 'note':
+      return [{ tipo: 'nota', texto: block.text }];
+    case 'facts':
+      return [{ tipo: 'datos', datos: block.rows.map(([nombre, valor]) => ({ nombre, valor })) }];
+    case 'table':
+      return [
+        {
+          tipo: 'tabla',
+          columnas: block.columns.map(({ title, align }) => ({ titulo: title, derecha: align === 'right' })),
+          filas: block.rows.map((row) => [...row]),
+          ...(block.total ? { total: [...block.total] } : {}),
+        },
+      ];
+    case 'blanks':
+      return [{ tipo: 'espacios', puntos: [...block.labels] }];
+    case 'qr':
+      return [{ tipo: 'parrafo', entrada: block.code, texto: block.caption }];
+    case 'page':
+      return [];
+  }
+};
+
+interface ShownPdf {
+  readonly sha256: string;
+  readonly pages: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The words of a document with what tells its PDF; signed or not. */
+export const encodeDocumentText = (
+  blocks: readonly Block[],
+  pdf: ShownPdf,
+  signedAt: Date | undefined,
+): AnswerOf<typeof readDocumentText> => ({
+  bloques: blocks.flatMap(encodeBlock),
+  sha256: pdf.sha256,
+  paginas: pdf.pages,
+  bytes: pdf.bytes.length,
+  firmado: signedAt?.toISOString() ?? null,
+});

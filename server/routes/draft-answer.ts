@@ -1,0 +1,15 @@
+import { encodeForm, type readDrafts } from '../../src/core/wire/drafts.ts';
+import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import type { Row } from '../database/tables.ts';
+
+type DraftWire = AnswerOf<typeof readDrafts>['borradores'][number];
+
+/** A draft as it is kept, sealed with its person's key, as the wire says it. */
+export const encodeDraft = (
+  draft: Pick<Row<'draft'>, 'form' | 'revision' | 'sealed' | 'saved_at'>,
+): DraftWire => ({
+  formulario: encodeForm(draft.form),
+  revision: draft.revision,
+  contenido: draft.sealed?.toString('base64url') ?? null,
+  guardado: draft.saved_at.toISOString(),
+});

@@ -1,0 +1,18 @@
+import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import type { readIdentityStatus } from '../../src/core/wire/identity.ts';
+import type { IdentityStanding, RepeatReason } from '../services/identity.ts';
+
+const REPEATS = {
+  resubmission_requested: 'fotos',
+  expired: 'vencida',
+  abandoned: 'abandonada',
+} as const satisfies Record<RepeatReason, string>;
+
+/** Where the validation of an identity stands, as the wire says it. */
+export const encodeIdentityStanding = ({
+  status,
+  repeat,
+}: IdentityStanding): AnswerOf<typeof readIdentityStatus> => ({
+  status,
+  ...(repeat ? { repetir: REPEATS[repeat] } : {}),
+});

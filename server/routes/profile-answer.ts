@@ -1,0 +1,33 @@
+import { encodeEconomicActivity } from '../../src/core/wire/economic-activity.ts';
+import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import type { readProfile } from '../../src/core/wire/profiles.ts';
+import type { Row } from '../database/tables.ts';
+
+type ShownProfile = Pick<
+  Row<'profile'>,
+  | 'id'
+  | 'first_names'
+  | 'surnames'
+  | 'email'
+  | 'email_verified_at'
+  | 'economic_activity'
+  | 'contact_phone'
+  | 'birth_date'
+  | 'document_type'
+  | 'document_number'
+>;
+
+/** A person's profile and how far it has come, as the wire says it. */
+export const encodeProfile = (profile: ShownProfile, step: number): AnswerOf<typeof readProfile> => ({
+  id: profile.id,
+  nombres: profile.first_names,
+  apellidos: profile.surnames,
+  email: profile.email,
+  email_verificado: profile.email_verified_at ? 'si' : 'no',
+  actividad_economica: encodeEconomicActivity(profile.economic_activity),
+  telefono_contacto: profile.contact_phone,
+  fecha_nacimiento: profile.birth_date,
+  tipo_documento: profile.document_type,
+  documento: profile.document_number,
+  paso: step,
+});

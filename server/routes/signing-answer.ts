@@ -1,0 +1,47 @@
+import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import type { createContract, markSigned, registerInDepository } from '../../src/core/wire/signing.ts';
+import type { NoteRegistration } from '../services/depository.ts';
+import type { SentCode } from '../services/one-time-codes.ts';
+import { encodeSentCode } from './sent-code.ts';
+
+interface StoredPdf {
+  readonly sha256: string;
+  readonly pages: number;
+  readonly bytes: Uint8Array;
+}
+
+interface Prepared {
+  readonly code: SentCode;
+  readonly contract: StoredPdf;
+  readonly promissoryNote: StoredPdf;
+}
+
+const encodePdf = ({ sha256, pages, bytes }: StoredPdf) => ({ sha256, paginas: pages, bytes: bytes.length });
+
+/** What is up for signature, and where the code that signs it went. */
+export const encodePrepared = ({
+  code,
+  contract,
+  promissoryNote,
+}: Prepared): AnswerOf<typeof createContract> => ({
+  codigo: encodeSentCode(code),
+  contrato: encodePdf(contract),
+  pagare: encodePdf(promissoryNote),
+});
+
+interface Signed {
+  readonly application: { readonly status: string; readonly credit_number: number };
+  readonly signature: { readonly amount: number; readonly signed_at: Date };
+}
+
+export const encodeSigned = ({ application, signature }: Signed): AnswerOf<typeof markSigned> => ({
+  estado: application.status,
+  referencia_pago: application.credit_number,
+  monto: signature.amount,
+  firmado: signature.signed_at.toISOString(),
+});
+
+export const encodeRegistration = (registration: NoteRegistration): AnswerOf<typeof registerInDepository> =>
+  registration.status === 'registered'
+    ? { registro: 'registrado', numero: registration.number }
+    : { registro: 'pendiente', numero: null };

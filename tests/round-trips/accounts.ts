@@ -1,0 +1,95 @@
+import { encodeLogin } from '../../server/routes/login-answer.ts';
+import { encodeSentCode } from '../../server/routes/sent-code.ts';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import * as accounts from '../../src/core/wire/accounts.ts';
+import { encodeCredit, encodeCreditHub } from '../../src/core/wire/credit-mapping.ts';
+import { decodeLogin } from '../../src/core/wire/login-answer.ts';
+import { confirmPhone, login } from '../../src/core/wire/logins.ts';
+import { decodeSentCode } from '../../src/core/wire/sent-code.ts';
+import { closedCredit, overdueCredit } from './loans.ts';
+import { answered, asked, type RoundTrip } from './round-trip.ts';
+
+const SENT = {
+  codeId: 'code-1',
+  phone: '3004567890',
+  channel: 'whatsapp',
+  email: 'ana@correo.example',
+  resendInSeconds: 31,
+} as const;
+const RECEIVED = {
+  channel: 'whatsapp',
+  destination: '+57 300 *** 7890',
+  email: 'an***@correo.example',
+  resendAt: 1_000 + 31_000,
+};
+const sentCode = encodeSentCode(SENT);
+const readSentCode = (arrived: Parameters<typeof decodeSentCode>[0]) => decodeSentCode(arrived, 1_000);
+
+const profile = {
+  id: 'profile-1',
+  email: 'ana@correo.example',
+  first_names: 'Ana María',
+  surnames: 'Ríos Peña',
+};
+
+const loginOf = ({ account, debt }: typeof overdueCredit, isSigned: boolean): RoundTrip => {
+  const written = encodeLogin(
+    {
+      phone: '3004567890',
+      // What is not named here goes no further.
+      profile: profile as Parameters<typeof encodeLogin>[0]['profile'],
+      summary: {
+        applicationId: 'application-1',
+        applicationStatus: 'desembolsado',
+        credit: encodeCredit(100_200_307, account, debt),
+        creditHub: encodeCreditHub(account, debt),
+      },
+      isSigned,
+      refusal: { reasons: ['short_tenure'], retryFrom: calendarDate('2027-01-21') },
+    },
+    { id: 'account-1', token: 'token-1', draft_key: 'key-1' },
+  );
+  return answered(login, written, decodeLogin, {
+    session: { id: 'account-1', token: 'token-1', draftKey: 'key-1' },
+    user: {
+      telefono: '573004567890',
+      email: 'ana@correo.example',
+      nombres: 'Ana María',
+      apellidos: 'Ríos Peña',
+    },
+    profileId: 'profile-1',
+    applicationId: 'application-1',
+    status: 'desembolsado',
+    isSigned,
+    refusal: { reasons: ['short_tenure'], retryFrom: '2027-01-21' },
+    loan: 100_200_307,
+  });
+};
+
+const opened = { id: 'account-1', token: 'token-1', draft_key: 'key-1' };
+const accepted = {
+  phone: '3004567890',
+  autoriza_datos: true,
+  acepta_terminos: true,
+  version_textos: '2026-11-22',
+  medico_id: 'doctor-1',
+  medico: 'Clínica Sonrisa',
+} as const;
+const typed = { otp: '1234', platform: 'sms', value: '3004567890' } as const;
+const asItIs = <T>(arrived: T): T => arrived;
+
+export const accountTrips: readonly RoundTrip[] = [
+  ...[accounts.requestLoginCode, accounts.resendRegistrationCode, accounts.resendEmailCode].map((call) =>
+    answered(call, sentCode, readSentCode, RECEIVED),
+  ),
+  answered(accounts.createAccount, { phone: '573004567890', ...sentCode }, readSentCode, RECEIVED),
+  answered(accounts.confirmEmail, { id: 'account-1', token: 'token-1' }, asItIs, {
+    id: 'account-1',
+    token: 'token-1',
+  }),
+  answered(confirmPhone, opened, asItIs, opened),
+  loginOf(overdueCredit, true),
+  loginOf(closedCredit, false),
+  asked(accounts.createAccount, accepted, accepted),
+  asked(login, typed, typed),
+];

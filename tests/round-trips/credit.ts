@@ -1,0 +1,216 @@
+import { encodeApplicationOfCredit } from '../../server/routes/application-answer.ts';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { catchUpOf, type InstalmentDebt } from '../../src/core/domain/debt.ts';
+import { totalOf } from '../../src/core/domain/instalment-account.ts';
+import type { LoanAccount } from '../../src/core/domain/loan-account.ts';
+import { type LoanPrice, loanPrice } from '../../src/core/domain/loan-price.ts';
+import { sumOf } from '../../src/core/domain/money.ts';
+import { amountOf, type Due, duesOf, payoffOn } from '../../src/core/domain/payoff.ts';
+import { readCredit } from '../../src/core/wire/credit.ts';
+import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
+import {
+  encodeBills,
+  encodeCredit,
+  encodeCreditHub,
+  encodePayment,
+  encodeReversed,
+} from '../../src/core/wire/credit-mapping.ts';
+import { encodeOpenPayments } from '../../src/core/wire/open-payment-mapping.ts';
+import { encodePrice } from '../../src/core/wire/price-mapping.ts';
+import { aheadCredit, closedCredit, overdueCredit } from './loans.ts';
+import { answered, type RoundTrip } from './round-trip.ts';
+
+const COUNTER = {
+  agreement: '12345',
+  paymentNumber: '65770204276',
+  payBefore: '2026-03-22T16:00:00.000Z',
+  isOver: false,
+};
+const atProvider = { amount: 21_000, begunAt: new Date('2026-03-19T15:00:00Z'), channel: 'PSE' };
+const inCash = { amount: 22_000, begunAt: new Date('2026-03-18T16:00:00Z'), channel: 'BANCOLOMBIA_COLLECT' };
+const begun = [
+  { ...atProvider, reference: 'CS-3', isPending: true, counter: undefined },
+  { ...inCash, reference: 'CS-4', isPending: true, counter: COUNTER },
+  { ...inCash, reference: 'CS-5', isPending: false, counter: { ...COUNTER, isOver: true } },
+];
+const slip = { paidAt: new Date('2026-03-17T20:30:00Z'), receipt: '0042' };
+const reported = [
+  { ...slip, id: 'slip-1', amount: 31_000, isHolders: false, refusal: undefined },
+  { ...slip, id: 'slip-2', amount: 32_000, isHolders: true, refusal: 'wrong_amount' as const },
+];
+
+const onDevice = <T extends { readonly begunAt: Date }>({ begunAt, ...one }: T) => ({
+  ...one,
+  begunAt: begunAt.toISOString(),
+});
+
+const partsOf = (dues: readonly Due[], unearned: readonly Due[]) => {
+  const of = (...concepts: readonly string[]) =>
+    amountOf(dues.filter(({ concept }) => concepts.includes(concept)));
+  return {
+    costs: of('costs'),
+    arrears: of('arrears'),
+    insurance: of('insurance'),
+    guarantee: of('guarantee'),
+    interest: of('interest'),
+    principal: of('principal', 'prepayment'),
+    paidAhead: amountOf(unearned),
+  };
+};
+
+const regularOf = ({ charged }: InstalmentDebt) =>
+  sumOf([charged.principal, charged.interest, charged.insurance, charged.guarantee]);
+
+const billsOf = (account: LoanAccount, instalments: readonly InstalmentDebt[]) =>
+  instalments.map((one, index) => ({
+    number: one.number,
+    dueOn: one.dueOn,
+    regular: regularOf(one),
+    parts: one.charged,
+    paid: totalOf(one.paid),
+    unpaid: totalOf(one.unpaid),
+    balanceAfter: account.instalments[index + 1]?.openingBalance ?? 0,
+    status: one.status,
+  }));
+
+const priceOf = (price: LoanPrice, totalPaid: number) => ({
+  annualRate: Number(price.agreedAnnual),
+  chargedMonthlyRate: Number(price.charged),
+  chargedAnnualRate: Number(price.chargedAnnual),
+  cap: {
+    month: price.cap.month,
+    rate: Number(price.cap.rate),
+    isKnown: price.cap.known,
+    rateMonth: price.cap.known ? price.cap.month : price.cap.fallbackMonth,
+  },
+  allInAnnualRate: Number(price.allInAnnual),
+  totalCost: price.totalCost,
+  totalPaid,
+});
+
+interface Sample {
+  readonly credit: typeof overdueCredit;
+  readonly standing: 'current' | 'in_arrears' | 'paid';
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly isLate: boolean;
+  readonly minimum: readonly Due[];
+}
+
+const roundTripOf = ({ credit, standing, paymentId, amount, isLate, minimum }: Sample): RoundTrip => {
+  const { terms, account, debt } = credit;
+  const allocation = credit.allocationOf(paymentId);
+  const valueDate = calendarDate('2026-03-01');
+  const paid = { id: paymentId, paidAt: new Date('2026-03-01T15:00:00Z'), valueDate, amount };
+  const report = { paidAt: new Date('2026-03-01T14:58:00Z'), amount: 99_000 };
+  const reversedAt = new Date('2026-03-06T15:00:00Z');
+  const reversed = { ...paid, id: 'went-back', amount: 77_000, channel: 'CARD', reference: 'CS-2' };
+  const price = loanPrice(terms, debt.on);
+  const payoff = debt.isClosed ? { dues: [], unearned: [] } : payoffOn(account, debt.on);
+  const open = debt.instalments.find(({ status }) => status !== 'paid') ?? debt.instalments.at(-1);
+  const onDay = { paidAt: '2026-03-01T15:00:00.000Z', valueDate };
+  const data = {
+    credito: encodeCredit(100_200_307, account, debt),
+    facturas: encodeBills(account, debt),
+    precio: encodePrice(price, 170_000),
+    pagos: [
+      encodeReversed(reversed, reversedAt),
+      encodePayment({ ...paid, channel: 'CASH', reference: 'R-1', report }, allocation, terms.disbursedOn),
+    ],
+    pagos_en_proceso: encodeOpenPayments(begun, reported),
+    application: encodeApplicationOfCredit({
+      id: 'application-1',
+      status: 'desembolsado',
+      credit_number: 100_200_307,
+      provider_name: 'Clínica Sonrisa',
+      procedure_text: 'Odontología - Ortodoncia',
+    }),
+    credit_hub: encodeCreditHub(account, debt),
+    consultado: '2026-03-20T15:00:00.000Z',
+  };
+  return answered(readCredit, { data }, (arrived) => decodeCredit(arrived.data), {
+    number: 100_200_307,
+    applicationId: 'application-1',
+    standing,
+    amount: terms.principal,
+    term: debt.instalments.length,
+    monthlyRate: 0.018,
+    instalment: open && regularOf(open),
+    disbursedOn: '2026-01-10',
+    firstDueOn: '2026-02-10',
+    paidInstalments: debt.instalments.filter(({ status }) => status === 'paid').length,
+    principalLeft: debt.capital,
+    inFavour: debt.credit,
+    daysOverdue: debt.daysOverdue,
+    arrearsPerDay: debt.arrearsNextDay,
+    minimumPayment: debt.minimumPayment,
+    totalDebt: debt.totalDebt,
+    catchUp: catchUpOf(debt),
+    minimumParts: partsOf(minimum, []),
+    totalParts: partsOf(payoff.dues, payoff.unearned),
+    validOn: debt.on,
+    nextDueOn: debt.nextDueOn,
+    price: priceOf(price, 170_000),
+    bills: billsOf(account, debt.instalments),
+    payments: [
+      {
+        ...onDay,
+        id: 'went-back',
+        amount: 77_000,
+        channel: 'CARD',
+        reference: 'CS-2',
+        reversedAt: '2026-03-06T15:00:00.000Z',
+        report: undefined,
+        isLate: false,
+        interestSaved: 0,
+        applied: [],
+      },
+      {
+        ...onDay,
+        id: paymentId,
+        amount,
+        channel: 'CASH',
+        reference: 'R-1',
+        reversedAt: undefined,
+        report: { paidAt: '2026-03-01T14:58:00.000Z', amount: 99_000 },
+        isLate,
+        interestSaved: sumOf(allocation.reallocations.map((moved) => moved.amount)),
+        applied: allocation.lines,
+      },
+    ],
+    openPayments: begun.slice(0, 2).map(onDevice),
+    lapsedPayments: begun.slice(2).map(onDevice),
+    reportedPayments: reported.map((one) => ({ ...one, paidAt: '2026-03-17T20:30:00.000Z' })),
+  });
+};
+
+const owedNow = overdueCredit.debt.instalments
+  .filter(({ status }) => status === 'overdue' || status === 'due')
+  .flatMap(({ number, unpaid }) => duesOf(number, unpaid));
+
+export const creditTrips: readonly RoundTrip[] = [
+  roundTripOf({
+    credit: overdueCredit,
+    standing: 'in_arrears',
+    paymentId: 'late',
+    amount: 170_000,
+    isLate: true,
+    minimum: owedNow,
+  }),
+  roundTripOf({
+    credit: aheadCredit,
+    standing: 'current',
+    paymentId: 'again',
+    amount: 90_000,
+    isLate: true,
+    minimum: [],
+  }),
+  roundTripOf({
+    credit: closedCredit,
+    standing: 'paid',
+    paymentId: 'all',
+    amount: 6_900_000,
+    isLate: true,
+    minimum: [],
+  }),
+];

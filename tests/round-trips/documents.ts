@@ -1,0 +1,133 @@
+import { encodeCreditDocuments, encodeVerification } from '../../server/routes/credit-documents-answer.ts';
+import { encodeDocumentText } from '../../server/routes/document-text-answer.ts';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import * as applicant from '../../src/core/wire/applicant-documents.ts';
+import { decodeDocuments } from '../../src/core/wire/applicant-documents-answer.ts';
+import { type DocumentsStanding, encodeDocuments } from '../../src/core/wire/applicant-documents-mapping.ts';
+import { reportCashPayment } from '../../src/core/wire/cash-slips.ts';
+import { listCreditDocuments, verifyClearance } from '../../src/core/wire/credit-documents.ts';
+import { decodeCreditDocuments, decodeVerification } from '../../src/core/wire/credit-documents-answer.ts';
+import { readDocumentText } from '../../src/core/wire/document-text.ts';
+import { decodeDocumentText } from '../../src/core/wire/document-text-answer.ts';
+import { answered, type RoundTrip } from './round-trip.ts';
+
+const receivedAt = new Date('2026-11-20T15:04:00Z');
+const standing: DocumentsStanding = {
+  asOf: new Date('2026-11-21T16:00:00Z'),
+  completeSince: new Date('2026-11-20T15:05:00Z'),
+  slots: [
+    { kind: 'payslip', position: 1, state: 'missing' },
+    { kind: 'bank_statement', position: 2, state: 'received', receivedAt, isPhoto: true },
+    { kind: 'tax_return', position: 3, state: 'refused', receivedAt, isPhoto: false, refusal: 'outdated' },
+  ],
+};
+const applicantCalls = [
+  applicant.listApplicantDocuments,
+  applicant.sendApplicantDocument,
+  applicant.removeApplicantDocument,
+];
+
+const period = (number: number) => ({
+  number,
+  startsOn: calendarDate(`2026-0${number}-10`),
+  dueOn: calendarDate(`2026-0${number + 1}-11`),
+  readyOn: calendarDate(`2026-0${number + 1}-03`),
+});
+const documentsOf = (obstacle: string | undefined) => ({
+  contract: { pages: 9, byteLength: 91_000 },
+  promissoryNote: { pages: 2, byteLength: 22_000 },
+  statements: [period(2), period(1)],
+  nextStatement: period(3),
+  clearance: { obstacle, totalDebt: pesos(6_500_000), on: calendarDate('2026-03-12') },
+});
+const documentsTrip = (obstacle: string | undefined): RoundTrip =>
+  answered(
+    listCreditDocuments,
+    { data: encodeCreditDocuments(documentsOf(obstacle)) },
+    ({ data }) => decodeCreditDocuments(data),
+    {
+      contract: { pages: 9, bytes: 91_000 },
+      promissoryNote: { pages: 2, bytes: 22_000 },
+      statements: [period(2), period(1)],
+      nextStatement: period(3),
+      clearanceObstacle: obstacle,
+      totalDebt: 6_500_000,
+    },
+  );
+
+const pdf = { sha256: 'b'.repeat(64), pages: 9, bytes: new Uint8Array(91) };
+const text = encodeDocumentText(
+  [
+    { kind: 'title', text: 'Contrato', detail: 'Número 7' },
+    { kind: 'heading', text: 'Partes' },
+    { kind: 'paragraph', text: 'Lo que se presta.', lead: 'Objeto.' },
+    { kind: 'paragraph', text: 'Sin título.' },
+    { kind: 'list', items: ['uno', 'dos'] },
+    { kind: 'note', text: 'Ojo.' },
+    { kind: 'facts', rows: [['Monto', '$ 100']] },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Cuota', width: 0.4, align: 'left' },
+        { title: 'Valor', width: 0.6, align: 'right' },
+      ],
+      rows: [['1', '$ 50']],
+      total: ['Suma', '$ 100'],
+      size: 'small',
+    },
+    { kind: 'blanks', labels: ['Firma'] },
+    { kind: 'qr', data: 'https://example.test', code: 'ABCD', caption: 'Míralo' },
+    { kind: 'page' },
+  ],
+  pdf,
+  new Date('2026-11-20T15:04:00Z'),
+);
+
+export const documentTrips: readonly RoundTrip[] = [
+  ...applicantCalls.map((call) => answered(call, encodeDocuments(standing), decodeDocuments, standing)),
+  documentsTrip('Te falta pagar.'),
+  documentsTrip(undefined),
+  answered(
+    verifyClearance,
+    encodeVerification({ isValid: true, issuedOn: calendarDate('2026-03-12') }),
+    decodeVerification,
+    { kind: 'valid', issuedOn: '2026-03-12' },
+  ),
+  answered(
+    verifyClearance,
+    encodeVerification({ isValid: false, issuedOn: calendarDate('2026-03-12') }),
+    decodeVerification,
+    { kind: 'revoked', issuedOn: '2026-03-12' },
+  ),
+  answered(readDocumentText, text, decodeDocumentText, {
+    blocks: [
+      { kind: 'title', text: 'Contrato', detail: 'Número 7' },
+      { kind: 'heading', text: 'Partes' },
+      { kind: 'paragraph', lead: 'Objeto.', text: 'Lo que se presta.' },
+      { kind: 'paragraph', lead: undefined, text: 'Sin título.' },
+      { kind: 'list', items: ['uno', 'dos'] },
+      { kind: 'note', text: 'Ojo.' },
+      { kind: 'facts', rows: [{ label: 'Monto', value: '$ 100' }] },
+      {
+        kind: 'table',
+        columns: [
+          { title: 'Cuota', isNumeric: false },
+          { title: 'Valor', isNumeric: true },
+        ],
+        rows: [['1', '$ 50']],
+        total: ['Suma', '$ 100'],
+      },
+      { kind: 'blanks', items: ['Firma'] },
+      { kind: 'paragraph', lead: 'ABCD', text: 'Míralo' },
+    ],
+    pdf: { pages: 9, bytes: 91, sha256: 'b'.repeat(64) },
+    signedAt: '2026-11-20T15:04:00.000Z',
+  }),
+  answered(
+    reportCashPayment,
+    { id: 'slip-1', recibido: '2026-11-20T15:04:00.000Z' },
+    ({ id, recibido }) => ({ id, receivedAt: recibido }),
+    { id: 'slip-1', receivedAt: '2026-11-20T15:04:00.000Z' },
+  ),
+];

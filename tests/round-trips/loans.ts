@@ -1,0 +1,58 @@
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { debtOn } from '../../src/core/domain/debt.ts';
+import type { LoanTerms } from '../../src/core/domain/loan-account.ts';
+import { type LoanEvent, replayLoan } from '../../src/core/domain/loan-events.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
+import { capsOf, KNOWN_RATE_CAPS } from '../../src/core/domain/rate-caps.ts';
+
+const AGREED: Omit<LoanTerms, 'caps'> = {
+  principal: pesos(6_666_666),
+  term: 36,
+  pricing: DEFAULT_POLICY.pricing,
+  disbursedOn: calendarDate('2026-01-10'),
+};
+
+const payment = (id: string, amount: number, on: string): LoanEvent => ({
+  kind: 'payment',
+  id,
+  amount: pesos(amount),
+  valueDate: calendarDate(on),
+  choice: 'reduce_instalment',
+});
+
+const creditOn = (events: readonly LoanEvent[], on: string, caps = KNOWN_RATE_CAPS) => {
+  const terms: LoanTerms = { ...AGREED, caps };
+  const { account, allocations } = replayLoan(terms, events);
+  const allocationOf = (id: string) => {
+    const allocation = allocations.get(id);
+    if (!allocation) throw new Error(`${id} was not applied`);
+    return allocation;
+  };
+  return { terms, account, debt: debtOn(account, calendarDate(on)), allocationOf };
+};
+
+/** Two instalments overdue, one of them paid in part and with a cost: nothing that it is made of is nothing. */
+export const overdueCredit = creditOn(
+  [
+    payment('late', 170_000, '2026-03-01'),
+    {
+      kind: 'cost',
+      id: 'letter',
+      instalment: 1,
+      amount: pesos(12_345),
+      incurredOn: calendarDate('2026-03-05'),
+    },
+  ],
+  '2026-03-20',
+);
+
+/** Paid before its day, with capital prepaid, under the cap of an earlier month: some of it is not earned yet. */
+export const aheadCredit = creditOn(
+  [payment('ahead', 760_526, '2026-01-15'), payment('again', 90_000, '2026-01-22')],
+  '2026-01-25',
+  capsOf({ '2025-12': '0.2' }),
+);
+
+/** Paid off with more than was owed. */
+export const closedCredit = creditOn([payment('all', 6_900_000, '2026-02-01')], '2026-02-03');

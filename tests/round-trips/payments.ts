@@ -1,0 +1,147 @@
+import { encodeBankPage, encodeBanks } from '../../server/routes/bank-transfer-answer.ts';
+import {
+  encodePublicCredit,
+  encodeSignedAttempt,
+  encodeStanding,
+} from '../../server/routes/payment-answer.ts';
+import { PAYMENT_PROVIDER } from '../../src/core/domain/constants.ts';
+import { catchUpOf } from '../../src/core/domain/debt.ts';
+import { decodeBanks, encodeTransfer } from '../../src/core/wire/bank-transfer-answer.ts';
+import { bankTransferCalls } from '../../src/core/wire/bank-transfers.ts';
+import {
+  decodePaymentStanding,
+  decodePublicCredit,
+  encodePrepaymentChoice,
+} from '../../src/core/wire/payment-answer.ts';
+import { findPublicCredit, paymentCalls } from '../../src/core/wire/payments.ts';
+import { overdueCredit } from './loans.ts';
+import { answered, asked, type RoundTrip } from './round-trip.ts';
+
+const calls = paymentCalls(PAYMENT_PROVIDER);
+const transfers = bankTransferCalls(PAYMENT_PROVIDER);
+const { debt } = overdueCredit;
+
+const signed = encodeSignedAttempt({
+  reference: 'CS-1',
+  signature: 'signature-1',
+  expirationTime: '2026-03-20T15:30:00.000Z',
+  redirectUrl: 'https://example.test/back',
+  publicKey: 'key-1',
+  references: { one: '10.0.0.1', two: '20260110', three: '1020304050' },
+});
+const counter = {
+  agreement: '12345',
+  paymentNumber: '65770204276',
+  payBefore: '2026-03-22T16:00:00.000Z',
+  isOver: true,
+};
+const standing = encodeStanding(
+  {
+    status: 'pending',
+    amount: 50_000,
+    creditNumber: 100_200_307,
+    documentNumber: '1020304050',
+    at: new Date('2026-03-20T15:04:00Z'),
+    method: 'BANCOLOMBIA_COLLECT',
+    counter,
+  },
+  true,
+);
+
+const signing = {
+  amount_in_cents: 5_000_000,
+  currency: 'COP',
+  reference_payment: 100_200_307,
+  profile_institucion_id: 'institution-1',
+  id_intento: '0c7b1a6e-7d2c-4f51-9d0a-7d2f1d4c1f10',
+  abono: encodePrepaymentChoice('reduce_instalment'),
+  otro_pago: true,
+  total_visto: 6_500_000,
+  correo_pagador: 'ana@correo.example',
+} as const;
+const search = { credito: '100200307', documento: '1020304050' };
+
+export const paymentTrips: readonly RoundTrip[] = [
+  asked(calls.signPayment, signing, { ...signing, abono: 'cuota' }),
+  // The provider's checkout is opened with it in these words.
+  answered(calls.signPayment, signed, (arrived) => arrived, {
+    reference: 'CS-1',
+    signature: 'signature-1',
+    expiration_time: '2026-03-20T15:30:00.000Z',
+    redirect_url: 'https://example.test/back',
+    public_key: 'key-1',
+    payment_method: {
+      reference_one: '10.0.0.1',
+      reference_two: '20260110',
+      reference_three: '1020304050',
+    },
+  }),
+  answered(
+    calls.readPaymentStatus,
+    standing,
+    (arrived) => ({ ...decodePaymentStanding(arrived), method: arrived.method }),
+    {
+      status: 'pending',
+      amount: 50_000,
+      creditNumber: 100_200_307,
+      document: '1020304050',
+      at: '2026-03-20T15:04:00.000Z',
+      method: 'BANCOLOMBIA_COLLECT',
+      counter,
+    },
+  ),
+  asked(findPublicCredit, search, search),
+  answered(
+    findPublicCredit,
+    encodePublicCredit({ pass: 'pass-1', creditNumber: 100_200_307, documentNumber: '1020304050', debt }),
+    decodePublicCredit,
+    {
+      pass: 'pass-1',
+      creditNumber: 100_200_307,
+      lastFour: '0307',
+      maskedDocument: '*** 4050',
+      minimumPayment: debt.minimumPayment,
+      totalDebt: debt.totalDebt,
+      validOn: '2026-03-20',
+      catchUp: catchUpOf(debt),
+    },
+  ),
+  answered(transfers.listBanks, encodeBanks([{ code: '1007', name: 'Bancolombia' }]), decodeBanks, [
+    { code: '1007', name: 'Bancolombia' },
+  ]),
+  answered(
+    transfers.startBankTransfer,
+    encodeBankPage('https://bank.example/page'),
+    ({ estado, url }) => ({ isReady: estado === 'listo', url }),
+    { isReady: true, url: 'https://bank.example/page' },
+  ),
+  ...(
+    [
+      ['person', 'CC', '1020304050', 'natural'],
+      ['company', 'NIT', '890903938', 'juridica'],
+    ] as const
+  ).map(([holderKind, documentType, documentNumber, kind]) =>
+    asked(
+      transfers.startBankTransfer,
+      encodeTransfer('CS-1', {
+        bankCode: '1007',
+        holderKind,
+        documentType,
+        documentNumber,
+        fullName: 'Ana María Ríos',
+        email: 'ana@correo.example',
+        phone: '3004567890',
+      }),
+      {
+        referencia: 'CS-1',
+        banco: '1007',
+        tipo_persona: kind,
+        tipo_documento: documentType,
+        documento: documentNumber,
+        nombre: 'Ana María Ríos',
+        email: 'ana@correo.example',
+        telefono: '3004567890',
+      },
+    ),
+  ),
+];

@@ -1,0 +1,152 @@
+import { encodeDraft } from '../../server/routes/draft-answer.ts';
+import { encodeProfile } from '../../server/routes/profile-answer.ts';
+import { encodeSentCode } from '../../server/routes/sent-code.ts';
+import { type Applicant, decodeApplicant, encodeApplicant } from '../../src/core/wire/applicant.ts';
+import { decodeForm, encodeForm, readDrafts, saveDraft } from '../../src/core/wire/drafts.ts';
+import { readLegalText } from '../../src/core/wire/legal.ts';
+import { decodePersonalData, withPersonalData } from '../../src/core/wire/personal-data.ts';
+import { createProfile, readProfile, savePersonalData } from '../../src/core/wire/profiles.ts';
+import { decodeSentCode } from '../../src/core/wire/sent-code.ts';
+import { answered, asked, type RoundTrip } from './round-trip.ts';
+
+const applicant: Applicant = {
+  firstNames: 'Ana María',
+  surnames: 'Ríos Peña',
+  email: 'ana@correo.example',
+  economicActivity: 'pensioner',
+  contactPhone: '3017654321',
+};
+const personal = { birthDate: '1990-04-05', documentType: '1', documentNumber: '1020304050' };
+const profile = encodeProfile(
+  {
+    id: 'profile-1',
+    first_names: 'Ana María',
+    surnames: 'Ríos Peña',
+    email: 'ana@correo.example',
+    email_verified_at: new Date('2026-11-20T15:00:00Z'),
+    economic_activity: 'pensioner',
+    contact_phone: '3017654321',
+    birth_date: '1990-04-05',
+    document_type: 1,
+    document_number: '1020304050',
+  },
+  4,
+);
+const sent = encodeSentCode({
+  codeId: 'code-1',
+  phone: '3004567890',
+  channel: 'sms',
+  email: 'ana@correo.example',
+  resendInSeconds: 31,
+});
+
+const drafts = [
+  encodeDraft({
+    form: 'personal-data',
+    revision: 7,
+    sealed: Buffer.from('a sealed draft'),
+    saved_at: new Date('2026-11-20T15:04:00Z'),
+  }),
+  encodeDraft({ form: 'wizard', revision: 9, sealed: null, saved_at: new Date('2026-11-20T15:05:00Z') }),
+];
+
+const legalText = {
+  tipo: 'datos' as const,
+  version: '2026-11-22',
+  titulo: 'Autorización',
+  secciones: [{ titulo: 'Para qué', parrafos: ['Para decidir el crédito.'] }],
+  sha256: 'a'.repeat(64),
+};
+
+export const profileTrips: readonly RoundTrip[] = [
+  answered(
+    readProfile,
+    profile,
+    (arrived) => ({
+      id: arrived.id,
+      isVerified: arrived.email_verificado === 'si',
+      step: arrived.paso,
+      applicant: decodeApplicant(arrived),
+      personal: decodePersonalData(arrived),
+    }),
+    { id: 'profile-1', isVerified: true, step: 4, applicant, personal },
+  ),
+  asked(createProfile, encodeApplicant(applicant), {
+    nombres: 'Ana María',
+    apellidos: 'Ríos Peña',
+    email: 'ana@correo.example',
+    actividad_economica: 'Pensionado',
+    telefono_contacto: '3017654321',
+  }),
+  answered(
+    createProfile,
+    { profile_id: 'profile-1', codigo: sent },
+    (arrived) => ({ id: arrived.profile_id, code: decodeSentCode(arrived.codigo, 1_000) }),
+    {
+      id: 'profile-1',
+      code: {
+        channel: 'sms',
+        destination: '+57 300 *** 7890',
+        email: 'an***@correo.example',
+        resendAt: 1_000 + 31_000,
+      },
+    },
+  ),
+  asked(
+    savePersonalData,
+    { ...withPersonalData(profile, personal), profile_id: 'another-1' },
+    {
+      id: 'profile-1',
+      profile_id: 'another-1',
+      nombres: 'Ana María',
+      apellidos: 'Ríos Peña',
+      email: 'ana@correo.example',
+      email_verificado: 'si',
+      actividad_economica: 'Pensionado',
+      telefono_contacto: '3017654321',
+      paso: 4,
+      fecha_nacimiento: '1990-04-05',
+      tipo_documento: 1,
+      documento: '1020304050',
+    },
+  ),
+  answered(
+    readDrafts,
+    { borradores: drafts },
+    ({ borradores }) =>
+      borradores.map(({ formulario, revision, contenido, guardado }) => ({
+        form: decodeForm(formulario),
+        revision,
+        sealed: contenido === null ? undefined : Buffer.from(contenido, 'base64url').toString(),
+        savedAt: guardado,
+      })),
+    [
+      {
+        form: 'personal-data',
+        revision: 7,
+        sealed: 'a sealed draft',
+        savedAt: '2026-11-20T15:04:00.000Z',
+      },
+      { form: 'wizard', revision: 9, sealed: undefined, savedAt: '2026-11-20T15:05:00.000Z' },
+    ],
+  ),
+  ...(['applicant', 'personal-data', 'procedure', 'wizard'] as const).map((form, index) =>
+    answered(
+      readDrafts,
+      {
+        borradores: [
+          {
+            formulario: encodeForm(form),
+            revision: index,
+            contenido: 'AAAA',
+            guardado: '2026-11-20T15:04:00Z',
+          },
+        ],
+      },
+      ({ borradores }) => borradores.map(({ formulario }) => decodeForm(formulario)),
+      [form],
+    ),
+  ),
+  asked(saveDraft, { revision: 7, contenido: 'AAAA' }, { revision: 7, contenido: 'AAAA' }),
+  answered(readLegalText, legalText, (arrived) => arrived, legalText),
+];

@@ -1,0 +1,98 @@
+import { encodeReminders } from '../../server/routes/reminders-answer.ts';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import {
+  readReminderPreferences,
+  renewPushSubscription,
+  savePushSubscription,
+  saveReminderPreferences,
+} from '../../src/core/wire/reminders.ts';
+import { decodeReminders, encodeWishes } from '../../src/core/wire/reminders-answer.ts';
+import { renewCall, subscriptionWire } from '../../src/core/wire/worker-calls.ts';
+import { answered, asked, type RoundTrip } from './round-trip.ts';
+
+const wishes = {
+  channels: ['email', 'push'],
+  rules: ['statement', 'late'],
+  hour: 17,
+  isDetailed: true,
+} as const;
+
+const written = encodeReminders(
+  {
+    choices: wishes,
+    person: { phone: '3004567890', email: 'ana@correo.example', devices: ['one', 'other'] },
+    next: [
+      {
+        on: calendarDate('2026-12-01'),
+        window: { from: new Date('2026-12-01T22:00:00Z'), until: new Date('2026-12-02T00:00:00Z') },
+        channel: 'email',
+        rule: 'statement',
+        dueOn: calendarDate('2026-12-08'),
+      },
+    ],
+    past: [
+      {
+        sent_at: new Date('2026-11-20T14:00:00Z'),
+        decided_at: new Date('2026-11-20T13:00:00Z'),
+        channel: 'sms',
+        rule: 'again',
+        due_on: '2026-11-08',
+        state: 'sent',
+        reason: null,
+      },
+      {
+        sent_at: null,
+        decided_at: new Date('2026-11-19T13:00:00Z'),
+        channel: 'whatsapp',
+        rule: 'eve',
+        due_on: '2026-11-07',
+        state: 'dropped',
+        reason: 'paid',
+      },
+    ],
+  },
+  'https://example.test/api/calendario/key',
+);
+const facts = {
+  wishes,
+  phone: '3004567890',
+  email: 'ana@correo.example',
+  devices: 2,
+  upcoming: [
+    {
+      on: '2026-12-01',
+      from: '2026-12-01T22:00:00.000Z',
+      channel: 'email',
+      rule: 'statement',
+      dueOn: '2026-12-08',
+    },
+  ],
+  past: [
+    { at: '2026-11-20T14:00:00.000Z', channel: 'sms', rule: 'again', dueOn: '2026-11-08', unsent: undefined },
+    { at: '2026-11-19T13:00:00.000Z', channel: 'whatsapp', rule: 'eve', dueOn: '2026-11-07', unsent: 'paid' },
+  ],
+  calendarLink: 'https://example.test/api/calendario/key',
+};
+
+const keys = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };
+const subscription = subscriptionWire({ endpoint: 'https://push.example/one', keys });
+const renewal = renewCall('https://push.example/before', { endpoint: 'https://push.example/one', keys });
+if (!subscription || !renewal.body) throw new Error('no subscription');
+
+export const reminderTrips: readonly RoundTrip[] = [
+  ...[readReminderPreferences, saveReminderPreferences].map((call) =>
+    answered(call, written, ({ data }) => decodeReminders(data), facts),
+  ),
+  asked(saveReminderPreferences, encodeWishes(wishes), {
+    canales: ['correo', 'push'],
+    reglas: ['extracto', 'mora'],
+    hora: 17,
+    detallado: true,
+  }),
+  asked(savePushSubscription, subscription, { endpoint: 'https://push.example/one', keys }),
+  asked(renewPushSubscription, renewal.body as Parameters<typeof asked<typeof renewPushSubscription>>[1], {
+    anterior: 'https://push.example/before',
+    endpoint: 'https://push.example/one',
+    keys,
+  }),
+];

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { AnySchema } from 'yup';
+import { apiEndpoints } from '../../src/core/wire/api.ts';
+import { roundTrips } from './all.ts';
+import { nameOf } from './round-trip.ts';
+import { leftOut, notToldApart, placesOf } from './told-apart.ts';
+
+/** What has one field only: nothing in it can be taken for anything else. */
+const hasOneField = (schema: AnySchema): boolean =>
+  placesOf(schema).length === 1 && placesOf(schema)[0] !== '.data';
+
+const parts = apiEndpoints.flatMap((call) => [
+  ...(typeof call.answer === 'string' ? [] : [{ name: nameOf(call, 'answer'), schema: call.answer }]),
+  ...(call.body ? [{ name: nameOf(call, 'body'), schema: call.body as AnySchema }] : []),
+]);
+const named = roundTrips.map((trip) => ({ ...trip, name: nameOf(trip.call, trip.part) }));
+const writtenAs = (name: string) => named.filter((trip) => trip.name === name).map(({ written }) => written);
+const tripped = parts.filter(({ name }) => writtenAs(name).length > 0);
+
+describe('what one side writes the other reads', () => {
+  for (const { name, read, facts } of named) it(name, () => expect(read()).toEqual(facts));
+});
+
+describe('the round trips', () => {
+  it('are there for every answer and every body of the contract that has more than one field', () => {
+    const missing = parts.filter(({ name, schema }) => !hasOneField(schema) && writtenAs(name).length === 0);
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  for (const { name, schema } of tripped) {
+    it(`tell every field from the one beside it: ${name}`, () => {
+      expect(notToldApart(schema, writtenAs(name))).toEqual([]);
+    });
+
+    it(`leave no field empty: ${name}`, () => {
+      expect(leftOut(schema, writtenAs(name))).toEqual([]);
+    });
+  }
+});

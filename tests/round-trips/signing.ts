@@ -1,0 +1,130 @@
+import { encodeIdentityStanding } from '../../server/routes/identity-answer.ts';
+import { encodeSentCode } from '../../server/routes/sent-code.ts';
+import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/routes/signing-answer.ts';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { readIdentityStatus } from '../../src/core/wire/identity.ts';
+import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
+import { decodeSentCode } from '../../src/core/wire/sent-code.ts';
+import * as wire from '../../src/core/wire/signing.ts';
+import {
+  decodeIsRegistered,
+  decodePreparedSigning,
+  decodeSignedCredit,
+} from '../../src/core/wire/signing-answer.ts';
+import { readTracking } from '../../src/core/wire/tracking.ts';
+import { decodeTracking } from '../../src/core/wire/tracking-answer.ts';
+import { encodeTracking, type TrackingReading } from '../../src/core/wire/tracking-mapping.ts';
+import { answered, type RoundTrip } from './round-trip.ts';
+
+const code = {
+  codeId: 'code-1',
+  phone: '3004567890',
+  channel: 'sms',
+  email: 'ana@correo.example',
+  resendInSeconds: 31,
+} as const;
+const sentCode = {
+  channel: 'sms',
+  destination: '+57 300 *** 7890',
+  email: 'an***@correo.example',
+  resendAt: 1_000 + 31_000,
+};
+
+const contract = { pages: 9, byteLength: 91_000 };
+const promissoryNote = { pages: 2, byteLength: 22_000 };
+const tracking: TrackingReading = {
+  status: 'validacion_clinica',
+  creditNumber: 100_200_307,
+  amount: 6_666_661,
+  providerName: 'Clínica Sonrisa',
+  identity: 'approved',
+  on: calendarDate('2026-11-21'),
+  steps: [
+    {
+      name: 'signature',
+      state: 'done',
+      at: new Date('2026-11-20T15:04:00Z'),
+      expectedBy: undefined,
+      isLate: false,
+      businessDays: undefined,
+    },
+    {
+      name: 'clinic',
+      state: 'current',
+      at: new Date('2026-11-20T16:04:00Z'),
+      expectedBy: calendarDate('2026-11-25'),
+      isLate: true,
+      businessDays: 3,
+    },
+    {
+      name: 'disbursement',
+      state: 'ahead',
+      at: undefined,
+      expectedBy: undefined,
+      isLate: false,
+      businessDays: 2,
+    },
+  ],
+  contract,
+  promissoryNote,
+};
+
+export const signingTrips: readonly RoundTrip[] = [
+  answered(
+    wire.createContract,
+    encodePrepared({
+      code,
+      contract: { sha256: 'c'.repeat(64), pages: 9, bytes: new Uint8Array(91) },
+      promissoryNote: { sha256: 'd'.repeat(64), pages: 2, bytes: new Uint8Array(22) },
+    }),
+    (arrived) => decodePreparedSigning(arrived, 1_000),
+    { sentCode, contract: { pages: 9, bytes: 91 }, promissoryNote: { pages: 2, bytes: 22 } },
+  ),
+  answered(
+    wire.resendSigningCode,
+    encodeSentCode(code),
+    (arrived) => decodeSentCode(arrived, 1_000),
+    sentCode,
+  ),
+  answered(
+    wire.markSigned,
+    encodeSigned({
+      application: { status: 'approved', credit_number: 100_200_307 },
+      signature: { amount: 6_666_661, signed_at: new Date('2026-11-20T15:04:00Z') },
+    }),
+    (arrived) => ({ ...decodeSignedCredit(arrived), signedAt: arrived.firmado }),
+    {
+      creditNumber: 100_200_307,
+      amount: 6_666_661,
+      status: 'approved',
+      signedAt: '2026-11-20T15:04:00.000Z',
+    },
+  ),
+  answered(
+    wire.registerInDepository,
+    encodeRegistration({ status: 'registered', number: 'DEP-7' }),
+    (arrived) => ({ isRegistered: decodeIsRegistered(arrived), number: arrived.numero }),
+    { isRegistered: true, number: 'DEP-7' },
+  ),
+  answered(wire.registerInDepository, encodeRegistration({ status: 'pending' }), decodeIsRegistered, false),
+  ...(
+    [
+      ['resubmission_requested', 'photos'],
+      ['expired', 'expired'],
+      ['abandoned', 'abandoned'],
+    ] as const
+  ).map(([reason, repeat]) =>
+    answered(
+      readIdentityStatus,
+      encodeIdentityStanding({ status: 'idle', repeat: reason }),
+      decodeIdentityReading,
+      { status: 'idle', repeat },
+    ),
+  ),
+  answered(readTracking, { data: encodeTracking(tracking) }, ({ data }) => decodeTracking(data), {
+    ...tracking,
+    steps: tracking.steps.map((step) => ({ ...step, at: step.at?.toISOString() })),
+    contract: { pages: 9, bytes: 91_000 },
+    promissoryNote: { pages: 2, bytes: 22_000 },
+  }),
+];
