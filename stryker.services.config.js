@@ -1,0 +1,13 @@
+import core from './stryker.config.js';
+
+/** The same over the services that move money and know who calls; their tests need a database, and take their time. */
+export default {
+  ...core,
+  vitest: { configFile: 'tests/mutants/stryker/services.vitest.config.ts', related: false },
+  mutate: [
+    'server/services/{sessions,ledger,loan-books,loan-payments,payment-settling,payment-attempts,payment-mismatch,payment-pass}.ts',
+  ],
+  incrementalFile: 'node_modules/.cache/stryker/services.json',
+  jsonReporter: { fileName: 'test-results/stryker/services.json' },
+  tempDirName: '.stryker-tmp',
+};

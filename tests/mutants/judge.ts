@@ -1,0 +1,75 @@
+import type { Killer, Mutant } from './mutant.ts';
+import { type KillerRun, runKiller } from './run-killer.ts';
+import type { Tree } from './tree.ts';
+
+/** All but `killed` and `equivalent` fail the gate. */
+export type Verdict = 'killed' | 'equivalent' | 'survived' | 'timed out' | 'does not run' | 'not applicable';
+
+export interface Judgement {
+  readonly mutant: Mutant;
+  readonly verdict: Verdict;
+  readonly seconds: number;
+  /** By what it was killed, or why it was not. */
+  readonly why: string;
+}
+
+/** A test that runs out of time has seen nothing. */
+const OUT_OF_TIME = /Test timed out in|Test timeout of/;
+
+const firstLineOf = (message: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal.
+  (message.replaceAll(/\u001B\[\d+m/g, '').split('\n', 1)[0] ?? '').slice(0, 120);
+
+const lastOf = (output: string): string => firstLineOf(output.trim().split('\n').at(-1) ?? '');
+
+const judgeRun = ({ tests, isOverTime, output }: KillerRun): Pick<Judgement, 'verdict' | 'why'> => {
+  if (isOverTime) return { verdict: 'timed out', why: 'the run was cut off' };
+  if (tests.length === 0) return { verdict: 'does not run', why: lastOf(output) };
+  const failed = tests.filter(({ isPassed }) => !isPassed);
+  const seen = failed.find(({ message }) => !OUT_OF_TIME.test(message));
+  if (seen) return { verdict: 'killed', why: firstLineOf(seen.message) };
+  const late = failed[0];
+  return late
+    ? { verdict: 'timed out', why: firstLineOf(late.message) }
+    : { verdict: 'survived', why: 'its test stays green' };
+};
+
+/** A test that is red by itself kills nothing: each is run once without any mutant. */
+const isSound = new Map<string, Promise<string | undefined>>();
+
+const faultOf = (tree: Tree, killer: Killer): Promise<string | undefined> => {
+  const name = JSON.stringify(killer);
+  const known = isSound.get(name);
+  if (known) return known;
+  const looked = runKiller(tree.folder, killer).then(({ tests, output }) => {
+    if (tests.length === 0) return `its test did not run: ${lastOf(output)}`;
+    const red = tests.find(({ isPassed }) => !isPassed);
+    return red && `its test is red without it: ${firstLineOf(red.message)}`;
+  });
+  isSound.set(name, looked);
+  return looked;
+};
+
+/** Puts one mutant into the copy, runs its test, and takes it out again. */
+export const judge = async (tree: Tree, mutant: Mutant): Promise<Judgement> => {
+  const { killedBy } = mutant;
+  let restore: () => void;
+  try {
+    restore = tree.change(mutant);
+  } catch (error) {
+    return { mutant, verdict: 'not applicable', seconds: 0, why: String(error) };
+  }
+  restore();
+  if (killedBy === 'nobody') return { mutant, verdict: 'survived', seconds: 0, why: 'no test names it' };
+  if ('equivalent' in killedBy)
+    return { mutant, verdict: 'equivalent', seconds: 0, why: killedBy.equivalent };
+  const fault = await faultOf(tree, killedBy);
+  if (fault !== undefined) return { mutant, verdict: 'does not run', seconds: 0, why: fault };
+  restore = tree.change(mutant);
+  try {
+    const run = await runKiller(tree.folder, killedBy);
+    return { mutant, seconds: run.seconds, ...judgeRun(run) };
+  } finally {
+    restore();
+  }
+};

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { allMutants } from './list/all.ts';
+import { mutated } from './tree.ts';
+
+it.each(allMutants)('$id is there to be changed, and its test to see it', (mutant) => {
+  const before = readFileSync(mutant.file, 'utf8');
+  expect(mutated(before, mutant)).not.toBe(before);
+  const { killedBy } = mutant;
+  if (killedBy !== 'nobody' && 'file' in killedBy)
+    expect(existsSync(killedBy.file), killedBy.file).toBe(true);
+});
+
+it('no mutant goes by the name of another', () => {
+  const ids = allMutants.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type { Mutant } from '../mutant.ts';
+import { coreMutants } from './core.ts';
+import { routeMutants } from './routes.ts';
+import { screenMutants } from './screens.ts';
+import { serviceMutants } from './services.ts';
+import { workerMutants } from './worker.ts';
+
+export const allMutants: readonly Mutant[] = [
+  ...coreMutants,
+  ...serviceMutants,
+  ...routeMutants,
+  ...screenMutants,
+  ...workerMutants,
+];

@@ -1,0 +1,119 @@
+import { by, type Mutant } from '../mutant.ts';
+
+const SERVICES = 'server/services';
+const ROUTES = 'server/routes';
+
+export const serviceMutants: readonly Mutant[] = [
+  {
+    id: 'S1',
+    rule: 'a rotated token is not prolonged by using it again',
+    file: `${SERVICES}/sessions.ts`,
+    find: 'least(expires_at, ',
+    replace: 'greatest(null::timestamptz, ',
+    killedBy: by.server(
+      `${ROUTES}/sessions.test.ts`,
+      'is not kept alive by a rotated token that is used again and again',
+    ),
+  },
+  {
+    id: 'S2',
+    rule: 'money of another currency is credited to nobody',
+    file: `${SERVICES}/payment-mismatch.ts`,
+    find: '  transaction.currency === attempt.currency &&\n',
+    replace: '',
+    killedBy: by.server(
+      `${ROUTES}/payment-settling.test.ts`,
+      'credits nothing to anybody for another amount, another currency or a reference that is not ours',
+    ),
+  },
+  {
+    id: 'S3',
+    rule: 'of many calls for one transfer, one starts it',
+    file: `${SERVICES}/transfer-limits.ts`,
+    find: 'if (error instanceof TooMany) return false;',
+    replace: 'if (error instanceof TooMany) return true;',
+    killedBy: by.server(
+      `${ROUTES}/bank-transfers.test.ts`,
+      'is one however often it is asked, also at once and after the page is there',
+    ),
+  },
+  {
+    id: 'S4',
+    rule: 'what is being paid otherwise is not paid by transfer too',
+    file: `${SERVICES}/bank-transfers.ts`,
+    find: 'if (deciding.method !== PSE)',
+    replace: "if (deciding.method === '')",
+    killedBy: by.server(
+      `${ROUTES}/bank-transfers.test.ts`,
+      'is not begun for what ended, ran out or is being paid otherwise',
+    ),
+  },
+  {
+    id: 'S5',
+    rule: 'a payment that was begun hinders the paz y salvo',
+    file: `${SERVICES}/clearance.ts`,
+    find: ".where('status', 'in', ['open', 'pending'])",
+    replace: ".where('status', 'in', ['pending'])",
+    killedBy: by.server(`${ROUTES}/clearance.test.ts`, 'waits for a payment that is on its way, and says so'),
+  },
+  {
+    id: 'S6',
+    rule: 'a credit is read by its holder alone',
+    file: `${SERVICES}/credit-reading.ts`,
+    find: 'if (loan?.row.account_id !== accountId || !application) throw notFound();',
+    replace: 'if (!loan || !application) throw notFound();',
+    killedBy: by.server(`${ROUTES}/credit.test.ts`, 'is for its holder alone'),
+  },
+  {
+    id: 'S7',
+    rule: 'an e-mail that was sent is not sent again',
+    file: `${SERVICES}/outbox.ts`,
+    find: "    .where('id', '=', messageId)\n    .where('sent_at', 'is', null)\n    .executeTakeFirst();",
+    replace: "    .where('id', '=', messageId)\n    .executeTakeFirst();",
+    killedBy: by.server(`${SERVICES}/outbox.test.ts`, 'sends what is written to it, once per key'),
+  },
+  {
+    id: 'S8',
+    rule: 'money paid before the disbursement counts from its day',
+    file: `${SERVICES}/loan-payments.ts`,
+    find: 'value_date: latestOf(bogotaDate(arrived.paidAt), calendarDate(loan.disbursed_on)),',
+    replace: 'value_date: bogotaDate(arrived.paidAt),',
+    killedBy: by.server(
+      `${ROUTES}/payment-settling.test.ts`,
+      'counts money that was paid before the disbursement from the day of the disbursement',
+    ),
+  },
+  {
+    id: 'S9',
+    rule: 'a clock that went back locks nobody out for days',
+    file: `${SERVICES}/rate-windows.ts`,
+    find: 'or rate_window.started_at >',
+    replace: 'or false and rate_window.started_at >',
+    killedBy: by.server(
+      `${SERVICES}/rate-windows.test.ts`,
+      'are forgotten when the clock went back, instead of locking for days',
+    ),
+  },
+  {
+    id: 'S10',
+    rule: 'a payment keeps when its provider finished it',
+    file: `${SERVICES}/payment-settling.ts`,
+    find: 'finalised_at: attempt.finalised_at ?? deciding?.finalisedAt ?? clock.now(),',
+    replace: 'finalised_at: clock.now(),',
+    killedBy: by.server(
+      `${ROUTES}/payment-settling.test.ts`,
+      'keeps when the provider finished a payment, however late and however often it is looked at',
+    ),
+  },
+  {
+    id: 'S11',
+    rule: 'a payment has the reminders of its person planned anew',
+    file: `${SERVICES}/loan-payments.ts`,
+    find: "  await lookAgain(executor, clock, loan.account_id);\n  await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'posted' }, { executor });",
+    replace: "  await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'posted' }, { executor });",
+    killedBy: by.server(
+      `${SERVICES}/reminders/remind.test.ts`,
+      'end with the payment of the instalment, and come back if it goes back',
+    ),
+  },
+];

@@ -1,0 +1,39 @@
+import { by, type Mutant } from '../mutant.ts';
+
+export const workerMutants: readonly Mutant[] = [
+  {
+    id: 'W1',
+    rule: 'nobody is led away from a signature, though its page does not answer',
+    file: 'sw/lead-window.ts',
+    find: '!(await isUndisturbed()) &&',
+    replace: 'true &&',
+    killedBy: 'nobody',
+  },
+  {
+    id: 'W2',
+    rule: 'Salir takes the notifications from the screen',
+    file: 'sw/leave.ts',
+    find: '    for (const shown of await self.registration.getNotifications()) shown.close();\n',
+    replace: '',
+    killedBy: by.e2e(
+      'tests/e2e/reminders/device-leaving.spec.ts',
+      'Salir ends the notifications of this phone: on the screen, in the worker, in the browser and on the server',
+    ),
+  },
+  {
+    id: 'W3',
+    rule: 'what is refused for too many is asked again later',
+    file: 'sw/ask-server.ts',
+    find: 'new Set([408, 425, 429])',
+    replace: 'new Set([408, 425])',
+    killedBy: 'nobody',
+  },
+  {
+    id: 'W4',
+    rule: 'what an older release left is forgotten once its page is gone',
+    file: 'sw/take-over.ts',
+    find: "    if (kind === 'AT_REST') event.waitUntil(forgetOlder());\n",
+    replace: '',
+    killedBy: 'nobody',
+  },
+];

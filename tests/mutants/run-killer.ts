@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Killer } from './mutant.ts';
+import { type RunTest, readPlaywrightReport, readVitestReport } from './reports.ts';
+
+const LIMIT_MS = {
+  unit: 120_000,
+  components: 180_000,
+  server: 240_000,
+  e2e: 420_000,
+} as const satisfies Record<Killer['runner'], number>;
+
+export interface KillerRun {
+  /** The killer's own, the other tests of its file are left out. */
+  readonly tests: readonly RunTest[];
+  readonly isOverTime: boolean;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+const asPattern = (title: string): string => title.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+const commandOf = ({ runner, file, title }: Killer, report: string): readonly string[] =>
+  runner === 'e2e'
+    ? ['playwright', 'test', file, '-g', asPattern(title), '--workers=1', '--reporter=json']
+    : [
+        'vitest',
+        'run',
+        '--project',
+        runner,
+        file,
+        '-t',
+        asPattern(title),
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ];
+
+/** Runs the one test that is to kill a mutant, in a copy of the tree; what takes longer than its limit is ended. */
+export const runKiller = async (folder: string, killer: Killer): Promise<KillerRun> => {
+  const start = performance.now();
+  const report = path.join(folder, 'test-results', 'mutant.json');
+  rmSync(report, { force: true });
+  const [tool = '', ...args] = commandOf(killer, report);
+  const child = spawn(path.join(folder, 'node_modules/.bin', tool), args, {
+    cwd: folder,
+    // A group of its own, so that the browser and the database server of a run that is cut off end with it.
+    detached: true,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')));
+  let isOverTime = false;
+  const timer = setTimeout(() => {
+    isOverTime = true;
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  }, LIMIT_MS[killer.runner]);
+  await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(timer);
+  const read = killer.runner === 'e2e' ? readPlaywrightReport : readVitestReport;
+  const all = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : [];
+  return {
+    tests: all.filter(({ title }) => title.startsWith(killer.title)),
+    isOverTime,
+    output: output.join(''),
+    seconds: (performance.now() - start) / 1000,
+  };
+};
