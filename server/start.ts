@@ -48,7 +48,7 @@ export const startServer = async (options: {
   const db = connect(databaseUrl, onIdleError, config.database);
   const routineDb = connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS);
   const jobs = createJobs(databaseUrl, log, config.database);
-  const adapters = createAdapters(config.vendors);
+  const adapters = createAdapters(config.vendors, clock);
   const context: Context = { config, clock, db, adapters, jobs, log, state: { isDraining: false } };
   handleJobs(context, { ...context, db: routineDb });
   await jobs.prepare();

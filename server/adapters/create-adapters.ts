@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { VendorConfig } from '../config/vendors.ts';
 import type { Adapters } from './adapters.ts';
 import { createHttpBureau } from './http-bureau.ts';
@@ -17,10 +18,10 @@ const PAYMENTS = { wompi: createWompiPayments } as const satisfies Record<
 >;
 
 /** The adapters that production runs; the sandbox speaks the same protocols, so only addresses and keys differ. */
-export const createAdapters = (vendors: VendorConfig): Adapters => ({
+export const createAdapters = (vendors: VendorConfig, clock: Clock): Adapters => ({
   messaging: createTwilioMessaging(vendors.messaging),
   mail: createSmtpMail(vendors.mail),
-  push: createWebPush(vendors.push),
+  push: createWebPush(vendors.push, clock),
   bureau: createHttpBureau(vendors.bureau),
   identity: vendors.identity && createVeriffIdentity(vendors.identity),
   payments: PAYMENTS[vendors.payments.provider](vendors.payments),

@@ -70,7 +70,8 @@ describe('the messaging, mail and push adapters', () => {
     const { push } = test.context.adapters;
     const { remove, ...device } = await test.makeBrowser('Celular de Ana');
     expect(push.isKnown(device.endpoint)).toBe(true);
-    const delivery = { device, payload: 'Hola, ñandú', ttlSeconds: 60, topic: 'hola' };
+    const until = new Date(test.clock.now().getTime() + 60_000);
+    const delivery = { device, payload: 'Hola, ñandú', until, topic: 'hola' };
     expect(await push.send(delivery)).toBe('accepted');
     expect(await test.inbox('Celular de Ana')).toMatchObject([{ channel: 'push', text: 'Hola, ñandú' }]);
     await test.fault('push', 'down');

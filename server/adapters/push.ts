@@ -9,14 +9,17 @@ export interface PushDelivery {
   readonly device: PushDevice;
   /** Encrypted for that browser alone. */
   readonly payload: string;
-  /** After so long the push service drops what it could not deliver. */
-  readonly ttlSeconds: number;
+  /** From then on the push service must not deliver it any more. */
+  readonly until: Date;
   /** At most 32 characters of base64url: one that waits is replaced by the next with the same. */
   readonly topic: string;
 }
 
-/** `gone`: that browser does not want to hear from us any more, and never will under this address. */
-export type PushOutcome = 'accepted' | 'gone';
+/**
+ * `gone`: that browser does not want to hear from us any more, and never will under this address. `late`: nothing was sent,
+ * because it could have arrived after its time.
+ */
+export type PushOutcome = 'accepted' | 'gone' | 'late';
 
 /** Writes to people's browsers. */
 export interface Push {

@@ -12,6 +12,8 @@ import { createWebPush } from './web-push.ts';
 
 const { publicKey, privateKey, certificate } = sandboxKeys.push;
 const tlsKey = readFileSync('sandbox/push/tls-key.pem');
+const NOW = new Date('2026-12-01T14:00:00Z');
+const clock = { now: () => NOW };
 const CONTACT = 'mailto:ayuda@cuotasana.example';
 
 interface Received {
@@ -60,12 +62,13 @@ describe('web push', () => {
   const push = (timeoutMs?: number) =>
     createWebPush(
       { publicKey, privateKey, contact: CONTACT, hosts: [host, '127.0.0.1:1'], ca: certificate },
+      clock,
       timeoutMs,
     );
   const delivery = (more: Partial<PushDelivery['device']> = {}): PushDelivery => ({
     device: { endpoint: `https://${host}/push/abc`, p256dh: browser.p256dh, auth: browser.auth, ...more },
     payload: '{"titulo":"Tienes un pago próximo"}',
-    ttlSeconds: 3_600.7,
+    until: new Date(NOW.getTime() + 3_600_700),
     topic: 'cuota-5-vispera_2026-11-30',
   });
 
@@ -74,7 +77,8 @@ describe('web push', () => {
     const [{ url, headers, body } = { url: '', headers: {}, body: Buffer.alloc(0) }] = received;
     expect(url).toBe('/push/abc');
     expect(headers).toMatchObject({
-      ttl: '3600',
+      // An hour and 0.7 s, less the six seconds for which the service is waited for.
+      ttl: '3594',
       urgency: 'normal',
       topic: 'cuota-5-vispera_2026-11-30',
       'content-encoding': 'aes128gcm',
@@ -82,6 +86,15 @@ describe('web push', () => {
     });
     expect(body.toString('latin1')).not.toContain('pago');
     expect(decryptPush(body, browser).toString()).toBe('{"titulo":"Tienes un pago próximo"}');
+  });
+
+  it('lives as long as it may after the slowest sending, and is not sent for less than a second', async () => {
+    const ending = (leftMs: number) => ({ ...delivery(), until: new Date(NOW.getTime() + leftMs) });
+    expect(await push().send(ending(7_000))).toBe('accepted');
+    expect(await push(2_000).send(ending(7_000))).toBe('accepted');
+    expect(received.map(({ headers }) => headers.ttl)).toEqual(['1', '5']);
+    for (const leftMs of [6_999, 0, -60_000]) expect(await push().send(ending(leftMs))).toBe('late');
+    expect(received).toHaveLength(2);
   });
 
   it('says who we are, to that service alone and for a day at most (RFC 8292)', async () => {
@@ -145,7 +158,10 @@ describe('web push', () => {
   });
 
   it('believes no certificate that it was not given', async () => {
-    const stranger = createWebPush({ publicKey, privateKey, contact: CONTACT, hosts: [host], ca: undefined });
+    const stranger = createWebPush(
+      { publicKey, privateKey, contact: CONTACT, hosts: [host], ca: undefined },
+      clock,
+    );
     await expect(stranger.send(delivery())).rejects.toThrow(VendorDown);
     expect(received).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { ECDH } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { createSecureContext, rootCertificates } from 'node:tls';
 import webPush from 'web-push';
+import type { Clock } from '../clock.ts';
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../errors.ts';
 import type { Push, PushDelivery, PushDevice } from './push.ts';
@@ -34,16 +35,15 @@ const post = (
     headers,
     body,
     agent,
-    timeoutMs,
+    signal,
   }: {
     headers: Readonly<Record<string, string>>;
     body: Buffer;
     agent: Agent;
-    timeoutMs: number;
+    signal: AbortSignal;
   },
 ): Promise<{ status: number; reason: string }> =>
   new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeoutMs);
     const call = request(address, { method: 'POST', headers, agent, signal }, (response) => {
       let reason = '';
       response.setEncoding('utf8');
@@ -59,12 +59,15 @@ const post = (
 
 /**
  * Web Push (RFC 8030): the payload encrypted for one browser (RFC 8291, `aes128gcm`) and posted to its push service, which
- * knows us by our VAPID key (RFC 8292). TTL in whole seconds; urgency `normal`, which lets a sleeping phone go on sleeping.
+ * knows us by our VAPID key (RFC 8292); urgency `normal`, which lets a sleeping phone go on sleeping. The TTL, in whole seconds,
+ * counts from the moment at which the service has the message, so it leaves out as long as we wait for that: the slowest message
+ * that is sent ends in time, and one without a second left is `late`.
  * A service that answers 404 or 410, keys that are none, and an address that is no push service's are `gone`. Errors:
  * VendorDown for any other refusal (the service's own words in its cause), without a connection, or after 6 s.
  */
 export const createWebPush = (
   { publicKey, privateKey, contact, hosts, ca }: VendorConfig['push'],
+  clock: Clock,
   timeoutMs = TIMEOUT_MS,
 ): Push => {
   const agent = new Agent({
@@ -73,13 +76,13 @@ export const createWebPush = (
   });
   const isKnown = (endpoint: string): boolean => isPushAddress(endpoint, hosts);
 
-  const prepare = ({ device, payload, ttlSeconds, topic }: PushDelivery) =>
+  const prepare = ({ device, payload, topic }: PushDelivery, ttlSeconds: number) =>
     webPush.generateRequestDetails(
       { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
       payload,
       {
         vapidDetails: { subject: contact, publicKey, privateKey },
-        TTL: Math.max(0, Math.floor(ttlSeconds)),
+        TTL: ttlSeconds,
         contentEncoding: 'aes128gcm',
         urgency: 'normal',
         topic,
@@ -90,14 +93,16 @@ export const createWebPush = (
     publicKey,
     isKnown,
     send: async (delivery) => {
-      const { device } = delivery;
+      const { device, until } = delivery;
       if (!isKnown(device.endpoint) || !hasUsableKeys(device)) return 'gone';
-      const { headers, body } = prepare(delivery);
-      const answer = await post(device.endpoint, { headers, body, agent, timeoutMs }).catch(
-        (cause: unknown) => {
-          throw new VendorDown(SENTENCE, { cause });
-        },
-      );
+      // Begun before the clock is read: waiting is over by the moment from which the rest was counted.
+      const signal = AbortSignal.timeout(timeoutMs);
+      const ttlSeconds = Math.floor((until.getTime() - timeoutMs - clock.now().getTime()) / 1_000);
+      if (ttlSeconds < 1) return 'late';
+      const { headers, body } = prepare(delivery, ttlSeconds);
+      const answer = await post(device.endpoint, { headers, body, agent, signal }).catch((cause: unknown) => {
+        throw new VendorDown(SENTENCE, { cause });
+      });
       if (GONE.includes(answer.status)) return 'gone';
       if (answer.status >= 200 && answer.status <= 299) return 'accepted';
       const cause = new Error(`HTTP ${answer.status}: ${answer.reason.slice(0, LONGEST_REASON)}`);

@@ -20,20 +20,21 @@ export interface Carried {
   readonly push: Pick<PushMessage, 'name' | 'dueOn' | 'until'>;
 }
 
-/** `nobody`: none of the person's devices wants to hear from us any more; nothing was sent. */
-export type Carriage =
-  | { readonly kind: 'accepted'; readonly vendorId: string | null }
-  | { readonly kind: 'nobody' };
+/**
+ * Nothing was sent: `nobody`, because none of the person's devices wants to hear from us any more; `late`, because it could have
+ * arrived after its time.
+ */
+export type Unsent = { readonly kind: 'nobody' | 'late' };
+export type Carriage = { readonly kind: 'accepted'; readonly vendorId: string | null } | Unsent;
 
-const MOMENT_SECONDS = 60;
+/** Longer than a message or an e-mail is waited for (dial, greeting, answer): neither ends by itself, as a push does. */
+const SLOWEST_SEND_MS = 20_000;
 
 const toDevices = async (context: Context, { id, person, words, push }: Carried): Promise<Carriage> => {
-  const { clock, adapters, log } = context;
-  const leftMs = push.until.getTime() - clock.now().getTime();
+  const { adapters, log } = context;
   const delivery = {
     payload: encodePushMessage({ id, ...words, ...push }),
-    // Nothing arrives after the hours in which it may be sent.
-    ttlSeconds: Math.max(MOMENT_SECONDS, Math.floor(leftMs / 1_000)),
+    until: push.until,
     topic: id.replaceAll('-', ''),
   };
   const sendTo = async (device: PushDevice) => {
@@ -50,11 +51,11 @@ const toDevices = async (context: Context, { id, person, words, push }: Carried)
     return { kind: 'accepted', vendorId: null };
   }
   if (failure) throw failure;
-  return { kind: 'nobody' };
+  return { kind: outcomes.includes('late') ? 'late' : 'nobody' };
 };
 
 /**
- * Gives words to whoever carries them. Errors: VendorDown when it is not known to have been taken; sent again under the same
+ * Gives words to whoever carries them, unless they could arrive after their time. Errors: VendorDown when it is not known to have been taken; sent again under the same
  * id, it is the same message.
  */
 export const carry = async (
@@ -62,10 +63,11 @@ export const carry = async (
   channel: ReminderChannel,
   carried: Carried,
 ): Promise<Carriage> => {
-  const { adapters, config } = context;
-  const { id, person, words } = carried;
+  const { adapters, clock, config } = context;
+  const { id, person, words, push } = carried;
   const letter = { words, lender: config.lender, publicUrl: config.publicUrl };
   if (channel === 'push') return toDevices(context, carried);
+  if (clock.now().getTime() > push.until.getTime() - SLOWEST_SEND_MS) return { kind: 'late' };
   if (channel === 'email') {
     const stopKey = sealKey(context, 'stop-emails', person.accountId);
     await adapters.mail.send({

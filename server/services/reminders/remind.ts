@@ -1,14 +1,20 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/connection.ts';
-import { carriedOf, carry } from './carry.ts';
+import { carriedOf, carry, type Unsent } from './carry.ts';
 import { type Contacting, decideContact } from './decide.ts';
 import { lookAgain } from './look-again.ts';
 
+const REASONS = { nobody: 'channel_gone', late: 'channel_down' } as const;
+
 /**
- * None of the person's devices is there any more. A contact that was never made counts as none, and the plan is looked at as
- * if it had not been begun; of one that was tried before nobody can tell whether it arrived.
+ * None of the person's devices is there any more, or the window is as good as over. A contact that was never made counts as
+ * none, and the plan is looked at as if it had not been begun; of one that was tried before nobody can tell whether it arrived.
  */
-const noteNobody = async ({ db, clock }: Context, { id, person }: Contacting): Promise<void> => {
+const noteUnsent = async (
+  { db, clock }: Context,
+  { id, person }: Contacting,
+  { kind }: Unsent,
+): Promise<void> => {
   await inTransaction(db, async (trx) => {
     const sending = trx.updateTable('reminder').where('id', '=', id).where('state', '=', 'sending');
     await sending
@@ -16,7 +22,7 @@ const noteNobody = async ({ db, clock }: Context, { id, person }: Contacting): P
       .where('attempts', '=', 1)
       .execute();
     await sending
-      .set({ state: 'dropped', reason: 'channel_gone', attempting_since: null, decided_at: clock.now() })
+      .set({ state: 'dropped', reason: REASONS[kind], attempting_since: null, decided_at: clock.now() })
       .execute();
     await lookAgain(trx, clock, person.accountId);
   });
@@ -43,18 +49,12 @@ const noteSent = async (
   });
 };
 
-/**
- * Makes the contact with a person that is due now, if one is; with any number of instances, once. What fell over between
- * sending and noting it is sent again under the same id, by which vendors and devices know it. Errors: VendorDown, after
- * noting the failure, and NotYet: the queue tries again, and whether it still may is decided anew.
- */
-export const remindPerson = async (context: Context, accountId: string): Promise<void> => {
-  const contacting = await inTransaction(context.db, (trx) => decideContact(trx, context, accountId));
-  if (!contacting) return;
+/** Makes a contact that was decided upon, however long ago, and notes what became of it. Errors: VendorDown, after noting it. */
+export const makeContact = async (context: Context, contacting: Contacting): Promise<void> => {
   try {
     const carriage = await carry(context, contacting.channel, carriedOf(contacting, context.clock.now()));
     if (carriage.kind === 'accepted') await noteSent(context, contacting, carriage.vendorId);
-    else await noteNobody(context, contacting);
+    else await noteUnsent(context, contacting, carriage);
   } catch (error) {
     await context.db
       .updateTable('reminder')
@@ -64,4 +64,14 @@ export const remindPerson = async (context: Context, accountId: string): Promise
       .execute();
     throw error;
   }
+};
+
+/**
+ * Makes the contact with a person that is due now, if one is; with any number of instances, once. What fell over between
+ * sending and noting it is sent again under the same id, by which vendors and devices know it. Errors: VendorDown, after
+ * noting the failure, and NotYet: the queue tries again, and whether it still may is decided anew.
+ */
+export const remindPerson = async (context: Context, accountId: string): Promise<void> => {
+  const contacting = await inTransaction(context.db, (trx) => decideContact(trx, context, accountId));
+  if (contacting) await makeContact(context, contacting);
 };

@@ -45,5 +45,5 @@ export const sendTestMessage = async (
     words: TEST_WORDS,
     push: { name: `test/${id}`, dueOn: undefined, until },
   });
-  if (carriage.kind === 'nobody') throw unreachable(channel);
+  if (carriage.kind !== 'accepted') throw unreachable(channel);
 };

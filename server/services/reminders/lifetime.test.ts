@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '../../../sandbox/keys.ts';
+import type { ReminderChannel } from '../../../src/core/domain/reminder-plan.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { chooseReminders, lookAt, remindersOf } from '../../../tests/support/reminded.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { inTransaction } from '../../database/connection.ts';
+import { decideContact } from './decide.ts';
+import { makeContact } from './remind.ts';
+
+/* The statement of the instalment due on 20 February 2026 is ready on Friday the 13th; the window of that day ends at 19:00. */
+const WINDOW_ENDS = Date.parse('2026-02-14T00:00:00Z');
+/** As long as a push service is waited for. */
+const SLOWEST_MS = 6_000;
+
+let server: TestApp;
+let service: Server;
+const lifetimes: number[] = [];
+
+beforeAll(async () => {
+  service = createServer(
+    { cert: sandboxKeys.push.certificate, key: readFileSync('sandbox/push/tls-key.pem') },
+    async (request, response) => {
+      await buffer(request);
+      lifetimes.push(Number(request.headers.ttl) * 1_000);
+      response.writeHead(201, { location: '/m/1' }).end();
+    },
+  );
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  server = await startTestApp({ PUSH_HOSTS: `127.0.0.1:${portOf()}` });
+});
+afterAll(async () => {
+  await server.close();
+  service.closeAllConnections();
+  service.close();
+});
+afterEach(async () => {
+  lifetimes.length = 0;
+  await server.context.db.updateTable('reminder_choice').set({ channels: [], next_look_at: null }).execute();
+});
+
+const portOf = (): number => (service.address() as AddressInfo).port;
+
+/** Somebody who wants to hear by a channel, with a browser of the service that the test looks into. */
+const createReminded = async (channel: ReminderChannel): Promise<PayingBorrower & { phone: string }> => {
+  const borrower = await createJanuaryBorrower(server);
+  const { p256dh, auth } = await server.makeBrowser(`celular ${borrower.creditNumber}`);
+  const endpoint = `https://127.0.0.1:${portOf()}/push/${borrower.creditNumber}`;
+  await server.context.db
+    .insertInto('push_device')
+    .values({ endpoint, account_id: borrower.accountId, p256dh, auth, created_at: new Date() })
+    .execute();
+  await chooseReminders(server, borrower, [channel]);
+  const { phone } = await server.context.db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', borrower.accountId)
+    .executeTakeFirstOrThrow();
+  return { ...borrower, phone };
+};
+
+const statementOf = async (borrower: PayingBorrower) =>
+  (await remindersOf(server, borrower))
+    .filter(({ rule, due_on }) => rule === 'statement' && due_on === '2026-02-20')
+    .map(({ state, planned_on, attempts }) => [state, planned_on, attempts]);
+
+describe('a notification', () => {
+  it.each(['14:00:00', '23:45:00', '23:58:50', '23:59:05'])(
+    'that begins at %s ends with the window, on the slowest way that is waited for too',
+    async (time) => {
+      const asked = `2026-02-13T${time}Z`;
+      const borrower = await createReminded('push');
+      await lookAt(server, asked);
+      expect(await statementOf(borrower)).toEqual([['sent', '2026-02-13', 1]]);
+      const [lifetime = Number.NaN] = lifetimes;
+      expect(lifetimes).toHaveLength(1);
+      expect(lifetime).toBeGreaterThan(0);
+      expect(Date.parse(asked) + SLOWEST_MS + lifetime).toBeLessThanOrEqual(WINDOW_ENDS);
+      // By now it has arrived: it does not live shorter than it may.
+      expect(server.clock.now().getTime() + SLOWEST_MS + lifetime + 1_000).toBeGreaterThanOrEqual(
+        WINDOW_ENDS,
+      );
+    },
+  );
+});
+
+describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
+  'a reminder by %s that is held up',
+  (channel) => {
+    /** Decides in good time, and gets to the sending when nothing is left of the window. */
+    const heldUp = async (until: string) => {
+      const borrower = await createReminded(channel);
+      server.setClock('2026-02-13T23:59:00Z');
+      const { db } = server.context;
+      const contacting = await inTransaction(db, (trx) =>
+        decideContact(trx, server.context, borrower.accountId),
+      );
+      if (!contacting) throw new Error('nothing was decided upon');
+      server.setClock(until);
+      return { borrower, contacting };
+    };
+    const arrived = async ({ phone, accountId }: { phone: string; accountId: string }) => {
+      const { email } = await server.context.db
+        .selectFrom('profile')
+        .select('email')
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      const inbox = [...(await server.inbox(phone)), ...(email ? await server.inbox(email) : [])];
+      return lifetimes.length + inbox.filter(({ text }) => text.includes('pago')).length;
+    };
+
+    it.each(['2026-02-13T23:59:54.500Z', '2026-02-14T00:10:00Z'])(
+      'until %s waits for the next window, and comes once',
+      async (until) => {
+        const { borrower, contacting } = await heldUp(until);
+        await makeContact(server.context, contacting);
+        expect(await arrived(borrower)).toBe(0);
+        await lookAt(server, '2026-02-14T00:15:00Z');
+        expect(await arrived(borrower)).toBe(0);
+        await lookAt(server, '2026-02-14T14:00:00Z');
+        expect(await arrived(borrower)).toBe(1);
+        expect(await statementOf(borrower)).toEqual([['sent', '2026-02-14', 1]]);
+      },
+    );
+
+    it('is given up when it was tried before, because nobody knows whether that one arrived', async () => {
+      const { borrower, contacting } = await heldUp('2026-02-14T00:10:00Z');
+      await server.context.db
+        .updateTable('reminder')
+        .set({ attempts: 2 })
+        .where('id', '=', contacting.id)
+        .execute();
+      await makeContact(server.context, contacting);
+      await lookAt(server, '2026-02-14T14:00:00Z');
+      expect(await arrived(borrower)).toBe(0);
+      const [statement] = (await remindersOf(server, borrower)).filter(({ id }) => id === contacting.id);
+      expect(statement).toMatchObject({ state: 'dropped', reason: 'channel_down' });
+    });
+  },
+);
