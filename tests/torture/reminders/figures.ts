@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/database/connection.ts';
 import type { Figure } from '../../support/figures.ts';
 import type { Tally } from '../../support/tally.ts';
+import type { Arrival } from './arrivals.ts';
 import type { Logged } from './happened.ts';
 import { CHANNELS, type Person } from './people.ts';
-import type { Arrival } from './vendors/received.ts';
 
 const readDeadJobs = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ dead: number }>`
@@ -90,6 +90,7 @@ export const figuresOf = async ({
       `of ${sent.length}`,
     ),
     never('left as under way', log.filter(({ state }) => state === 'sending').length),
+    never('days without an end'),
     never('jobs dead', await readDeadJobs(db)),
     never('complaints', tally.complaintCount()),
   ];

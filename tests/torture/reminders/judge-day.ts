@@ -1,10 +1,10 @@
 import type { Tally } from '../../support/tally.ts';
+import type { Arrival } from './arrivals.ts';
 import { isDownToTheEnd, type OwedDay, wasBefore } from './certainty.ts';
 import type { Happened, Logged } from './happened.ts';
 import { type Day, weekOf, windowOf } from './law.ts';
 import { type Channel, channelsOn, type Person, type Wanted, wantedBy } from './people.ts';
 import type { Timeline } from './timeline.ts';
-import type { Arrival } from './vendors/received.ts';
 
 export interface Judged {
   readonly timeline: Timeline;

@@ -1,17 +1,15 @@
 import type { Tally } from '../../support/tally.ts';
+import type { Arrival } from './arrivals.ts';
 import type { Change, Happened, Logged } from './happened.ts';
 import { dayAt, isAllowedAt, windowOf } from './law.ts';
 import type { Person } from './people.ts';
-import type { Arrival } from './vendors/received.ts';
 
-/** A message that was under way when somebody paid is nobody's fault. */
-const MOMENT_MS = 2_000;
-/** The shortest life of a notification: what is sent in a window's last minute may arrive in the next. */
-const SHORTEST_LIFE_MS = 60_000;
-
-/** What holds of each message alone: inside the window, not before the chosen hour, nothing after payment or a stop. */
+/**
+ * What holds of each message alone: inside the window, not before the chosen hour, nothing that was decided upon after payment or
+ * a stop. All by the clock of the server that sent it: a message that is under way when that clock is moved did not travel hours.
+ */
 export const judgeMessage = (
-  { at, orAt, realMs, until, name, channel, to }: Arrival,
+  { at, begunAt, until, name, channel, to }: Arrival,
   person: Person,
   log: Logged,
   { happened, tally }: { readonly happened: Happened; readonly tally: Tally },
@@ -21,15 +19,13 @@ export const judgeMessage = (
     tally.add(what);
     tally.complain(`${what}: ${log.id} by ${channel} to ${to} at ${new Date(at).toISOString()}`);
   };
-  const isAfter = (change: Change | undefined): boolean =>
-    change !== undefined && realMs > change.realMs + MOMENT_MS;
+  const isAfter = (change: Change | undefined): boolean => change !== undefined && begunAt > change.realMs;
   const window = windowOf(dayAt(at), person.hour);
 
-  forbid(!isAllowedAt(at) && !isAllowedAt(orAt), 'outside the window');
+  forbid(!isAllowedAt(at), 'outside the window');
   if (window) {
-    const latest = Math.max(window.until, at + SHORTEST_LIFE_MS) + MOMENT_MS;
     forbid(at < window.from, 'before the chosen hour');
-    forbid(until !== undefined && until > latest, 'may arrive after the window');
+    forbid(until !== undefined && until > window.until, 'may arrive after the window');
   }
   forbid(isAfter(happened.paid.get(log.creditNumber)), 'after payment');
   forbid(isAfter(happened.stopped.get(log.accountId)), 'after stopping');

@@ -9,7 +9,7 @@ import type { ReminderStage } from './stage.ts';
 import { isVendorDown, type Step, stepsOf, type Timeline, VENDORS, type Vendor } from './timeline.ts';
 
 const HAIR_MS = 25;
-/** How long a step is waited for; at the end of a day until everything is done. */
+/** How long a step in which nothing happens any more is waited for; at the end of a day everything must be done. */
 const PATIENCE_MS = { usual: 1_000, last: 60_000 };
 const PATIENCE_PER_LOAN_MS = { usual: 8, last: 60 };
 const NEXT_MESSAGE_MS = 3_000;
@@ -83,14 +83,19 @@ export const live = async (
     const patience = step.ends ? 'last' : 'usual';
     const isDone = await settle(places, {
       down,
+      taken: () => stage.vendors.received.length,
       patienceMs: PATIENCE_MS[patience] + loans * PATIENCE_PER_LOAN_MS[patience],
       // While a vendor is down, the others' second tries come by themselves.
       drains: step.ends && down.length === 0 ? MOST_DRAINS : 0,
     });
     if (isDone) settled.add(step.index);
+    else if (step.ends) {
+      tally.add('days without an end');
+      tally.complain(`something is left to be done at ${new Date(step.at).toISOString()}`);
+    }
     await changes.make(step.index, 1);
     if (steps[step.index + 1]?.day !== step.day) await changes.turn(step.day);
-    if (before?.day !== step.day) say(`${step.day}: ${stage.vendors.arrivals.length} messages so far`);
+    if (before?.day !== step.day) say(`${step.day}: ${stage.vendors.received.length} messages so far`);
   }
   return { steps, settled, paid: changes.paid, stopped: changes.stopped };
 };

@@ -1,9 +1,9 @@
+import type { Arrival } from './arrivals.ts';
 import { groupBy } from './group-by.ts';
 import { freshStanding, type Judged, judgeDay, loggedName } from './judge-day.ts';
 import { judgeMessage } from './judge-message.ts';
 import { dayAt, daysFrom, hoursOf } from './law.ts';
 import type { Person } from './people.ts';
-import type { Arrival } from './vendors/received.ts';
 
 /** The same reminder under two ids, or on two days: nobody could tell that it is the same. */
 const judgeRepeats = ({ arrivals, logged, tally }: Judged): void => {

@@ -3,6 +3,8 @@ import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
 import type { Figure } from '../../support/figures.ts';
 import { createRandom } from '../../support/random.ts';
 import { createTally } from '../../support/tally.ts';
+import { type Arrival, arrivalsOf } from './arrivals.ts';
+import { readAttempts } from './attempts.ts';
 import { figuresOf } from './figures.ts';
 import type { Logged } from './happened.ts';
 import { live } from './live.ts';
@@ -10,7 +12,6 @@ import { judge } from './oracle.ts';
 import type { Person } from './people.ts';
 import { setReminderStage } from './stage.ts';
 import { LITTLE, WHOLE } from './timeline.ts';
-import type { Arrival } from './vendors/received.ts';
 
 export interface ReminderSettings {
   readonly loans: number;
@@ -69,7 +70,7 @@ export const runReminders = async (settings: ReminderSettings): Promise<Reminder
   const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s  ${what}`);
   const stage = await setReminderStage({ ...settings, timeline }, random, tally);
   try {
-    const { database, fleet, vendors, people } = stage;
+    const { database, fleet, vendors, clockwork, people } = stage;
     say(`everybody is up; ${people.length} people with ${loans} loans, ${kills} kills`);
     const happened = await live(
       stage,
@@ -78,11 +79,12 @@ export const runReminders = async (settings: ReminderSettings): Promise<Reminder
     );
     say('counting');
     const logged = await readLog(database.db);
+    const arrivals = arrivalsOf(vendors.received, await readAttempts(database.db), clockwork.offsets);
     judge(people, await ownersOf(database.db, people), {
-      ...{ timeline, happened, arrivals: vendors.arrivals, logged, tally },
+      ...{ timeline, happened, arrivals, logged, tally },
     });
     const figures = await figuresOf({
-      ...{ db: database.db, people, loans, arrivals: vendors.arrivals, logged, tally },
+      ...{ db: database.db, people, loans, arrivals, logged, tally },
       ...{ startTimes: fleet.startTimes, seconds: seconds() },
     });
     return { figures, complaints: tally.complaints, log: fleet.log() };

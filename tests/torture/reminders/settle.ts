@@ -36,19 +36,30 @@ const readLeft = async (db: Database, now: Date, down: readonly Vendor[]): Promi
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until the servers have done what can be done by now, or for `patienceMs`; true when nothing is left. What failed
- * and would wait for another try is tried at once, `drains` times at most.
+ * Waits until the servers have done what can be done by now, or nothing has changed for `patienceMs`, however slow they are; true
+ * when nothing is left. What failed and would wait for another try is tried at once, `drains` times at most.
  */
 export const settle = async (
   { db, fleet, clockwork }: { readonly db: Database; readonly fleet: Fleet; readonly clockwork: Clockwork },
-  options: { readonly patienceMs: number; readonly drains: number; readonly down: readonly Vendor[] },
+  options: {
+    readonly patienceMs: number;
+    readonly drains: number;
+    readonly down: readonly Vendor[];
+    /** How many messages came so far. */
+    readonly taken: () => number;
+  },
 ): Promise<boolean> => {
-  const deadline = performance.now() + options.patienceMs;
+  let before = '';
+  let changedAt = performance.now();
   let drains = options.drains;
   for (;;) {
-    const { due, ready, later } = await readLeft(db, clockwork.now(), options.down);
+    const left = await readLeft(db, clockwork.now(), options.down);
+    const { due, ready, later } = left;
     if (due + ready + later === 0) return true;
-    if (performance.now() > deadline) return false;
+    const now = `${options.taken()} ${Object.values(left).join()}`;
+    if (now !== before) changedAt = performance.now();
+    before = now;
+    if (performance.now() - changedAt > options.patienceMs) return false;
     const serving = fleet.instances.filter((instance) => instance.isServing());
     if (due + ready === 0 && drains > 0) {
       drains -= 1;

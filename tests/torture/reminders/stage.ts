@@ -5,6 +5,7 @@ import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import { openClosers } from '../closers.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
+import { watchAttempts } from './attempts.ts';
 import { type Clockwork, createClockwork } from './clockwork.ts';
 import { fillPeople } from './fill.ts';
 import { dayAt, instantOf } from './law.ts';
@@ -49,8 +50,9 @@ export const setReminderStage = async (
     // Nobody pulls the plug of the database's server: what it committed need not be on the disk yet.
     const database = await openOwnDatabase({ synchronous_commit: 'off' });
     closers.add(database.close);
+    await watchAttempts(database.db);
     const vendors = openVendors({
-      ...{ random: random.of('vendors'), tally, instants: clockwork.instants },
+      ...{ random: random.of('vendors'), tally },
       isDown: (vendor) => {
         const at = clockwork.now().getTime();
         return isVendorDown(timeline, vendor, dayAt(at), at);
@@ -62,7 +64,6 @@ export const setReminderStage = async (
     closers.add(mail.close);
     const push = await openPush(vendors, {
       isGone: (device) => (goneFrom.get(device) ?? '9999') <= dayAt(clockwork.now().getTime()),
-      now: () => clockwork.now().getTime(),
     });
     closers.add(push.close);
 

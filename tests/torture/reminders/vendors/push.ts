@@ -21,7 +21,7 @@ const GONE = 410;
 /** A push service over TLS: deciphers what comes, and knows which devices are gone. */
 export const openPush = async (
   vendors: Vendors,
-  { isGone, now }: { isGone: (device: string) => boolean; now: () => number },
+  { isGone }: { isGone: (device: string) => boolean },
 ): Promise<StandIn> => {
   const cert = sandboxKeys.push.certificate;
   const key = readFileSync('sandbox/push/tls-key.pem');
@@ -38,7 +38,7 @@ export const openPush = async (
       id: message?.id ?? '',
       outcome: manner === 'refuse' ? 'refused' : (outcome ?? 'taken'),
       name: message?.name ?? '',
-      until: now() + Number(request.headers.ttl) * 1_000,
+      lifeMs: Number(request.headers.ttl) * 1_000,
     });
     await pause(vendors.answerMs());
     if (manner === 'refuse') return void response.writeHead(503).end();

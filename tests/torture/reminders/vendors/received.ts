@@ -4,7 +4,7 @@ import type { Channel } from '../people.ts';
 import type { Vendor } from '../timeline.ts';
 
 /** A message as it came to a vendor. */
-export interface Arrival {
+export interface Received {
   readonly channel: Channel;
   /** A phone, an address or a device. */
   readonly to: string;
@@ -12,22 +12,19 @@ export interface Arrival {
   readonly id: string;
   /** `taken`: the person has it, whatever the sender was told. `refused`: they have not, and neither has a gone device. */
   readonly outcome: 'taken' | 'refused' | 'gone';
-  /** By the app's clock; and by the clock before it was moved, when it was moved a moment ago. */
-  readonly at: number;
-  readonly orAt: number;
-  /** Of a clock that nobody moves. */
+  /** By the clock that nobody moves. */
   readonly realMs: number;
-  /** Of a notification: what it is called on the device, and until when its service may still deliver it. */
+  /** Of a notification: what it is called on the device, and how long its service may still deliver it. */
   readonly name?: string;
-  readonly until?: number;
+  readonly lifeMs?: number;
 }
 
 /** How a vendor treats one message. `cut` and `hang`: it has taken it, and the sender is not told so. */
 export type Manner = 'well' | 'refuse' | 'cut' | 'hang';
 
 export interface Vendors {
-  readonly arrivals: readonly Arrival[];
-  note(arrival: Omit<Arrival, 'at' | 'orAt' | 'realMs'>): void;
+  readonly received: readonly Received[];
+  note(message: Omit<Received, 'realMs'>): void;
   mannerOf(vendor: Vendor): Manner;
   /** Milliseconds until an answer. */
   answerMs(): number;
@@ -46,22 +43,20 @@ const SLOWEST_MS = 40;
 export const openVendors = ({
   random,
   tally,
-  instants,
   isDown,
 }: {
   readonly random: Random;
   readonly tally: Tally;
-  readonly instants: () => { readonly at: number; readonly orAt: number };
   readonly isDown: (vendor: Vendor) => boolean;
 }): Vendors => {
-  const arrivals: Arrival[] = [];
+  const received: Received[] = [];
   let waiting: (() => void)[] = [];
   return {
-    arrivals,
-    note: (arrival) => {
-      arrivals.push({ ...arrival, ...instants(), realMs: performance.now() });
-      tally.add(`${arrival.channel} ${arrival.outcome}`);
-      if (arrival.outcome !== 'taken') return;
+    received,
+    note: (message) => {
+      received.push({ ...message, realMs: Date.now() });
+      tally.add(`${message.channel} ${message.outcome}`);
+      if (message.outcome !== 'taken') return;
       for (const resolve of waiting) resolve();
       waiting = [];
     },

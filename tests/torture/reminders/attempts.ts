@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../server/database/connection.ts';
+import { groupBy } from './group-by.ts';
+
+/** That a server decided to make a contact; instants in milliseconds. */
+export interface Attempt {
+  readonly id: string;
+  /** By that server's own clock. */
+  readonly since: number;
+  /** By the clock that nobody moves: the transaction in which it was decided began, and it was written down. */
+  readonly begunAt: number;
+  readonly writtenAt: number;
+}
+
+/** Has the database itself write down each decision: who judges a message must know what the server knew when it began. */
+export const watchAttempts = async (db: Database): Promise<void> => {
+  await sql`
+    create table torture_attempt (
+      id uuid not null, since timestamptz not null, begun_at timestamptz not null, written_at timestamptz not null)
+  `.execute(db);
+  await sql`
+    create function write_attempt() returns trigger language plpgsql as $$
+    begin
+      insert into torture_attempt values (new.id, new.attempting_since, transaction_timestamp(), clock_timestamp());
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger attempt after update on reminder for each row
+    when (new.attempts > old.attempts) execute function write_attempt()`.execute(db);
+};
+
+export const readAttempts = async (db: Database): Promise<ReadonlyMap<string, readonly Attempt[]>> => {
+  const { rows } = await sql<{ id: string; since: Date; begun_at: Date; written_at: Date }>`
+    select * from torture_attempt order by begun_at`.execute(db);
+  const attempts = rows.map(
+    (row): Attempt => ({
+      id: row.id,
+      since: row.since.getTime(),
+      begunAt: row.begun_at.getTime(),
+      writtenAt: row.written_at.getTime(),
+    }),
+  );
+  return groupBy(attempts, ({ id }) => id);
+};
+
+/** A date has milliseconds and the database more. */
+const ROUNDED_MS = 1;
+
+/** How far the clock of the server was moved when it decided: of all that the clock ever was, what fits its words. */
+export const offsetAt = ({ since, begunAt, writtenAt }: Attempt, offsets: readonly number[]): number => {
+  const offset = offsets.find((one) => {
+    const at = since - one;
+    return at >= begunAt - ROUNDED_MS && at <= writtenAt + ROUNDED_MS;
+  });
+  if (offset === undefined) throw new Error(`a server decided by a clock of its own: ${new Date(since)}`);
+  return offset;
+};
