@@ -6,6 +6,7 @@ export type EndKind = 'button' | 'automatic';
 
 type Message =
   | { readonly kind: 'ended'; readonly end: EndKind }
+  | { readonly kind: 'alive'; readonly at: number }
   | { readonly kind: 'token'; readonly token: string; readonly issuedAt: number };
 
 const NAME = 'cuotasana-session';

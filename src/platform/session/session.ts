@@ -144,7 +144,11 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
       if (message.kind === 'ended') {
         store.set(endedByItselfAtom, true);
         void forgetLocally(message.end);
-      } else if (store.get(tokenAtom)) {
+      } else if (!store.get(tokenAtom)) {
+        return;
+      } else if (message.kind === 'alive') {
+        store.set(lastActivityAtom, message.at);
+      } else {
         store.set(tokenIssuedAtAtom, message.issuedAt);
         store.set(tokenAtom, message.token);
       }

@@ -8,8 +8,15 @@ import {
 } from '../../core/domain/constants.ts';
 import { store } from '../store.ts';
 import { lastActivityAtom } from './session-atoms.ts';
+import { announce } from './session-channel.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll', 'input'] as const;
+
+/** Somebody is there: for every tab, or one that lies behind would end the session of the one that is used. */
+const live = (at: number): void => {
+  store.set(lastActivityAtom, at);
+  announce({ kind: 'alive', at });
+};
 
 /**
  * Watches for signs of life, in this tab and, through the shared instant of the last one, in the others. After two
@@ -30,12 +37,11 @@ export const useInactivity = (options: { isWatching: boolean; onExpired: () => v
 
   const note = useCallback(() => {
     const now = Date.now();
-    if (Math.abs(now - (store.get(lastActivityAtom) ?? 0)) >= ACTIVITY_THROTTLE_MS)
-      store.set(lastActivityAtom, now);
+    if (Math.abs(now - (store.get(lastActivityAtom) ?? 0)) >= ACTIVITY_THROTTLE_MS) live(now);
   }, []);
 
   const stay = useCallback(() => {
-    store.set(lastActivityAtom, Date.now());
+    live(Date.now());
     setSecondsLeft(undefined);
   }, []);
 

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  atomsOnDevice,
+  draftsOnDevice,
+  putAtoms,
+  putDrafts,
+  sessionOnDevice,
+} from '../../../tests/components/device.ts';
+import { openSessionTab, restoredTab, type SessionTab } from '../../../tests/components/session-tab.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { logout, refreshToken } from '../../core/wire/sessions.ts';
+
+const MINUTE_MS = 60_000;
+const DRAFT = { iv: new Uint8Array(12), sealed: new ArrayBuffer(16), savedAt: Date.now(), rev: 1 };
+const PLACE = 'somebody/procedure/v2';
+
+let api: StubbedApi;
+let goodbyes: readonly { readonly headers: Headers }[];
+
+const ago = (minutes: number): number => Date.now() - minutes * MINUTE_MS;
+/** Of the calls that told the server, whose session they ended. */
+const told = () => goodbyes.map(({ headers }) => headers.get('authorization'));
+
+const expectEnded = async (tab: SessionTab, isByItself: boolean): Promise<void> => {
+  await expect.poll(() => tab.held('authStatusAtom')).toBe('un-authenticated');
+  expect(tab.held('endedByItselfAtom')).toBe(isByItself);
+  await expect.poll(atomsOnDevice).toEqual({});
+};
+
+beforeEach(async () => {
+  api = stubApi();
+  goodbyes = api.on(logout, { cerrada: true });
+  await putAtoms();
+  await putDrafts({ [PLACE]: DRAFT });
+});
+
+describe('a session that is read back', () => {
+  it('is unknown until the device was read, and then there or not', async () => {
+    const tab = await openSessionTab();
+    expect(tab.held('authStatusAtom')).toBe('iddle');
+    await tab.session.restoreSession();
+    expect(tab.held('authStatusAtom')).toBe('un-authenticated');
+    await putAtoms(sessionOnDevice({ profile_id: 'perfil' }));
+    const other = await restoredTab();
+    expect(other.held('authStatusAtom')).toBe('authenticated');
+    expect(other.held('profileIdAtom')).toBe('perfil');
+    expect(goodbyes).toEqual([]);
+  });
+
+  it('is over when it was left longer than two minutes and the warning, which the next screen says', async () => {
+    await putAtoms(sessionOnDevice({ last_activity: Date.now() - 134_000 }));
+    expect((await restoredTab()).held('authStatusAtom')).toBe('authenticated');
+    await putAtoms(sessionOnDevice({ last_activity: Date.now() - 136_000 }));
+    await expectEnded(await restoredTab(), true);
+    expect(told()).toEqual(['Bearer session-token']);
+    expect(Object.keys(await draftsOnDevice())).toEqual([PLACE]);
+  });
+
+  it('is over when the clock went back behind its last sign of life', async () => {
+    await putAtoms(sessionOnDevice({ last_activity: Date.now() + 60 * MINUTE_MS }));
+    await expectEnded(await restoredTab(), true);
+  });
+
+  it.each(['id', 'user_id', 'draft_key', 'last_activity'])(
+    'is over when its %s was damaged or is missing',
+    async (part) => {
+      for (const value of [{ broken: true }, undefined]) {
+        await putAtoms(sessionOnDevice({ [part]: value }));
+        await expectEnded(await restoredTab(), true);
+      }
+      expect(told()).toHaveLength(2);
+    },
+  );
+
+  it('lives ten minutes at the person’s bank, and no longer', async () => {
+    await putAtoms(sessionOnDevice({ last_activity: ago(9), left_for_bank: ago(9) }));
+    const back = await restoredTab();
+    expect(back.held('authStatusAtom')).toBe('authenticated');
+    expect(back.held('leftForBankAtom')).toBeNull();
+    expect(Date.now() - Number(back.held('lastActivityAtom'))).toBeLessThan(10_000);
+    back.close();
+    await putAtoms(sessionOnDevice({ last_activity: ago(11), left_for_bank: ago(11) }));
+    await expectEnded(await restoredTab(), true);
+  });
+
+  it('has the usual time from now on when the page was left in the middle of an identity check', async () => {
+    await putAtoms(sessionOnDevice({ last_activity: ago(30), identity_verification: true }));
+    const tab = await restoredTab();
+    expect(tab.held('authStatusAtom')).toBe('authenticated');
+    expect(tab.held('isVerifyingIdentityAtom')).toBe(false);
+    expect(Date.now() - Number(tab.held('lastActivityAtom'))).toBeLessThan(10_000);
+  });
+
+  it('ends at the way to the login, without a word of it, and drafts stay', async () => {
+    await putAtoms(sessionOnDevice());
+    const tab = await openSessionTab();
+    await tab.session.restoreSession({ thenEnd: true });
+    await expectEnded(tab, false);
+    expect(told()).toEqual(['Bearer session-token']);
+    expect(Object.keys(await draftsOnDevice())).toEqual([PLACE]);
+  });
+
+  it('ends when any call is answered that its token is dead', async () => {
+    api.on(refreshToken, new Refusal(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
+    await putAtoms(sessionOnDevice());
+    const tab = await restoredTab();
+    const { call } = await tab.load<typeof import('../http.ts')>('src/platform/http.ts');
+    await expect(call(refreshToken, {})).rejects.toMatchObject({ status: 401 });
+    await expectEnded(tab, true);
+  });
+});
+
+describe('whatever else a broken disk left', () => {
+  const PARTS = ['token', 'token_issued_at', 'profile_id', 'app_id', 'loan', 'cedula', 'referencia_pago'];
+  const MORE = ['monto', 'medico', 'email', 'celular', 'user', 'rgxs', 'registerByUrl', 'left_for_bank'];
+  const DAMAGED = {
+    'a text that is not one of ours': 'ñ\n\u0000 ¿?',
+    'a text without an end': 'x'.repeat(3_000_000),
+    'a list': [1, 'dos', null],
+    'an object': { telefono: 7, medicoId: {}, nombres: [] },
+    'something true': true,
+    'not a number': Number.NaN,
+  };
+
+  it.each(Object.entries(DAMAGED))('%s is dropped where it does not hold', async (_, value) => {
+    const damaged = Object.fromEntries([...PARTS, ...MORE].map((part) => [part, value]));
+    await putAtoms(sessionOnDevice(damaged));
+    const tab = await restoredTab();
+    // No token of ours: nobody is in, and nothing of another kind reaches a screen.
+    expect(tab.held('authStatusAtom')).toBe('un-authenticated');
+    expect(tab.held('userAtom')).toBeNull();
+    expect(tab.held('referralAtom')).toBeNull();
+    for (const count of ['tokenIssuedAtAtom', 'loanAtom', 'amountAtom', 'paymentReferenceAtom'] as const)
+      expect(tab.held(count)).toBeNull();
+    for (const text of ['profileIdAtom', 'doctorAtom', 'emailAtom'] as const)
+      expect(tab.held(text) ?? '').toSatisfy((held) => typeof held === 'string' && held.length <= 1_000);
+  });
+});
+
+describe('the end of a session', () => {
+  it('by the button takes the drafts along', async () => {
+    await putAtoms(sessionOnDevice());
+    const tab = await restoredTab();
+    await tab.session.endSession('button');
+    await expectEnded(tab, false);
+    expect(await draftsOnDevice()).toEqual({});
+    expect(told()).toEqual(['Bearer session-token']);
+  });
+
+  it('needs no server, and nothing that does not let go of what it has keeps the rest', async () => {
+    api.on(logout, LOST);
+    await putAtoms(sessionOnDevice());
+    const tab = await restoredTab();
+    tab.session.onSessionEnd(() => Promise.reject(new Error('the cache is stuck')));
+    const forgotten: string[] = [];
+    tab.session.onSessionEnd(async (kind) => void forgotten.push(kind));
+    await tab.session.endSession('button');
+    await expectEnded(tab, false);
+    expect(forgotten).toEqual(['button']);
+  });
+
+  it('is the end of it in every tab', async () => {
+    await putAtoms(sessionOnDevice());
+    const [one, other] = [await restoredTab(), await restoredTab()];
+    const forgotten: string[] = [];
+    other.session.onSessionEnd(async (kind) => void forgotten.push(kind));
+    await one.session.endSession('button');
+    await expectEnded(other, true);
+    expect(forgotten).toEqual(['button']);
+    // Told once, by the tab in which it was ended.
+    expect(told()).toHaveLength(1);
+  });
+});
+
+describe('tabs of one session', () => {
+  it('share a new token, which nobody else takes', async () => {
+    await putAtoms(sessionOnDevice());
+    const [one, other] = [await restoredTab(), await restoredTab()];
+    const stranger = await openSessionTab((view) =>
+      Object.defineProperty(view, 'indexedDB', { value: undefined }),
+    );
+    await stranger.session.restoreSession();
+    one.session.replaceToken('new-token');
+    await expect.poll(() => other.held('tokenAtom')).toBe('new-token');
+    expect(other.held('tokenIssuedAtAtom')).toBe(one.held('tokenIssuedAtAtom'));
+    expect(stranger.held('tokenAtom')).toBeNull();
+  });
+
+  it('share each sign of life: one that lies behind does not end the session of the one that is used', async () => {
+    await putAtoms(sessionOnDevice());
+    const [one, other] = [await restoredTab(), await restoredTab()];
+    const channel = await one.load<typeof import('./session-channel.ts')>(
+      'src/platform/session/session-channel.ts',
+    );
+    const at = Date.now() + 5_000;
+    channel.announce({ kind: 'alive', at });
+    await expect.poll(() => other.held('lastActivityAtom')).toBe(at);
+  });
+});
+
+describe('a page that comes back whole from the browser’s memory', () => {
+  const comeBack = (tab: SessionTab, persisted = true) =>
+    tab.window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  /** Resolves when the tab's page is loaded anew. */
+  const loadedAnew = (tab: SessionTab) =>
+    new Promise((resolve) => tab.window.addEventListener('pagehide', resolve));
+
+  it('ends a session that was left too long meanwhile', async () => {
+    await putAtoms(sessionOnDevice());
+    const tab = await restoredTab();
+    tab.store.set(tab.atoms.lastActivityAtom, ago(3));
+    comeBack(tab, false);
+    expect(tab.held('authStatusAtom')).toBe('authenticated');
+    comeBack(tab);
+    await expectEnded(tab, true);
+  });
+
+  it.each([
+    ['that ended where no tab could be told', {}],
+    ['that is another person’s by now', { token: 'hers', id: '99999999-1111-4111-8111-111111111111' }],
+  ])('begins anew with a session %s', async (_, now) => {
+    await putAtoms(sessionOnDevice());
+    const tab = await restoredTab();
+    await putAtoms(now);
+    const gone = loadedAnew(tab);
+    comeBack(tab);
+    await gone;
+  });
+
+  it('goes on with the session that is still its own', async () => {
+    await putAtoms(sessionOnDevice());
+    const tab = await restoredTab();
+    let isGone = false;
+    void loadedAnew(tab).then(() => {
+      isGone = true;
+    });
+    const read = new Promise((resolve) => {
+      const { getAll } = tab.window.IDBObjectStore.prototype;
+      tab.window.IDBObjectStore.prototype.getAll = function (...given) {
+        resolve(undefined);
+        return getAll.apply(this, given);
+      };
+    });
+    comeBack(tab);
+    await read;
+    await atomsOnDevice();
+    expect(tab.held('authStatusAtom')).toBe('authenticated');
+    expect(isGone).toBe(false);
+  });
+});
+
+describe('another person who logs in', () => {
+  const enter = (tab: SessionTab, id: string) =>
+    tab.session.openSession({ id, token: 'hers', draftKey: 'BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBA' });
+
+  it('takes the summary of whoever was here before off the device, and not their own', async () => {
+    localStorage.setItem('cuotasana-summary/v1/ana', '{}');
+    localStorage.setItem('cuotasana-summary/v1/luis', '{}');
+    const tab = await restoredTab();
+    enter(tab, 'ana');
+    expect(Object.keys(localStorage)).toEqual(['cuotasana-summary/v1/ana']);
+    expect(tab.held('authStatusAtom')).toBe('authenticated');
+    expect(tab.held('endedByItselfAtom')).toBe(false);
+    await expect
+      .poll(atomsOnDevice)
+      .toMatchObject({ 'v1/token': 'hers', 'v1/id': 'ana', 'v1/user_id': 'ana' });
+    enter(tab, 'rosa');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { holdSession } from '../../../tests/components/session.ts';
+import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { logout, refreshToken } from '../../core/wire/sessions.ts';
+import { setCredentials } from '../http.ts';
+import { atomsKept } from '../persisted-atom.ts';
+import { store } from '../store.ts';
+import { endSession, replaceToken } from './session.ts';
+import { authStatusAtom, endedByItselfAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
+import { useTokenRefresh } from './token-refresh.ts';
+
+const MINUTE_MS = 60_000;
+let api: StubbedApi;
+
+/** Time goes by; waiting for something by `expect.poll` lets some go by too. */
+const live = (ms: number): void => {
+  vi.advanceTimersByTime(ms);
+};
+const held = () => store.get(tokenAtom);
+
+/** Another tab renews meanwhile: this one waits for the lock until `done`. */
+const holdLock = async (): Promise<() => void> => {
+  let done: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  await new Promise<void>((resolve) => {
+    void navigator.locks.request('cuotasana-refresh', () => {
+      resolve();
+      return over;
+    });
+  });
+  return done;
+};
+const isWaiting = async () => ((await navigator.locks.query()).pending ?? []).length > 0;
+
+beforeEach(async () => {
+  api = stubApi();
+  holdSession({ token: 'first' });
+  await atomsKept();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+});
+
+describe('the token of a session', () => {
+  it('is exchanged after 14 minutes, and the new one 14 minutes later', async () => {
+    let count = 0;
+    const calls = api.on(refreshToken, () => {
+      count += 1;
+      return { token: `renewed-${count}` };
+    });
+    const { act } = await renderHook(useTokenRefresh);
+    live(14 * MINUTE_MS - 1);
+    expect(calls).toEqual([]);
+    live(1);
+    const dueAt = Date.now();
+    await expect.poll(held).toBe('renewed-1');
+    const issuedAt = Number(store.get(tokenIssuedAtAtom));
+    expect(issuedAt).toBeGreaterThanOrEqual(dueAt);
+    await act(() => undefined);
+    live(issuedAt + 14 * MINUTE_MS - Date.now() - 1);
+    expect(calls).toHaveLength(1);
+    live(1);
+    await expect.poll(held).toBe('renewed-2');
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer first',
+      'Bearer renewed-1',
+    ]);
+  });
+
+  it('is not exchanged by a tab that waited while another one did', async () => {
+    const calls = api.on(refreshToken, { token: 'of-this-tab' });
+    await renderHook(useTokenRefresh);
+    const done = await holdLock();
+    live(14 * MINUTE_MS);
+    await expect.poll(isWaiting).toBe(true);
+    // Told by the tab that has the lock.
+    replaceToken('of-the-other');
+    done();
+    await expect.poll(isWaiting).toBe(false);
+    await navigator.locks.request('cuotasana-refresh', () => undefined);
+    expect(calls).toEqual([]);
+    expect(held()).toBe('of-the-other');
+  });
+
+  it('is exchanged by a tab that waited for one that was closed before it could', async () => {
+    api.on(refreshToken, { token: 'of-this-tab' });
+    await renderHook(useTokenRefresh);
+    const done = await holdLock();
+    live(14 * MINUTE_MS);
+    await expect.poll(isWaiting).toBe(true);
+    done();
+    await expect.poll(held).toBe('of-this-tab');
+  });
+
+  it.each([
+    [
+      'there are no locks',
+      () => {
+        const locks = Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks') ?? {};
+        Reflect.deleteProperty(Navigator.prototype, 'locks');
+        onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'locks', locks));
+      },
+    ],
+    [
+      'locks are blocked with what sites keep',
+      () =>
+        vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('blocked', 'SecurityError')),
+    ],
+  ])('is exchanged where %s', async (_, block) => {
+    api.on(refreshToken, { token: 'renewed' });
+    block();
+    await renderHook(useTokenRefresh);
+    live(14 * MINUTE_MS);
+    await expect.poll(held).toBe('renewed');
+  });
+
+  it('is tried again every 15 seconds while the network is lost, and the session stays', async () => {
+    let outcome: typeof LOST | { token: string } = LOST;
+    const calls = api.on(refreshToken, () => outcome);
+    const timers = vi.spyOn(window, 'setTimeout');
+    const retries = () => timers.mock.calls.filter(([, ms]) => ms === 15_000).length;
+    await renderHook(useTokenRefresh);
+    live(14 * MINUTE_MS);
+    await expect.poll(retries).toBe(1);
+    live(14_000);
+    expect(calls).toHaveLength(1);
+    live(1_000);
+    await expect.poll(retries).toBe(2);
+    expect(held()).toBe('first');
+    outcome = { token: 'renewed' };
+    live(15_000);
+    await expect.poll(held).toBe('renewed');
+    expect(calls).toHaveLength(3);
+  });
+
+  it('is exchanged at once when the clock went back: nobody knows how old it is', async () => {
+    api.on(refreshToken, { token: 'renewed' });
+    store.set(tokenIssuedAtAtom, Date.now() + 60 * MINUTE_MS);
+    await renderHook(useTokenRefresh);
+    live(0);
+    await expect.poll(held).toBe('renewed');
+  });
+
+  it('that cannot be exchanged any more ends the session, which the next screen says', async () => {
+    setCredentials({
+      token: () => store.get(tokenAtom),
+      onDeadToken: () => void endSession('automatic', { isByItself: true }),
+    });
+    api.on(refreshToken, new Refusal(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
+    api.on(logout, HUNG);
+    await renderHook(useTokenRefresh);
+    live(14 * MINUTE_MS);
+    await expect.poll(() => store.get(authStatusAtom)).toBe('un-authenticated');
+    expect(store.get(endedByItselfAtom)).toBe(true);
+  });
+
+  it('is left alone once nobody is in', async () => {
+    const calls = api.on(refreshToken, { token: 'renewed' });
+    const { act } = await renderHook(useTokenRefresh);
+    await act(() => store.set(tokenAtom, null));
+    live(60 * MINUTE_MS);
+    expect(calls).toEqual([]);
+  });
+});
