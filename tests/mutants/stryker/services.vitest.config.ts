@@ -9,7 +9,8 @@ export default defineConfig({
       'server/services/{accruals,loan-books,payment-pass,rate-windows}.test.ts',
     ],
     globalSetup: ['tests/support/global-postgres.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Slow is no mutant.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 });
