@@ -4,6 +4,7 @@ import { runStages } from './stages/run-stages.ts';
 import { playwright, type Stage, script, tool, vitest } from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
+import { SQL_TESTS } from './support/sql-tests.ts';
 
 /**
  * What all of it may cost: ten minutes of two cores. Whatever comes on top must be paid for by what goes, or belongs into
@@ -28,7 +29,7 @@ const outcomes = await runStages([
     tool('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']),
     vitest('unit', 'unit'),
     vitest('components', 'components'),
-    ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15')] : []),
+    ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', SQL_TESTS)] : []),
   ),
   playwright('e2e', ['browser', 'shell']),
 ]);

@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
 import { report } from './stages/report.ts';
 import { runStages } from './stages/run-stages.ts';
-import { playwright, type Stage, script } from './stages/stage.ts';
+import { playwright, type Stage, script, tool } from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 
 /** What is for the night or before a release: whatever takes its time, waits in real time or tries what is seldom. */
 const STAGES: readonly Stage[] = [
   script('build', 'server/setup/build.ts'),
-  ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15', [])] : []),
+  ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15')] : []),
   playwright('e2e of the soak', ['soak']),
   script('torture of payments', 'tests/torture/run.ts', ['1000', '--instances', '2', '--kills', '20']),
   script('torture of reminders', 'tests/torture/run.ts', ['reminders', '300', '--kills', '6']),
   script('chaos', 'tests/chaos/run.ts', ['20']),
+  script('mutants', 'tests/mutants/run.ts'),
+  tool('mutants of the core', 'stryker', ['run']),
+  tool('mutants of the services', 'stryker', ['run', 'stryker.services.config.js']),
   script('properties', 'tests/properties/run.ts'),
   script('bench', 'tests/bench/run.ts'),
   script('lighthouse', 'tests/lighthouse/run.ts'),

@@ -137,8 +137,7 @@ export const fillPeople = async (
   const [credit] = people[0]?.credits ?? [];
   const loan = await findLoan(db, credit?.number ?? 0);
   const instalment = loan?.history.account.instalments.find(({ dueOn }) => dueOn === credit?.dueOn);
-  if (!instalment || instalment.isSettled)
-    throw new Error('the loans are not as they should be');
+  if (!instalment || instalment.isSettled) throw new Error('the loans are not as they should be');
   await saveChoices(db, people, pushPort, now);
   return people;
 };
