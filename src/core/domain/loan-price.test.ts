@@ -37,6 +37,17 @@ describe('loanPrice', () => {
     expect(loanPrice(dear, calendarDate('2026-03-25'))).toMatchObject({ agreed: '0.019', charged: '0.019' });
   });
 
+  it('takes the cost of one loan for that of no other', () => {
+    const costOf = (principal: number, term: number) =>
+      loanPrice({ ...terms, principal: pesos(principal), term }, calendarDate('2026-03-10')).totalCost;
+    for (const [principal, term] of [
+      [100_000, 36],
+      [1_000_003, 6],
+      [100_000, 36],
+    ] as const)
+      expect(costOf(principal, term)).toBe(paymentPlan(pesos(principal), term, pricing).totalCost);
+  });
+
   it('says from which month a cap is taken while its own is not known', () => {
     expect(loanPrice(terms, calendarDate('2026-11-20')).cap).toEqual({
       known: false,

@@ -83,6 +83,20 @@ describe('simulatePayment', () => {
     expect(whole.debt.totalDebt).toBe(0);
   });
 
+  it('counts interest that was paid ahead and pays capital now as spared', () => {
+    // Instalment 13 has 88.196 of interest, paid on the first day of its period; 10 of its 30 days earn 29.399 of them.
+    const start = afterInstalments(12);
+    const { account } = applyPayment(start, {
+      amount: pesos(INSTALMENT),
+      valueDate: addDays(start.asOf, 1),
+      choice: 'reduce_term',
+    });
+    const on = calendarDate('2027-01-30');
+    const { asNow, closing } = simulatePayment(account, debtOn(account, on).totalDebt, on);
+    expect(asNow.interest).toBe(1_177_609 - 88_196);
+    expect(closing?.interestSaved).toBe(1_177_609 - 88_196 + (88_196 - 29_399));
+  });
+
   it('shows what paying then does, to the peso, whatever the day and the amount', () => {
     const account = afterInstalments(3);
     fc.assert(

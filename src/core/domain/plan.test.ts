@@ -82,6 +82,6 @@ describe('paymentPlan', () => {
   });
 
   it('refuses a principal that is not positive', () => {
-    expect(() => paymentPlan(pesos(0), 12, pricing)).toThrow(RangeError);
+    expect(() => paymentPlan(pesos(0), 12, pricing)).toThrow(new RangeError('Not a principal: 0'));
   });
 });

@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar-date.ts';
 import type { LoanAccount } from './loan-account.ts';
 import { type Money, pesos, sumOf } from './money.ts';
 import { applyPayment } from './payment-application.ts';
-import { PREPAYMENT_CHOICES, type PrepaymentChoice } from './prepayment.ts';
+import type { PrepaymentChoice } from './prepayment.ts';
 
 /** What the instalments that remain would be. Money as paid each month, charges included. */
 export type RemainingInstalments = {
@@ -36,11 +36,10 @@ export function previewPrepayment(
   amount: Money,
   valueDate: CalendarDate,
 ): PrepaymentPreview | undefined {
-  const [byTerm, byInstalment] = PREPAYMENT_CHOICES.map((choice) =>
-    applyPayment(account, { amount, valueDate, choice }),
-  );
-  const line = byTerm?.allocation.lines.find(({ concept }) => concept === 'prepayment');
-  if (byTerm === undefined || byInstalment === undefined || line?.instalment === undefined) return undefined;
+  const paid = (choice: PrepaymentChoice) => applyPayment(account, { amount, valueDate, choice });
+  const [byTerm, byInstalment] = [paid('reduce_term'), paid('reduce_instalment')];
+  const line = byTerm.allocation.lines.find(({ concept }) => concept === 'prepayment');
+  if (line?.instalment === undefined) return undefined;
   if (byTerm.account.closedOn !== undefined) return undefined;
   return {
     prepaid: line.amount,

@@ -5,9 +5,8 @@ import { frenchInstalment, type ScheduleRow, scheduleWith } from './schedule.ts'
 
 /** What is left to pay after a prepayment: capital and interest only. */
 export type RemainingPlan = {
-  readonly term: number;
+  /** Of each month but the last, which takes what is left. */
   readonly payment: Money;
-  readonly lastPayment: Money;
   readonly rows: readonly ScheduleRow[];
 };
 
@@ -30,5 +29,5 @@ export function planAfterPrepayment(loan: RemainingLoan, choice: PrepaymentChoic
   const payment =
     choice === 'reduce_term' ? loan.payment : frenchInstalment(loan.balance, loan.monthlyRate, loan.term);
   const rows = scheduleWith(loan.balance, loan.monthlyRate, payment, loan.term);
-  return { term: rows.length, payment, lastPayment: rows.at(-1)?.payment ?? payment, rows };
+  return { payment, rows };
 }

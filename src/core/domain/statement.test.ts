@@ -162,6 +162,27 @@ describe('the statement of a period that is over', () => {
   });
 });
 
+describe('the days of a statement', () => {
+  const events = [
+    payment('on the day of disbursement', 1_500, '2026-01-20'),
+    payment('on the due date', INSTALMENT, '2026-02-20'),
+    payment('the day after', 2_500, '2026-02-21'),
+  ];
+
+  it('begin with the disbursement, or after the due date before, and end with its own', () => {
+    const idsOf = (number: number) => read(number, '2026-06-01', events).payments.map(({ id }) => id);
+    expect(idsOf(1)).toEqual(['on the day of disbursement', 'on the due date']);
+    expect(idsOf(2)).toEqual(['the day after']);
+    expect(read(2, '2026-06-01', events).capital.atStart).toBe(read(1, '2026-06-01', events).capital.atCut);
+  });
+
+  it('are there from the first moment of its period, with nothing overdue that was paid', () => {
+    const second = read(2, '2026-02-20', events);
+    expect(second.cutOn).toBe('2026-02-20');
+    expect(second.overdue).toEqual([]);
+  });
+});
+
 describe('the statement of the period in which a loan closes', () => {
   const closing = [payment('all', 7_000_000, '2026-02-05')];
 
