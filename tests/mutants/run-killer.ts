@@ -11,6 +11,8 @@ const LIMIT_MS = {
   e2e: 420_000,
 } as const satisfies Record<Killer['runner'], number>;
 
+const GRACE_MS = 15_000;
+
 export interface KillerRun {
   /** The killer's own, the other tests of its file are left out. */
   readonly tests: readonly RunTest[];
@@ -52,9 +54,14 @@ export const runKiller = async (folder: string, killer: Killer): Promise<KillerR
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')));
   let isOverTime = false;
+  const end = (signal: NodeJS.Signals): void => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+  };
+  // Asked first, so that it takes its database server down with it.
   const timer = setTimeout(() => {
     isOverTime = true;
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    end('SIGINT');
+    setTimeout(end, GRACE_MS, 'SIGKILL').unref();
   }, LIMIT_MS[killer.runner]);
   await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(timer);

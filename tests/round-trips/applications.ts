@@ -5,6 +5,7 @@ import { APPLICATION_TERM } from '../../src/core/domain/constants.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import type { PaymentPlan } from '../../src/core/domain/plan.ts';
 import { annualRate, monthlyRate } from '../../src/core/domain/rate.ts';
+import { RISK_REASONS } from '../../src/core/domain/risk-reasons.ts';
 import * as mapping from '../../src/core/wire/application-mapping.ts';
 import * as wire from '../../src/core/wire/applications.ts';
 import {
@@ -86,6 +87,27 @@ const risk = mapping.encodeRisk({
   activity: 'independent',
 });
 
+const riskOf = (activity: 'employee' | 'independent' | 'pensioner') =>
+  answered(
+    wire.readRisk,
+    mapping.encodeRisk({
+      application: { ...facts, maximumAmount: undefined },
+      ...dated,
+      capRate: annualRate('0.2924'),
+      refusal: { reasons: RISK_REASONS, retryFrom: undefined },
+      activity,
+    }),
+    (arrived) => {
+      const { activity: read, refusal, maximumAmount } = offer.decodeOffer(arrived);
+      return { read, refusal, maximumAmount };
+    },
+    {
+      read: activity,
+      refusal: { reasons: RISK_REASONS, retryFrom: undefined },
+      maximumAmount: 6_666_661,
+    },
+  );
+
 const request = {
   profileId: '0c7b1a6e-7d2c-4f51-9d0a-7d2f1d4c1f10',
   provider: { id: 'doctor-1', name: 'Clínica Sonrisa', city: 'Cali' },
@@ -128,6 +150,7 @@ export const applicationTrips: readonly RoundTrip[] = [
     capRate: 0.2924,
     firstDueDate: '2026-12-20',
   }),
+  ...(['employee', 'independent', 'pensioner'] as const).map(riskOf),
   answered(wire.readInstalmentPlan, mapping.encodeInstalmentPlan(dated), asItIs, {
     monto: 6_666_661,
     cuotas: 2,

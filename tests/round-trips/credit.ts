@@ -6,6 +6,7 @@ import type { LoanAccount } from '../../src/core/domain/loan-account.ts';
 import { type LoanPrice, loanPrice } from '../../src/core/domain/loan-price.ts';
 import { sumOf } from '../../src/core/domain/money.ts';
 import { amountOf, type Due, duesOf, payoffOn } from '../../src/core/domain/payoff.ts';
+import { SLIP_REFUSALS } from '../../src/core/wire/cash-slips.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
 import {
@@ -31,12 +32,19 @@ const inCash = { amount: 22_000, begunAt: new Date('2026-03-18T16:00:00Z'), chan
 const begun = [
   { ...atProvider, reference: 'CS-3', isPending: true, counter: undefined },
   { ...inCash, reference: 'CS-4', isPending: true, counter: COUNTER },
+  { ...atProvider, reference: 'CS-6', isPending: false, counter: undefined },
   { ...inCash, reference: 'CS-5', isPending: false, counter: { ...COUNTER, isOver: true } },
 ];
 const slip = { paidAt: new Date('2026-03-17T20:30:00Z'), receipt: '0042' };
 const reported = [
   { ...slip, id: 'slip-1', amount: 31_000, isHolders: false, refusal: undefined },
-  { ...slip, id: 'slip-2', amount: 32_000, isHolders: true, refusal: 'wrong_amount' as const },
+  ...Object.keys(SLIP_REFUSALS).map((refusal, index) => ({
+    ...slip,
+    id: `refused-${index}`,
+    amount: 32_000 + index,
+    isHolders: true,
+    refusal: refusal as keyof typeof SLIP_REFUSALS,
+  })),
 ];
 
 const onDevice = <T extends { readonly begunAt: Date }>({ begunAt, ...one }: T) => ({
@@ -93,14 +101,16 @@ interface Sample {
   readonly standing: 'current' | 'in_arrears' | 'paid';
   readonly paymentId: string;
   readonly amount: number;
+  /** When its payer paid. */
+  readonly paidOn: string;
   readonly isLate: boolean;
   readonly minimum: readonly Due[];
 }
 
-const roundTripOf = ({ credit, standing, paymentId, amount, isLate, minimum }: Sample): RoundTrip => {
+const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, minimum }: Sample): RoundTrip => {
   const { terms, account, debt } = credit;
   const allocation = credit.allocationOf(paymentId);
-  const valueDate = calendarDate('2026-03-01');
+  const valueDate = calendarDate(paidOn);
   const paid = { id: paymentId, paidAt: new Date('2026-03-01T15:00:00Z'), valueDate, amount };
   const report = { paidAt: new Date('2026-03-01T14:58:00Z'), amount: 99_000 };
   const reversedAt = new Date('2026-03-06T15:00:00Z');
@@ -178,8 +188,8 @@ const roundTripOf = ({ credit, standing, paymentId, amount, isLate, minimum }: S
         applied: allocation.lines,
       },
     ],
-    openPayments: begun.slice(0, 2).map(onDevice),
-    lapsedPayments: begun.slice(2).map(onDevice),
+    openPayments: begun.slice(0, 3).map(onDevice),
+    lapsedPayments: begun.slice(3).map(onDevice),
     reportedPayments: reported.map((one) => ({ ...one, paidAt: '2026-03-17T20:30:00.000Z' })),
   });
 };
@@ -194,6 +204,7 @@ export const creditTrips: readonly RoundTrip[] = [
     standing: 'in_arrears',
     paymentId: 'late',
     amount: 170_000,
+    paidOn: '2026-03-01',
     isLate: true,
     minimum: owedNow,
   }),
@@ -202,7 +213,8 @@ export const creditTrips: readonly RoundTrip[] = [
     standing: 'current',
     paymentId: 'again',
     amount: 90_000,
-    isLate: true,
+    paidOn: '2026-01-22',
+    isLate: false,
     minimum: [],
   }),
   roundTripOf({
@@ -210,7 +222,8 @@ export const creditTrips: readonly RoundTrip[] = [
     standing: 'paid',
     paymentId: 'all',
     amount: 6_900_000,
-    isLate: true,
+    paidOn: '2026-02-01',
+    isLate: false,
     minimum: [],
   }),
 ];

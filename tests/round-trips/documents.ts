@@ -13,13 +13,18 @@ import { decodeDocumentText } from '../../src/core/wire/document-text-answer.ts'
 import { answered, type RoundTrip } from './round-trip.ts';
 
 const receivedAt = new Date('2026-11-20T15:04:00Z');
+const refused = { position: 3, state: 'refused', receivedAt, isPhoto: false } as const;
 const standing: DocumentsStanding = {
   asOf: new Date('2026-11-21T16:00:00Z'),
   completeSince: new Date('2026-11-20T15:05:00Z'),
   slots: [
     { kind: 'payslip', position: 1, state: 'missing' },
     { kind: 'bank_statement', position: 2, state: 'received', receivedAt, isPhoto: true },
-    { kind: 'tax_return', position: 3, state: 'refused', receivedAt, isPhoto: false, refusal: 'outdated' },
+    { ...refused, kind: 'tax_return', refusal: 'outdated' },
+    { ...refused, kind: 'employment_letter', refusal: 'illegible' },
+    { ...refused, kind: 'pension_payslip', refusal: 'incomplete' },
+    { ...refused, kind: 'payslip', refusal: 'wrong_document' },
+    { ...refused, kind: 'payslip', refusal: 'not_theirs' },
   ],
 };
 const applicantCalls = [

@@ -35,18 +35,16 @@ const counter = {
   payBefore: '2026-03-22T16:00:00.000Z',
   isOver: true,
 };
-const standing = encodeStanding(
-  {
-    status: 'pending',
-    amount: 50_000,
-    creditNumber: 100_200_307,
-    documentNumber: '1020304050',
-    at: new Date('2026-03-20T15:04:00Z'),
-    method: 'BANCOLOMBIA_COLLECT',
-    counter,
-  },
-  true,
-);
+const shown = {
+  status: 'pending',
+  amount: 50_000,
+  creditNumber: 100_200_307,
+  documentNumber: '1020304050',
+  at: new Date('2026-03-20T15:04:00Z'),
+  method: 'BANCOLOMBIA_COLLECT',
+  counter,
+} as const;
+const standing = encodeStanding(shown, true);
 
 const signing = {
   amount_in_cents: 5_000_000,
@@ -63,6 +61,11 @@ const search = { credito: '100200307', documento: '1020304050' };
 
 export const paymentTrips: readonly RoundTrip[] = [
   asked(calls.signPayment, signing, { ...signing, abono: 'cuota' }),
+  asked(
+    calls.signPayment,
+    { ...signing, abono: encodePrepaymentChoice('reduce_term') },
+    { ...signing, abono: 'plazo' },
+  ),
   // The provider's checkout is opened with it in these words.
   answered(calls.signPayment, signed, (arrived) => arrived, {
     reference: 'CS-1',
@@ -90,6 +93,21 @@ export const paymentTrips: readonly RoundTrip[] = [
       counter,
     },
   ),
+  ...(['succeeded', 'failed'] as const).map((status) =>
+    answered(
+      calls.readPaymentStatus,
+      encodeStanding({ ...shown, status, method: undefined, counter: undefined }, false),
+      decodePaymentStanding,
+      {
+        status,
+        amount: 50_000,
+        creditNumber: 100_200_307,
+        document: '*** 4050',
+        at: '2026-03-20T15:04:00.000Z',
+        counter: undefined,
+      },
+    ),
+  ),
   asked(findPublicCredit, search, search),
   answered(
     findPublicCredit,
@@ -115,8 +133,15 @@ export const paymentTrips: readonly RoundTrip[] = [
     ({ estado, url }) => ({ isReady: estado === 'listo', url }),
     { isReady: true, url: 'https://bank.example/page' },
   ),
+  answered(
+    transfers.startBankTransfer,
+    encodeBankPage(undefined),
+    ({ estado, url }) => ({ isReady: estado === 'listo', url }),
+    { isReady: false, url: null },
+  ),
   ...(
     [
+      ['person', 'CE', '345678', 'natural'],
       ['person', 'CC', '1020304050', 'natural'],
       ['company', 'NIT', '890903938', 'juridica'],
     ] as const

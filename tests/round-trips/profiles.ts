@@ -17,21 +17,19 @@ const applicant: Applicant = {
   contactPhone: '3017654321',
 };
 const personal = { birthDate: '1990-04-05', documentType: '1', documentNumber: '1020304050' };
-const profile = encodeProfile(
-  {
-    id: 'profile-1',
-    first_names: 'Ana María',
-    surnames: 'Ríos Peña',
-    email: 'ana@correo.example',
-    email_verified_at: new Date('2026-11-20T15:00:00Z'),
-    economic_activity: 'pensioner',
-    contact_phone: '3017654321',
-    birth_date: '1990-04-05',
-    document_type: 1,
-    document_number: '1020304050',
-  },
-  4,
-);
+const saved = {
+  id: 'profile-1',
+  first_names: 'Ana María',
+  surnames: 'Ríos Peña',
+  email: 'ana@correo.example',
+  email_verified_at: new Date('2026-11-20T15:00:00Z'),
+  economic_activity: 'pensioner' as const,
+  contact_phone: '3017654321',
+  birth_date: '1990-04-05',
+  document_type: 1,
+  document_number: '1020304050',
+};
+const profile = encodeProfile(saved, 4);
 const sent = encodeSentCode({
   codeId: 'code-1',
   phone: '3004567890',
@@ -148,5 +146,24 @@ export const profileTrips: readonly RoundTrip[] = [
     ),
   ),
   asked(saveDraft, { revision: 7, contenido: 'AAAA' }, { revision: 7, contenido: 'AAAA' }),
-  answered(readLegalText, legalText, (arrived) => arrived, legalText),
+  ...(['datos', 'terminos'] as const).map((tipo) =>
+    answered(readLegalText, { ...legalText, tipo }, (arrived) => arrived, { ...legalText, tipo }),
+  ),
+  ...(['employee', 'independent', 'pensioner'] as const).map((economic_activity) =>
+    answered(
+      readProfile,
+      encodeProfile({ ...saved, economic_activity, email_verified_at: null }, 3),
+      (arrived) => [decodeApplicant(arrived).economicActivity, arrived.email_verificado],
+      [economic_activity, 'no'],
+    ),
+  ),
+  ...(['employee', 'independent'] as const).map((economicActivity) =>
+    asked(createProfile, encodeApplicant({ ...applicant, economicActivity }), {
+      nombres: 'Ana María',
+      apellidos: 'Ríos Peña',
+      email: 'ana@correo.example',
+      actividad_economica: economicActivity === 'employee' ? 'Empleado' : 'Independiente',
+      telefono_contacto: '3017654321',
+    }),
+  ),
 ];

@@ -1,14 +1,26 @@
 import { encodeReminders } from '../../server/routes/reminders-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { REMINDER_CHANNELS, REMINDER_RULES } from '../../src/core/domain/reminder-plan.ts';
 import {
   readReminderPreferences,
   renewPushSubscription,
   savePushSubscription,
   saveReminderPreferences,
+  type UnsentReason,
 } from '../../src/core/wire/reminders.ts';
 import { decodeReminders, encodeWishes } from '../../src/core/wire/reminders-answer.ts';
 import { renewCall, subscriptionWire } from '../../src/core/wire/worker-calls.ts';
 import { answered, asked, type RoundTrip } from './round-trip.ts';
+
+const REASONS = [
+  'overtaken',
+  'day_taken',
+  'no_day_left',
+  'channel_gone',
+  'not_reachable',
+  'choices_changed',
+  'channel_down',
+] as const satisfies readonly UnsentReason[];
 
 const wishes = {
   channels: ['email', 'push'],
@@ -16,6 +28,16 @@ const wishes = {
   hour: 17,
   isDetailed: true,
 } as const;
+
+const dropped = REASONS.map((reason, index) => ({
+  sent_at: null,
+  decided_at: new Date('2026-11-18T13:00:00Z'),
+  channel: REMINDER_CHANNELS[index % REMINDER_CHANNELS.length] ?? 'sms',
+  rule: REMINDER_RULES[index % REMINDER_RULES.length] ?? 'eve',
+  due_on: '2026-11-06',
+  state: 'dropped' as const,
+  reason,
+}));
 
 const written = encodeReminders(
   {
@@ -31,6 +53,7 @@ const written = encodeReminders(
       },
     ],
     past: [
+      ...dropped,
       {
         sent_at: new Date('2026-11-20T14:00:00Z'),
         decided_at: new Date('2026-11-20T13:00:00Z'),
@@ -68,6 +91,13 @@ const facts = {
     },
   ],
   past: [
+    ...dropped.map(({ channel, rule, reason }) => ({
+      at: '2026-11-18T13:00:00.000Z',
+      channel,
+      rule,
+      dueOn: '2026-11-06',
+      unsent: reason,
+    })),
     { at: '2026-11-20T14:00:00.000Z', channel: 'sms', rule: 'again', dueOn: '2026-11-08', unsent: undefined },
     { at: '2026-11-19T13:00:00.000Z', channel: 'whatsapp', rule: 'eve', dueOn: '2026-11-07', unsent: 'paid' },
   ],
@@ -83,6 +113,12 @@ export const reminderTrips: readonly RoundTrip[] = [
   ...[readReminderPreferences, saveReminderPreferences].map((call) =>
     answered(call, written, ({ data }) => decodeReminders(data), facts),
   ),
+  asked(saveReminderPreferences, encodeWishes({ ...wishes, rules: REMINDER_RULES, hour: 7 }), {
+    canales: ['correo', 'push'],
+    reglas: ['extracto', 'tres_dias', 'vispera', 'dia', 'mora'],
+    hora: 7,
+    detallado: true,
+  }),
   asked(saveReminderPreferences, encodeWishes(wishes), {
     canales: ['correo', 'push'],
     reglas: ['extracto', 'mora'],

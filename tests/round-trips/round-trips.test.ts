@@ -3,7 +3,7 @@ import type { AnySchema } from 'yup';
 import { apiEndpoints } from '../../src/core/wire/api.ts';
 import { roundTrips } from './all.ts';
 import { nameOf } from './round-trip.ts';
-import { leftOut, notToldApart, placesOf } from './told-apart.ts';
+import { leftOut, notToldApart, placesOf, saidOf } from './told-apart.ts';
 
 /** What has one field only: nothing in it can be taken for anything else. */
 const hasOneField = (schema: AnySchema): boolean =>
@@ -25,6 +25,13 @@ describe('the round trips', () => {
   it('are there for every answer and every body of the contract that has more than one field', () => {
     const missing = parts.filter(({ name, schema }) => !hasOneField(schema) && writtenAs(name).length === 0);
     expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('say every word of every list of the contract: each side has a table of its own for it', () => {
+    const places = tripped.flatMap(({ name, schema }) => saidOf(schema, writtenAs(name)));
+    const said = (list: string) => places.filter((one) => one.list === list).flatMap((one) => one.said);
+    const unsaid = places.flatMap(({ list, words }) => words.filter((word) => !said(list).includes(word)));
+    expect([...new Set(unsaid)]).toEqual([]);
   });
 
   for (const { name, schema } of tripped) {

@@ -2,7 +2,7 @@ import { encodeIdentityStanding } from '../../server/routes/identity-answer.ts';
 import { encodeSentCode } from '../../server/routes/sent-code.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/routes/signing-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { readIdentityStatus } from '../../src/core/wire/identity.ts';
+import { IDENTITY_STATUSES, readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
 import { decodeSentCode } from '../../src/core/wire/sent-code.ts';
 import * as wire from '../../src/core/wire/signing.ts';
@@ -55,6 +55,14 @@ const tracking: TrackingReading = {
       expectedBy: calendarDate('2026-11-25'),
       isLate: true,
       businessDays: 3,
+    },
+    {
+      name: 'identity',
+      state: 'stopped',
+      at: new Date('2026-11-20T15:34:00Z'),
+      expectedBy: undefined,
+      isLate: false,
+      businessDays: 1,
     },
     {
       name: 'disbursement',
@@ -119,6 +127,14 @@ export const signingTrips: readonly RoundTrip[] = [
       encodeIdentityStanding({ status: 'idle', repeat: reason }),
       decodeIdentityReading,
       { status: 'idle', repeat },
+    ),
+  ),
+  ...IDENTITY_STATUSES.map((status) =>
+    answered(
+      readIdentityStatus,
+      encodeIdentityStanding({ status, repeat: undefined }),
+      decodeIdentityReading,
+      { status, repeat: undefined },
     ),
   ),
   answered(readTracking, { data: encodeTracking(tracking) }, ({ data }) => decodeTracking(data), {

@@ -1,4 +1,5 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { CONCEPTS } from '../../src/core/domain/loan-account.ts';
 import { pesos, signedPesos } from '../../src/core/domain/money.ts';
 import type { PaymentSimulation, PlanAhead } from '../../src/core/domain/payment-simulation.ts';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
@@ -18,6 +19,7 @@ const planOf = (seed: number): PlanAhead => ({
 const savingsOf = (seed: number) => ({ saved: signedPesos(-seed), interestSaved: signedPesos(seed + 5) });
 
 const lines = [
+  ...CONCEPTS.map((concept, index) => ({ instalment: 2, concept, amount: pesos(60_000 + index) })),
   { instalment: 3, concept: 'interest', amount: pesos(70_001) },
   { instalment: 3, concept: 'prepayment', amount: pesos(70_002) },
   { instalment: undefined, concept: 'credit', amount: pesos(70_003) },

@@ -65,15 +65,32 @@ export const notToldApart = (schema: AnySchema, samples: readonly unknown[]): re
   });
 };
 
-/** The places of a schema at which no sample has anything. */
-export const leftOut = (schema: AnySchema, samples: readonly unknown[]): readonly string[] => {
-  const filled = new Set<string>();
+/** Every single value in some samples, by where it stands. */
+const valuesIn = (samples: readonly unknown[]): ReadonlyMap<string, ReadonlySet<unknown>> => {
+  const found = new Map<string, Set<unknown>>();
   const walk = (value: unknown, at: string): void => {
     if (value === null || value === undefined) return;
-    filled.add(at);
+    found.set(at, (found.get(at) ?? new Set()).add(value));
     if (Array.isArray(value)) for (const one of value) walk(one, `${at}[]`);
     else if (isFields(value)) for (const [name, field] of Object.entries(value)) walk(field, `${at}.${name}`);
   };
   for (const sample of samples) walk(sample, '');
-  return placesOf(schema).filter((place) => !filled.has(place));
+  return found;
+};
+
+/** The places of a schema at which no sample has anything. */
+export const leftOut = (schema: AnySchema, samples: readonly unknown[]): readonly string[] => {
+  const found = valuesIn(samples);
+  return placesOf(schema).filter((place) => !found.has(place));
+};
+
+/** The lists of words in a schema, and those of their words that its samples say. */
+export const saidOf = (schema: AnySchema, samples: readonly unknown[]) => {
+  const found = valuesIn(samples);
+  return fieldsOf(schema)
+    .filter(([, { type, oneOf = [] }]) => type === 'string' && oneOf.length > 0)
+    .map(([at, { oneOf = [] }]) => {
+      const words = oneOf.filter((word) => word !== null);
+      return { list: words.join(' '), words, said: words.filter((word) => found.get(at)?.has(word)) };
+    });
 };

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     isolate: false,
     include: ['src/core/**/*.test.ts'],
-    testTimeout: 20_000,
+    // Slow is no mutant.
+    testTimeout: 90_000,
   },
 });
