@@ -1,10 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { draftCopy } from '../copy/draft.ts';
 import styles from './saved-line.module.css';
 import type { SavedWordsProps } from './saved-words.tsx';
 
 /** What a form says of what was typed into it. */
 export interface DraftNews {
   readonly isKept: boolean;
+  /** Something typed is not on the device, and should be by now. */
+  readonly isUnsaved: boolean;
   readonly savedAt: number | undefined;
   /** The server has it too. */
   readonly isCopied: boolean;
@@ -26,15 +29,22 @@ const useWords = (isWanted: boolean): ComponentType<SavedWordsProps> | undefined
         Loaded = module.default;
         setLoaded(true);
       },
-      (error: unknown) => console.warn('words of the saved line not loaded', error),
+      (error: unknown) => console.warn('saved line without words', error),
     );
   }, [isWanted]);
   return Loaded;
 };
 
-/** How long ago the draft was kept. It is read where it stands and not said aloud: it changes with every keystroke. */
-export function SavedLine({ isKept, savedAt, isCopied }: DraftNews) {
+/**
+ * How long ago the draft was kept, or that it is not. It is read where it stands and not said aloud: it changes with every
+ * keystroke.
+ */
+export function SavedLine({ isKept, isUnsaved, savedAt, isCopied }: DraftNews) {
   const isSaved = isKept && savedAt !== undefined;
   const Words = useWords(isSaved);
-  return <p className={styles.line}>{isSaved && Words && <Words savedAt={savedAt} isCopied={isCopied} />}</p>;
+  return (
+    <p className={isUnsaved ? styles.unsaved : styles.line}>
+      {isUnsaved ? draftCopy.unsaved : isSaved && Words && <Words savedAt={savedAt} isCopied={isCopied} />}
+    </p>
+  );
 }

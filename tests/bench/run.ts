@@ -4,12 +4,19 @@ import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { fillPortfolio, type Portfolio } from '../support/portfolio/portfolio.ts';
 import type { Bench, Part } from './bench.ts';
 import { books } from './books.ts';
+import { drafts } from './drafts.ts';
 import { nightlyJob } from './nightly-job.ts';
 import { portalSummary } from './portal-summary.ts';
 import { start } from './start.ts';
 
 /** In the order in which they must run: the nightly job leaves the portfolio at the start of next month. */
-const PARTS: Readonly<Record<string, Part>> = { start, summary: portalSummary, nightly: nightlyJob, books };
+const PARTS: Readonly<Record<string, Part>> = {
+  start,
+  drafts,
+  summary: portalSummary,
+  nightly: nightlyJob,
+  books,
+};
 
 const LOANS = Number(process.env.BENCH_LOANS ?? 100_000);
 const PORT = Number(process.env.BENCH_PORT ?? 4720);

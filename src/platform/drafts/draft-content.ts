@@ -62,17 +62,3 @@ export const merged = (one: Content, other: Content): Content => {
     if (field.at >= (fields[name]?.at ?? 0)) fields[name] = field;
   return dropped({ fields, droppedAt: 0 }, Math.max(one.droppedAt, other.droppedAt));
 };
-
-/** Whether two drafts hold the same. */
-export const isAlike = (one: Content, other: Content): boolean => {
-  const names = Object.keys(one.fields);
-  return (
-    one.droppedAt === other.droppedAt &&
-    names.length === Object.keys(other.fields).length &&
-    names.every(
-      (name) =>
-        one.fields[name]?.at === other.fields[name]?.at &&
-        JSON.stringify(one.fields[name]?.value) === JSON.stringify(other.fields[name]?.value),
-    )
-  );
-};

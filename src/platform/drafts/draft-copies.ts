@@ -7,7 +7,7 @@ import { withPatience } from '../patience.ts';
 import { accountIdAtom, tokenAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from './draft-cipher.ts';
-import { type Content, countOf, dropped, isAlike, merged, NOTHING, readContent } from './draft-content.ts';
+import { type Content, countOf, dropped, merged, NOTHING, readContent } from './draft-content.ts';
 import type { DraftDevice, KeptDraft } from './draft-device.ts';
 import { type DraftShape, migrated } from './draft-shape.ts';
 import { quietly } from './quiet-transport.ts';
@@ -53,6 +53,20 @@ window.addEventListener('online', () => {
   waiting.clear();
   for (const deed of deeds) deed();
 });
+
+/** Whether two drafts hold the same. */
+const isAlike = (one: Content, other: Content): boolean => {
+  const names = Object.keys(one.fields);
+  return (
+    one.droppedAt === other.droppedAt &&
+    names.length === Object.keys(other.fields).length &&
+    names.every(
+      (name) =>
+        one.fields[name]?.at === other.fields[name]?.at &&
+        JSON.stringify(one.fields[name]?.value) === JSON.stringify(other.fields[name]?.value),
+    )
+  );
+};
 
 interface CopyParts<T extends object> {
   readonly shape: DraftShape<T>;

@@ -26,8 +26,10 @@ const createDevice = () => {
   let isOver = false;
   let writes = 0;
   const listeners = new Set<() => void>();
+  let slowMs = 0;
   const answer = async <T>(give: () => T): Promise<T> => {
-    await Promise.resolve();
+    if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs));
+    else await Promise.resolve();
     if (fault === 'throws') throw new DOMException('full', 'QuotaExceededError');
     if (fault === 'silent') return new Promise<T>(() => undefined);
     return give();
@@ -67,6 +69,9 @@ const createDevice = () => {
     },
     fault: (kind: typeof fault) => {
       fault = kind;
+    },
+    takes: (ms: number) => {
+      slowMs = ms;
     },
   };
 };
@@ -110,16 +115,36 @@ afterEach(() => {
 });
 
 describe('the draft of a form', () => {
-  it('is on the device half a second after the last keystroke, and in the next opening', async () => {
+  it('is on the device with the first key, and with each a fifth of a second later', async () => {
     const device = createDevice();
     const tab = await openTab(device);
     tab.type({ name: 'A' });
-    await pass(200);
-    tab.type({ name: 'Ana' });
-    expect(device.values()).toBeUndefined();
-    await pass();
-    expect(device.values()).toEqual({ name: 'Ana' });
-    expect((await openTab(device)).shown()).toEqual({ ...EMPTY, name: 'Ana' });
+    await pass(0);
+    expect(device.values()).toEqual({ name: 'A' });
+    for (const name of ['An', 'Ana', 'Ana ', 'Ana M']) {
+      await pass(40);
+      tab.type({ name });
+    }
+    expect(device.values()).toEqual({ name: 'A' });
+    await pass(40);
+    expect(device.values()).toEqual({ name: 'Ana M' });
+    expect(device.writes()).toBe(2);
+    expect((await openTab(device)).shown()).toEqual({ ...EMPTY, name: 'Ana M' });
+  });
+
+  it('writes the newest alone when a writing took longer than the next keys', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    device.takes(300);
+    for (let count = 1; count <= 20; count += 1) {
+      tab.type({ name: 'x'.repeat(count) });
+      await pass(50);
+    }
+    // Begun every 300 ms, as soon as the one before is over: none of them waited with what was typed long ago.
+    expect(device.writes()).toBe(3);
+    await pass(600);
+    expect(device.values()).toEqual({ name: 'x'.repeat(20) });
+    expect(device.writes()).toBeLessThanOrEqual(5);
   });
 
   it('is written at once when the page is left', async () => {
@@ -154,10 +179,11 @@ describe('the draft of a form', () => {
     await pass();
     expect(one.shown()).toEqual(other.shown());
     expect(one.shown()).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
-    one.type({ name: 'First' });
-    await pass(100);
+    other.type({ name: 'La' });
+    await pass(50);
     other.type({ name: 'Last' });
-    await pass(200);
+    one.type({ name: 'First' });
+    await pass(50);
     expect([device.values()?.name, other.shown().name]).toEqual(['First', 'Last']);
     await pass(1_000);
     expect([one.shown().name, other.shown().name, device.values()?.name]).toEqual(['Last', 'Last', 'Last']);
@@ -249,5 +275,90 @@ describe('the draft of a form', () => {
     device.fault('none');
     await pass();
     expect(device.values()).toEqual({ name: 'Ana M' });
+  });
+});
+
+describe('what is not on the device half a second after it was typed', () => {
+  it('is said to be unsaved until it is there, and nothing is said of what is in time', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    const said: boolean[] = [];
+    const note = () => said.push(tab.state().isUnsaved);
+    device.takes(300);
+    for (const name of ['A', 'An', 'Ana']) {
+      tab.type({ name });
+      await pass(100);
+      note();
+    }
+    await pass(1_000);
+    note();
+    expect(said).toEqual([false, false, false, false]);
+
+    device.takes(900);
+    tab.type({ name: 'Ana M' });
+    await pass(390);
+    expect(tab.state().isUnsaved).toBe(false);
+    await pass(20);
+    expect(tab.state()).toMatchObject({ isUnsaved: true, isKept: true });
+    await pass(480);
+    expect(tab.state().isUnsaved).toBe(true);
+    await pass(20);
+    expect(tab.state().isUnsaved).toBe(false);
+    expect(device.values()).toEqual({ name: 'Ana M' });
+  });
+
+  it('is said again of what was typed while the last writing was under way, and not of what that one had', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    device.takes(350);
+    tab.type({ name: 'A' });
+    await pass(340);
+    tab.type({ name: 'An' });
+    device.takes(900);
+    await pass(20);
+    expect(device.values()).toEqual({ name: 'A' });
+    await pass(370);
+    expect(tab.state().isUnsaved).toBe(false);
+    await pass(20);
+    expect(tab.state().isUnsaved).toBe(true);
+    await pass(600);
+    expect(tab.state().isUnsaved).toBe(false);
+  });
+
+  it('is said by a storage that is blocked as long as it is', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    device.fault('throws');
+    tab.type({ name: 'Ana' });
+    await pass();
+    expect(tab.state()).toMatchObject({ isUnsaved: true, isKept: false });
+    await pass(7_000);
+    expect(tab.state()).toMatchObject({ isUnsaved: true, isKept: false });
+    device.fault('none');
+    await pass(5_000);
+    expect(tab.state()).toMatchObject({ isUnsaved: false, isKept: true });
+  });
+
+  it('is not said any more once the form was sent, here or elsewhere', async () => {
+    const device = createDevice();
+    const [one, other] = [await openTab(device), await openTab(device)];
+    one.type({ name: 'Ana' });
+    await pass();
+    device.fault('silent');
+    other.type({ email: 'ana@correo.example' });
+    await pass(450);
+    expect(other.state().isUnsaved).toBe(true);
+    device.fault('none');
+    await one.keeper.drop();
+    await pass(1_000);
+    expect(other.state().isUnsaved).toBe(false);
+
+    device.takes(900);
+    one.type({ name: 'Eva' });
+    await pass(450);
+    expect(one.state().isUnsaved).toBe(true);
+    void one.keeper.drop();
+    expect(one.state().isUnsaved).toBe(false);
+    await pass(3_000);
   });
 });

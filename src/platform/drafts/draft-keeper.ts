@@ -6,8 +6,10 @@ import type { DraftDevice, KeptDraft } from './draft-device.ts';
 import { type DraftShape, valuesOf } from './draft-shape.ts';
 import { type DraftState, unread } from './draft-state.ts';
 
-/** Half of what is promised: the other half is for sealing and writing. */
-const WRITE_AFTER_MS = DRAFT_SAVE_MS / 2;
+/** What is typed meanwhile goes with the next writing: none of them waits for one that is out of date. */
+const WRITE_EVERY_MS = 200;
+/** When it is said that something is not saved: the rest of what is promised is for drawing it. */
+const SAY_AFTER_MS = DRAFT_SAVE_MS - 100;
 const TRY_AGAIN_MS = 5_000;
 /** Writers that may come between a look and a writing before it is called a fault. */
 const MOST_TRIES = 20;
@@ -66,6 +68,19 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
   let show: ((changes: Partial<T>) => void) | undefined;
   /** What was typed and is not written. */
   const typed = new Map<string, unknown>();
+  /** Changes: typed so far, of those the ones that should be on the device, and that are. */
+  let count = 0;
+  let dueCount = 0;
+  let savedCount = 0;
+  const noteSaved = (upTo = 0) => {
+    savedCount = Math.max(savedCount, upTo);
+    const isUnsaved = dueCount > savedCount;
+    if (state.isUnsaved !== isUnsaved) tell({ isUnsaved });
+  };
+  const forgetTyped = () => {
+    typed.clear();
+    noteSaved(count);
+  };
 
   const showSince = (before: Content) => {
     if (!show) return;
@@ -89,7 +104,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
     kept = next;
     if (!next) return;
     // Sent elsewhere: what was typed here before that is over too.
-    if (next.content.droppedAt > content.droppedAt) typed.clear();
+    if (next.content.droppedAt > content.droppedAt) forgetTyped();
     const before = content;
     content = merged(content, next.content);
     const isEmpty = Object.keys(content.fields).length === 0;
@@ -121,7 +136,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
       }
       adopt(await at.read());
     }
-    throw new Error('the draft changes too often');
+    throw new Error('too many writers');
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,14 +155,18 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
       });
     return working;
   };
+  let begunAt = -WRITE_EVERY_MS;
   const writeTyped = async () => {
     const now = new Map(typed);
     if (now.size === 0) return;
     const { droppedAt } = content;
+    const upTo = count;
+    begunAt = performance.now();
     await write(() =>
       content.droppedAt > droppedAt ? undefined : withTyped(content, Object.fromEntries(now)),
     );
     for (const [name, value] of now) if (typed.get(name) === value) typed.delete(name);
+    noteSaved(upTo);
   };
   const flush = () => {
     clearTimeout(timer);
@@ -170,8 +189,15 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
   const type = (values: Values) => {
     for (const [name, value] of Object.entries(values))
       if (Object.hasOwn(shape.fields, name)) typed.set(name, value);
-    // Not begun anew at each key: whoever types without a pause must not wait for one. A storage that was slow may be quick again.
-    if (timer === undefined || isAfterFailure) schedule(WRITE_AFTER_MS);
+    count += 1;
+    const own = count;
+    setTimeout(() => {
+      dueCount = own;
+      noteSaved();
+    }, SAY_AFTER_MS);
+    // The first key at once, and not begun anew at each: whoever types without a pause must not wait for one. A storage that
+    // was slow may be quick again. Less than no time is none.
+    if (timer === undefined || isAfterFailure) schedule(begunAt + WRITE_EVERY_MS - performance.now());
   };
   let atReady: Content = NOTHING;
 
@@ -217,7 +243,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
     drop: () => {
       clearTimeout(timer);
       timer = undefined;
-      typed.clear();
+      forgetTyped();
       return inTurn(async () => {
         adopt(await (await device()).read());
         await write(() => (countOf(content) > content.droppedAt ? dropped(content) : undefined));

@@ -5,6 +5,8 @@ export interface DraftState<T> {
   readonly savedAt: number | undefined;
   /** Storage is full, blocked or broken: what is typed lives in this page only. */
   readonly isKept: boolean;
+  /** Something was typed half a second ago, and is not on the device yet. */
+  readonly isUnsaved: boolean;
   /** The server has a copy of all of it. */
   readonly isCopied: boolean;
   /** It was typed on another device. */
@@ -19,6 +21,7 @@ export const unread = <T>(): DraftState<T> => ({
   isReady: false,
   savedAt: undefined,
   isKept: true,
+  isUnsaved: false,
   isCopied: false,
   isResumed: false,
   isLost: false,

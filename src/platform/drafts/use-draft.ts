@@ -40,7 +40,11 @@ export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.na
   const [state, setState] = useState<DraftState<T>>(unread);
 
   useEffect(() => {
-    const stop = keeper.start((next) => startTransition(() => setState(next)));
+    const stop = keeper.start((next) => {
+      // What is not saved is said at once, the rest when there is nothing more urgent.
+      if (next.isUnsaved) setState(next);
+      else startTransition(() => setState(next));
+    });
     const unwatch = watchKeeper(keeper);
     return () => {
       stop();
