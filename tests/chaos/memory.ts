@@ -1,7 +1,11 @@
+import { BEAT_MS, type SignOfLife } from './sign-of-life.ts';
+
 /** Milliseconds within which the app promises to have a keystroke on the device. */
 const PROMISE_MS = 500;
-/** A machine that is slow to hear a key is as slow at each step of writing it down. */
+/** A machine that is slow to hear a key, or on which the page stands still, is as slow at each step of writing it down. */
 const STEPS = 3;
+/** How long before its last sign of life a page is looked at for standing still. */
+const LOOKED_AT_MS = 3_000;
 
 interface Typed {
   readonly value: string;
@@ -16,9 +20,12 @@ export interface Memory {
   typing(field: string, value: string): () => void;
   /** What was typed or chosen last. */
   last(field: string): string | undefined;
+  hear(sign: SignOfLife): void;
+  /** Whether the screen said last, before an instant, that something is not saved. */
+  isUnsavedAt(instant: number): boolean;
   /**
-   * What a field may hold when the tab died at `diedAt`: what it had until half a second before, or anything since, with how
-   * long before the end each was typed.
+   * What a field may hold when the tab died at `diedAt`: what it had until half a second before its last sign of life, or before
+   * it began to call something unsaved, or anything since; with how long before the end each was typed.
    */
   mayHold(
     field: string,
@@ -29,15 +36,34 @@ export interface Memory {
 export const createMemory = (): Memory => {
   const fields = new Map<string, Typed[]>();
   const all: Typed[] = [];
+  const signs: SignOfLife[] = [];
   const of = (field: string): Typed[] => {
     const known = fields.get(field) ?? [];
     fields.set(field, known);
     return known;
   };
-  /** The longest that one of the last keys took to be heard. */
-  const slownessBefore = (instant: number): number =>
+  const signsBefore = (instant: number) => signs.filter(({ at }) => at <= instant);
+  /** The longest that the page stood still, beyond a beat. */
+  const stillnessBefore = (instant: number): number =>
     Math.max(
       0,
+      ...signsBefore(instant)
+        .filter(({ at }) => at > instant - LOOKED_AT_MS)
+        .map(({ at, pageSince }, index, recent) => {
+          const before = recent[index - 1];
+          return before?.pageSince === pageSince ? at - before.at - BEAT_MS : 0;
+        }),
+    );
+  /** The last moment at which the screen said that all is saved, and ran; what comes after it is not promised. */
+  const soundUntil = (diedAt: number): number => {
+    const known = signsBefore(diedAt);
+    const lastSaved = known.findLastIndex(({ isUnsaved }) => !isUnsaved);
+    return (known[lastSaved + 1] ?? known.at(-1))?.at ?? Number.NEGATIVE_INFINITY;
+  };
+  /** The longest that one of the last keys took to be heard, or that the page stood still. */
+  const slownessBefore = (instant: number): number =>
+    Math.max(
+      stillnessBefore(instant),
       ...all
         .filter(({ at }) => at <= instant)
         .slice(-10)
@@ -53,9 +79,14 @@ export const createMemory = (): Memory => {
       };
     },
     last: (field) => of(field).at(-1)?.value,
+    hear: (sign) => {
+      signs.push(sign);
+    },
+    isUnsavedAt: (instant) => signsBefore(instant).at(-1)?.isUnsaved ?? false,
     mayHold: (field, diedAt) => {
       const typed = of(field);
-      const promised = diedAt - PROMISE_MS - STEPS * slownessBefore(diedAt);
+      const until = soundUntil(diedAt);
+      const promised = until - PROMISE_MS - STEPS * slownessBefore(until);
       const safe = typed.findLastIndex(({ at }) => at <= promised);
       // Nothing of it is promised yet: it may still be as it was before anything was typed.
       const may = safe < 0 ? [{ value: '', at: Number.NEGATIVE_INFINITY }, ...typed] : typed.slice(safe);

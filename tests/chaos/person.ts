@@ -9,6 +9,7 @@ import { type FormScreen, formsOf } from './forms.ts';
 import { fill, type Hands, ifInTime, read } from './hands.ts';
 import { look, type Seen } from './look.ts';
 import { createMemory } from './memory.ts';
+import type { SignOfLife } from './sign-of-life.ts';
 
 /** What is pressed wherever it is offered, the first that is there. */
 const WAYS_ON = [
@@ -45,6 +46,8 @@ const unlessLeft = async <T>(work: Promise<T>): Promise<T | undefined> => {
 export interface Person {
   /** Goes on in a page that has just been opened, until the application is sent. `diedAt`: when the one before ended. */
   live(page: Page, diedAt: number | undefined, isOver: () => boolean): Promise<void>;
+  /** What the page says of itself. */
+  hear(sign: SignOfLife): void;
 }
 
 export const createPerson = (
@@ -70,6 +73,7 @@ export const createPerson = (
       if (memory.last(name) === undefined) continue;
       const shown = await read(page, field);
       const may = memory.mayHold(name, diedAt);
+      if (memory.isUnsavedAt(diedAt)) tally.add('fields compared that were called unsaved');
       tally.add('fields compared');
       if (shown !== undefined && may.some(({ value }) => value === shown)) continue;
       // A list that nothing is promised of yet may be at its first choice.
@@ -111,6 +115,7 @@ export const createPerson = (
   };
 
   return {
+    hear: memory.hear,
     live: async (page, diedAt, isOver) => {
       const hands: Hands = { page, memory, random, complain };
       const compared = new Set<FormScreen>();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserArgs, ensureShell } from '../support/browser.ts';
 import { killBrowserOf } from '../support/profile-processes.ts';
+import { hearPages, type SignOfLife } from './sign-of-life.ts';
 
 /** 'battery': every process of the browser at once. 'crash': the tab's. 'closed': the tab, by its cross. */
 export type Death = 'battery' | 'crash' | 'closed';
@@ -17,7 +18,10 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-export const openPhone = (baseURL: string, onPage: (page: Page) => void): Phone => {
+export const openPhone = (
+  baseURL: string,
+  { onPage, onLife }: { onPage: (page: Page) => void; onLife: (sign: SignOfLife) => void },
+): Phone => {
   const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-chaos-phone-'));
   const executablePath = ensureShell();
   let browser: BrowserContext | undefined;
@@ -33,6 +37,7 @@ export const openPhone = (baseURL: string, onPage: (page: Page) => void): Phone 
       serviceWorkers: 'allow',
       baseURL,
     });
+    await hearPages(context, onLife);
     for (const page of context.pages()) onPage(page);
     context.on('page', onPage);
     return context;

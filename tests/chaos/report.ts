@@ -21,6 +21,7 @@ export const figuresOf = (runs: number, seconds: number, tally: Tally): readonly
     counted('code screens left as the number was known'),
     counted('drafts that had to be written again'),
     counted('fields compared'),
+    counted('fields compared that were called unsaved'),
     counted('fields compared with the server'),
     counted('accounts'),
     counted('applications'),

@@ -33,16 +33,18 @@ export const runWizard = async ({
   const complain = (what: string) => tally.complain(`run ${run}: ${what}`);
   const who = applicantOf(run, random.of('person'));
   const line = await openLine(port, serverPort);
-  const phone = openPhone(line.url, (page) =>
-    watchConsole(page, {
-      error: (text) => {
-        tally.add('errors in the console');
-        complain(`console: ${text.slice(0, 300)}`);
-      },
-      notKept: () => tally.add('drafts that had to be written again'),
-    }),
-  );
   const person = createPerson(who, sandbox, random.of('robot'), tally, complain);
+  const phone = openPhone(line.url, {
+    onPage: (page) =>
+      watchConsole(page, {
+        error: (text) => {
+          tally.add('errors in the console');
+          complain(`console: ${text.slice(0, 300)}`);
+        },
+        notKept: () => tally.add('drafts that had to be written again'),
+      }),
+    onLife: person.hear,
+  });
   const deaths = random.of('deaths');
   const ending = new AbortController();
   const weather = makeWeather(line, phone.goOffline, random.of('weather'), tally, ending.signal);
