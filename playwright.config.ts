@@ -26,6 +26,7 @@ const launch = (executablePath: string | undefined) => ({
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

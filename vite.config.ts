@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prerenderPages } from './server/setup/prerender-pages.ts';
+import { settingsInDev } from './server/setup/settings-in-dev.ts';
 
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
 const apiPort = process.env.PORT ?? '3000';
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           prerenderPages(),
+          settingsInDev(process.env),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'sw',
@@ -35,7 +37,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     ...(isSsrBuild ? {} : { outDir }),
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The scripts that these need are there but for one or two: a list of them would weigh on everybody who pays.
+      resolveDependencies: (file, needed) =>
+        /(application-preview|bank-again|counter|pending-dialog|transfer-form)-/.test(file)
+          ? []
+          : [...needed],
+    },
     manifest: true,
     sourcemap: false,
     ...(isSsrBuild
@@ -43,6 +52,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             output: {
+              // Names stand in every file that imports another: seven characters tell a file's versions apart as eight do.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
                   {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PublicSettings } from '../src/core/wire/public-settings.ts';
 import { distFolder } from './config/build-settings.ts';
 import { type DatabaseConfig, type LetterConfig, readPublicUrl } from './config/command-config.ts';
 import { paymentKeyComplaints, productionComplaints } from './config/complaints.ts';
@@ -12,6 +13,7 @@ import {
   readProcessLimits,
   readRequestLimits,
 } from './config/process.ts';
+import { readPublicSettings } from './config/public-settings.ts';
 import { pushKeyComplaints, readPush } from './config/push.ts';
 import { localSecrets, SECRETS } from './config/secrets.ts';
 import {
@@ -59,6 +61,8 @@ export interface Config extends DatabaseConfig, LetterConfig {
       }
     | undefined;
   readonly vendors: VendorConfig;
+  /** What every page is told. */
+  readonly publicSettings: PublicSettings;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -72,14 +76,19 @@ const readLogLevel = (env: Environment): Config['logLevel'] => {
   return level;
 };
 
+/** The page's own name of the provider's script is taken too. */
+const widgetUrlIn = (env: Environment): string | undefined =>
+  env.PAYMENTS_WIDGET_URL || env.VITE_PAYMENT_WIDGET_URL || undefined;
+
 /**
  * Reads the settings from the environment. `sandboxSettings` are the vendors' settings while the sandbox plays them; they
  * fill what is not set, outside production only. Errors: ConfigError naming every missing or wrong setting.
  */
 export const readConfig = (
-  env: Environment,
+  given: Environment,
   sandboxSettings: (sandboxUrl: string) => VendorSettings,
 ): Config => {
+  const env: Environment = { ...given, PAYMENTS_WIDGET_URL: widgetUrlIn(given) };
   const isProduction = env.NODE_ENV === 'production';
   const port = integer(env, 'PORT', 3000);
   const sandboxPort = integer(env, 'SANDBOX_PORT', 3001);
@@ -126,6 +135,13 @@ export const readConfig = (
 
   const lender = readLender(env);
   const publicUrl = readPublicUrl(env);
+  const vendors = vendorsFrom(
+    value,
+    readPush(env, lender.supportEmail, defaults),
+    identity,
+    readPaymentProvider(env),
+    publicUrl,
+  );
 
   return {
     isProduction,
@@ -160,12 +176,7 @@ export const readConfig = (
         }
       : undefined,
     lender,
-    vendors: vendorsFrom(
-      value,
-      readPush(env, lender.supportEmail, defaults),
-      identity,
-      readPaymentProvider(env),
-      publicUrl,
-    ),
+    vendors,
+    publicSettings: readPublicSettings(env, vendors.payments),
   };
 };

@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { INCOMPLETE_RELEASE } from '../src/core/domain/incomplete-release.ts';
+import { SETTINGS_DIGEST } from '../src/core/domain/settings-digest.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
@@ -9,7 +10,12 @@ declare const self: ServiceWorkerGlobalScope & {
 /** What the device has of this release, in a cache of Workbox's own; what it lacks is fetched. */
 export const release = new PrecacheController();
 
-const ENTRIES = [...self.__WB_MANIFEST];
+const BUILT: readonly { readonly url: string; readonly revision: string | null }[] = self.__WB_MANIFEST;
+/** Pages carry the server's settings: others of these make them other pages, of the same build. */
+const ENTRIES = BUILT.map(({ url, revision }) => ({
+  url,
+  revision: url.endsWith('.html') ? `${revision}-${SETTINGS_DIGEST}` : revision,
+}));
 const PAGES = ['/index.html', '/landing.html'];
 
 const installPart = async (event: ExtendableEvent, entries: typeof ENTRIES): Promise<void> => {

@@ -3,40 +3,38 @@ import path from 'node:path';
 import { ConfigError, type Environment } from './environment.ts';
 import { INVENTED_LENDER, LENDER_SETTINGS } from './lender.ts';
 
-/** The page's name of a setting, and the server's name of the same one. */
+/** The build's name of a setting, and the server's name of the same one. */
 const SHARED = {
-  VITE_PAYMENT_WIDGET_URL: 'PAYMENTS_WIDGET_URL',
   VITE_LENDER_NAME: 'LENDER_NAME',
   VITE_LENDER_NIT: 'LENDER_NIT',
   VITE_LENDER_CITY: 'LENDER_CITY',
 } as const;
+/** What pages that are drawn ahead show; whatever else a page must know it is told by the server. */
+const FIXED = [
+  'VITE_BRAND_NAME',
+  'VITE_SUPPORT_EMAIL',
+  'VITE_SUPPORT_WHATSAPP',
+  ...(Object.keys(SHARED) as (keyof typeof SHARED)[]),
+] as const;
 
-const sandboxSettings = (env: Environment): Record<string, string> => {
-  const url = env.SANDBOX_PUBLIC_URL ?? `http://localhost:${env.SANDBOX_PORT || '3001'}`;
-  return { VITE_PAYMENT_WIDGET_URL: `${url}/widget.js` };
-};
-
-const given = (env: Environment): Record<string, string> => {
-  const shared = Object.entries(SHARED).map(([name, twin]) => [name, env[name] || env[twin]] as const);
-  const own = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+/**
+ * What the build fixes, by the names that it knows: who lends and what the product is called. What is not given is
+ * invented, which is not for production.
+ */
+export const buildSettings = (env: Environment): Readonly<Record<string, string>> => {
+  const twins: Readonly<Record<string, string | undefined>> = SHARED;
+  const given = FIXED.map((name) => [name, env[name] || env[twins[name] ?? '']] as const);
   return Object.fromEntries(
-    [...own, ...shared].filter((pair): pair is readonly [string, string] => Boolean(pair[1])),
+    given.filter((pair): pair is readonly [(typeof FIXED)[number], string] => Boolean(pair[1])),
   );
 };
 
-/**
- * What the build fixes, by the names that the page knows: every `VITE_` setting, and the server's own ones that the page
- * must agree with. What is not given is the sandbox's, outside production only.
- */
-export const buildSettings = (env: Environment): Readonly<Record<string, string>> =>
-  env.NODE_ENV === 'production' ? given(env) : { ...sandboxSettings(env), ...given(env) };
-
-/** Errors: ConfigError naming each setting without which a production build would name an invented lender or the sandbox. */
+/** Errors: ConfigError naming each setting without which a production build would name an invented lender. */
 export const requireProductionBuildSettings = (env: Environment): void => {
   if (env.NODE_ENV !== 'production') return;
   const settings = buildSettings(env);
   const lender = LENDER_SETTINGS.map((name) => (name.startsWith('VITE_') ? name : `VITE_${name}`));
-  const complaints = ['VITE_PAYMENT_WIDGET_URL', ...lender].flatMap((name) => {
+  const complaints = lender.flatMap((name) => {
     const spoken = (SHARED as Readonly<Record<string, string>>)[name] ?? name;
     if (!settings[name]) return [`${spoken}: falta`];
     return settings[name] === INVENTED_LENDER[spoken] ? [`${spoken}: es el valor de muestra`] : [];
@@ -45,8 +43,8 @@ export const requireProductionBuildSettings = (env: Environment): void => {
 };
 
 /**
- * Where the app built with these settings is: one folder for each set of them, so that a build for another address or lender
- * never takes the files of a server that is running, and no server serves a page that was built for another one.
+ * Where the app built with these settings is: one folder for each set of them, so that a build for another lender never takes
+ * the files of a server that is running, and no server serves a page that names another one.
  */
 export const distFolder = (env: Environment): string => {
   if (env.DIST_DIR) return env.DIST_DIR;

@@ -95,6 +95,8 @@ export const buildApp = async (
   });
   compress(fresh);
   writeFileSync(path.join(fresh, '.stamp'), stamp);
-  replaceFolder(fresh, folder);
+  // Somebody else may have built the same meanwhile, and be served from it.
+  if (readStamp(path.join(folder, '.stamp')) === stamp) rmSync(fresh, { recursive: true });
+  else replaceFolder(fresh, folder);
   return 'built';
 };

@@ -1,16 +1,16 @@
-import { PAYMENT_PROVIDER } from '../core/domain/constants.ts';
+import {
+  decodePublicSettings,
+  type PublicSettings,
+  SETTINGS_ELEMENT,
+  USUAL_SETTINGS,
+} from '../core/wire/public-settings.ts';
 
-/** What the build fixes. Every flag has a default, so that a plain build is a whole product. */
-export const env = {
-  /** The portal opens to borrowers; off, they see that their credit is being processed. */
-  hasPortal: import.meta.env.VITE_PORTAL !== 'off',
-  /** The payment provider's name, as the paths of its calls carry it. */
-  paymentProvider: import.meta.env.VITE_PAYMENT_PROVIDER ?? PAYMENT_PROVIDER,
-  paymentWidgetUrl: import.meta.env.VITE_PAYMENT_WIDGET_URL ?? 'http://localhost:3001/widget.js',
-  /** The bank-transfer screen of our own instead of the provider's page. */
-  hasInternalPse: import.meta.env.VITE_PSE_INTERNAL === 'on',
-  externalPseUrl:
-    import.meta.env.VITE_PSE_URL ?? 'https://www.psepagos.co/PSEHostingUI/ShowTicketOffice.aspx',
-  cashUrl: import.meta.env.VITE_CASH_URL ?? 'https://www.efecty.com.co/',
-  identityLanguage: import.meta.env.VITE_IDENTITY_LANG ?? 'es-latam',
-} as const;
+const readSettings = (): PublicSettings => {
+  // Pages are drawn ahead, and units tested, without a page that somebody served.
+  if (import.meta.env.SSR) return USUAL_SETTINGS;
+  const told = document.getElementById(SETTINGS_ELEMENT)?.textContent;
+  return told || import.meta.env.PROD ? decodePublicSettings(told ?? '') : USUAL_SETTINGS;
+};
+
+/** What the server says in the page: one build serves every environment. */
+export const env = readSettings();

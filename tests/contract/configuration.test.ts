@@ -6,6 +6,7 @@ import { sandboxKeys } from '../../sandbox/keys.ts';
 import { ConfigError } from '../../server/config/environment.ts';
 import { readConfig } from '../../server/config.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
+import { USUAL_SETTINGS } from '../../src/core/wire/public-settings.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -177,6 +178,39 @@ describe('anywhere else', () => {
     expect(first.secrets.code.length).toBeGreaterThanOrEqual(32);
     expect(read({}).secrets).toEqual(first.secrets);
     expect(new Set(Object.values(first.secrets).map(String)).size).toBe(Object.keys(first.secrets).length);
+  });
+
+  it('pages are told the provider and the script of its checkout, by either name of it', () => {
+    const { publicSettings, vendors } = read({});
+    expect(publicSettings).toEqual({ ...USUAL_SETTINGS, paymentWidgetUrl: vendors.payments.widgetUrl });
+    const widget = 'https://pay.com/w.js';
+    for (const name of ['PAYMENTS_WIDGET_URL', 'VITE_PAYMENT_WIDGET_URL']) {
+      const told = read({ [name]: widget });
+      expect([told.publicSettings.paymentWidgetUrl, told.vendors.payments.widgetUrl]).toEqual([
+        widget,
+        widget,
+      ]);
+    }
+  });
+
+  it('pages are told what else is set, and what they cannot mean is refused', () => {
+    const set = {
+      VITE_PORTAL: 'off',
+      VITE_PSE_INTERNAL: 'on',
+      VITE_PSE_URL: 'https://pse.com/',
+      VITE_CASH_URL: 'https://cash.com/',
+      VITE_IDENTITY_LANG: 'es',
+    };
+    expect(read(set).publicSettings).toMatchObject({
+      hasPortal: false,
+      hasInternalPse: true,
+      externalPseUrl: 'https://pse.com/',
+      cashUrl: 'https://cash.com/',
+      identityLanguage: 'es',
+    });
+    expect(() => read({ VITE_PORTAL: 'no' })).toThrow('VITE_PORTAL debe ser on u off, no "no"');
+    expect(() => read({ VITE_PSE_URL: 'javascript:alert(1)' })).toThrow(/^VITE_PSE_URL debe ser/);
+    expect(() => read({ VITE_CASH_URL: 'https:' })).toThrow(/^VITE_CASH_URL debe ser/);
   });
 
   it('payment keys of two environments are refused', () => {

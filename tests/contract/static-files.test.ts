@@ -9,6 +9,7 @@ import { allRoutes } from '../../server/routes/all.ts';
 import { createCallers } from '../../server/services/sessions.ts';
 import { serveFiles } from '../../server/web/files.ts';
 import { addSecurityHeaders } from '../../server/web/security-headers.ts';
+import { decodePublicSettings, type PublicSettings } from '../../src/core/wire/public-settings.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { sendRaw } from './raw-socket.ts';
 import { expectRefusal } from './requests.ts';
@@ -24,11 +25,11 @@ const MANIFEST = {
   'src/routes/login.tsx': { file: 'assets/login-6f.js', imports: ['_react.js'] },
 };
 const FILES: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html><title>shell</title>',
-  'landing.html': '<!doctype html><title>landing</title>',
-  'login.html': '<!doctype html><title>login</title>',
-  'public-payment.html': '<!doctype html><title>public payment</title>',
-  'sw.js': 'self.addEventListener("install", () => {});',
+  'index.html': '<!doctype html><head><title>shell</title></head>',
+  'landing.html': '<!doctype html><head><title>landing</title></head>',
+  'login.html': '<!doctype html><head><title>login</title></head>',
+  'public-payment.html': '<!doctype html><head><title>public payment</title></head>',
+  'sw.js': 'const pages = [{ url: "index.html", revision: "1a-__SETTINGS_DIGEST__" }];',
   'manifest.webmanifest': '{"name":"CuotaSana"}',
   'assets/inside-1a2b.js': SCRIPT,
   'assets/plain-7a.css': 'a{}',
@@ -66,6 +67,15 @@ afterAll(async () => {
   await test.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The same files from a server that was told something else. */
+const serveWith = async (publicSettings: PublicSettings): Promise<FastifyInstance> => {
+  const config = { ...test.context.config, distDir: path.join(folder, 'dist'), publicSettings };
+  const server = createApp(config);
+  await addSecurityHeaders(server, config);
+  await serveFiles(server, config, test.context.db);
+  return server;
+};
 
 const get = (address: string, headers: InjectOptions['headers'] = {}) =>
   app.inject({ method: 'GET', url: address, headers });
@@ -107,6 +117,38 @@ describe('a page', () => {
     }
   });
 
+  it.each(['/', '/login', '/public-payment', '/dashboard', '/index.html', '/landing.html'])(
+    'at %s says what the server was told, as data that nothing in it can end',
+    async (address) => {
+      const cashUrl = 'https://cash.com/?a=</script><script>alert(1)</script>';
+      const other = await serveWith({ ...test.context.config.publicSettings, cashUrl });
+      const answer = await other.inject({ method: 'GET', url: address });
+      const [, json = ''] =
+        /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(answer.body) ?? [];
+      expect(decodePublicSettings(json)).toEqual({ ...test.context.config.publicSettings, cashUrl });
+      expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' http:\/\/localhost:\d+;/);
+      await other.close();
+    },
+  );
+
+  it('goes out compressed, and not at all to whoever has it', async () => {
+    const brotli = await get('/dashboard', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/dashboard', { 'accept-encoding': 'gzip, br;q=0' });
+    const plain = await get('/dashboard');
+    expect([brotli, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    for (const { headers } of [brotli, gzip, plain]) expect(headers.vary).toBe('accept-encoding');
+    const again = await get('/dashboard', { 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await get('/login', { 'if-none-match': String(plain.headers.etag) });
+    expect(other.statusCode).toBe(200);
+  });
+
   it('is not there for anything but reading', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await app.inject({ method, url: '/login' });
@@ -140,8 +182,22 @@ describe('a file', () => {
       'cache-control': 'no-cache',
       'content-type': 'text/javascript; charset=utf-8',
     });
-    expect((await get('/sw.js')).body).toBe(FILES['sw.js']);
+    expect((await get('/sw.js')).body).toMatch(/^const pages/);
     await without.close();
+  });
+
+  it('that is the worker is another one where the pages say something else, so that no device keeps what they said', async () => {
+    const workerWith = async (settings: Partial<PublicSettings>) => {
+      const server = await serveWith({ ...test.context.config.publicSettings, ...settings });
+      const { body } = await server.inject({ method: 'GET', url: '/sw.js' });
+      await server.close();
+      return body;
+    };
+    const usual = await workerWith({});
+    expect(usual).toMatch(/"1a-[0-9a-f]{16}"/);
+    expect((await get('/sw.js')).body).toBe(usual);
+    expect(await workerWith({ hasInternalPse: true })).not.toBe(usual);
+    expect(await workerWith({ cashUrl: 'https://cash.com/' })).not.toBe(usual);
   });
 
   it('goes out as it was compressed beforehand, where the browser reads that', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildApp } from '../../server/setup/build-app.ts';
+import { builtApp } from './built-app.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -39,12 +39,7 @@ export const runServer = async (
   variables: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> => {
   const sandboxPort = port + 1;
-  const dist = path.resolve(`node_modules/.cache/dist-${port}`);
   const sandboxUrl = `http://localhost:${sandboxPort}`;
-  await buildApp(dist, {
-    VITE_PAYMENT_WIDGET_URL: `${sandboxUrl}/widget.js`,
-    VITE_PSE_INTERNAL: variables.VITE_PSE_INTERNAL ?? 'off',
-  });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuotasana-e2e-'));
   const url = `http://localhost:${port}`;
   const env: NodeJS.ProcessEnv = {
@@ -56,7 +51,7 @@ export const runServer = async (
     SANDBOX_PUSH_PORT: String(port + 3),
     SANDBOX_PACE: '0',
     DATA_DIR: dataDir,
-    DIST_DIR: dist,
+    DIST_DIR: await builtApp(),
     LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
     LIMIT_CODES_PER_ADDRESS: '100000',
     LIMIT_LOOKUPS_PER_ADDRESS: '100000',

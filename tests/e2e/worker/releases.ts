@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type RunningServer, runServer } from '../../support/running-server.ts';
+import { runServer } from '../../support/running-server.ts';
 import { test as base, expect, FIRST_PORT, PORTS_A_WORKER } from '../support/fixtures.ts';
 
 /** Behind the ports of the servers that other journeys share. */
@@ -17,14 +17,13 @@ export interface Deployments {
 }
 
 /** The app of other sources: an address that many of its files name differs, and so do their names and those of whoever imports them. */
-const buildRelease = (release: Release, server: RunningServer): string => {
-  const folder = path.resolve(`node_modules/.cache/dist-${new URL(server.url).port}-${release}`);
+const buildRelease = (release: Release): string => {
+  const folder = path.resolve(`node_modules/.cache/release-${release}`);
   execFileSync(process.execPath, ['server/setup/build.ts'], {
     stdio: 'ignore',
     env: {
       ...process.env,
       DIST_DIR: folder,
-      SANDBOX_PUBLIC_URL: server.sandboxUrl,
       VITE_SUPPORT_EMAIL: `${release}@cuotasana.example`,
     },
   });
@@ -44,9 +43,9 @@ export const test = base.extend<object, { readonly deployments: Deployments }>({
   deployments: [
     async ({ server }, use) => {
       const built = {
-        a: buildRelease('a', server),
-        b: buildRelease('b', server),
-        c: buildRelease('c', server),
+        a: buildRelease('a'),
+        b: buildRelease('b'),
+        c: buildRelease('c'),
       };
       const restartWith = async (changed: Readonly<Record<string, string>>) => {
         await server.kill();

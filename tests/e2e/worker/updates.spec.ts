@@ -163,3 +163,25 @@ test('the switch makes an open page do without its worker, and the next one has 
   expect(await cachesOf(page)).not.toEqual([]);
   await expect(numberField(page)).toHaveValue('3001112233');
 });
+
+test('what the server tells its pages reaches an app that is kept as a version does, and holds without a network', async ({
+  page,
+  context,
+  deployments,
+}) => {
+  const told = () => page.evaluate(() => JSON.parse(document.getElementById('settings')?.textContent ?? ''));
+  await openAt(page, '/create_account');
+  const before = (await told()).cashUrl;
+  await deployments.restartWith({ VITE_CASH_URL: 'https://cash.example/' });
+  await reload(page);
+  expect((await told()).cashUrl).toBe(before);
+  await findNewer(page);
+  const loaded = page.waitForEvent('load');
+  await take(page);
+  await loaded;
+  expect((await told()).cashUrl).toBe('https://cash.example/');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
+  expect((await told()).cashUrl).toBe('https://cash.example/');
+});

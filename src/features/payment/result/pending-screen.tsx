@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { env } from '../../../platform/env.ts';
 import { Button } from '../../../ui/button.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Ring } from '../../../ui/ring.tsx';
@@ -8,11 +9,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import styles from './result.module.css';
 import type { StandingScreenProps } from './succeeded-screen.tsx';
 
-// Said with the build's own flag: a build without it has none of this code.
-const BankAgain =
-  import.meta.env.VITE_PSE_INTERNAL === 'on'
-    ? onDemand(() => import('../transfer/bank-again.tsx'))
-    : undefined;
+const BankAgain = onDemand(() => import('../transfer/bank-again.tsx'));
 
 export interface PendingScreenProps extends StandingScreenProps {
   reference: string;
@@ -32,7 +29,7 @@ export function PendingScreen({ reference, standing, shownNumber, menuTo }: Pend
         creditNumber={shownNumber}
         document={standing.document}
       />
-      {BankAgain && <BankAgain reference={reference} />}
+      {env.hasInternalPse && <BankAgain reference={reference} />}
       <Button wide kind="secondary" onClick={() => navigate(menuTo)}>
         {copy.menu}
       </Button>

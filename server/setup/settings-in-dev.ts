@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+import { readSandboxUrl } from '../config/command-config.ts';
+import type { Environment } from '../config/environment.ts';
+import { readPublicSettings } from '../config/public-settings.ts';
+import { readPaymentProvider } from '../config/vendors.ts';
+import { withSettings } from '../web/settings-in-page.ts';
+
+/** While developing, Vite serves the pages: it tells them what the server beside it would. */
+export const settingsInDev = (env: Environment): Plugin => ({
+  name: 'settings-in-dev',
+  apply: 'serve',
+  transformIndexHtml: (page) => {
+    const widgetUrl =
+      env.PAYMENTS_WIDGET_URL || env.VITE_PAYMENT_WIDGET_URL || `${readSandboxUrl(env)}/widget.js`;
+    return withSettings(page, readPublicSettings(env, { provider: readPaymentProvider(env), widgetUrl }));
+  },
+});
