@@ -2,11 +2,12 @@ import path from 'node:path';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { createClock } from './clock.ts';
-import { ConfigError } from './config/environment.ts';
+import { ConfigError, type Environment } from './config/environment.ts';
 import { type Config, readConfig } from './config.ts';
 import { pendingMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { type HeldPorts, holdPorts } from './held-ports.ts';
 import { watchQueue } from './jobs/watchdog.ts';
 import { endOnSignals } from './process-end.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
@@ -15,14 +16,15 @@ import { startServer } from './start.ts';
 import { serveFiles } from './web/files.ts';
 import { withinMs } from './within.ts';
 
-const PORTS = {
-  smtpPort: Number(process.env.SANDBOX_SMTP_PORT ?? 3025),
-  pushPort: Number(process.env.SANDBOX_PUSH_PORT ?? 3026),
-};
+const sandboxPorts = (env: Environment) => ({
+  smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 3025),
+  pushPort: Number(env.SANDBOX_PUSH_PORT ?? 3026),
+});
 
-const serve = async (config: Config, database: OpenDatabase) => {
+const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) => {
   const clock = createClock();
   let catchUp: () => Promise<void> = () => Promise.resolve();
+  await ports.release('SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_PUSH_PORT');
   const sandbox = config.sandbox
     ? await startSandbox({
         ...config.sandbox,
@@ -66,14 +68,16 @@ const serve = async (config: Config, database: OpenDatabase) => {
     await jobs.enqueue('look-around', {}, { executor: db });
   };
   await catchUp();
+  await ports.release('PORT');
   await server.app.listen({ host: config.host, port: config.port });
   return { sandbox, server, watchdog };
 };
 
 const start = async (): Promise<void> => {
-  const config = readConfig(process.env, sandboxSettings(sandboxKeys, PORTS));
+  const ports = await holdPorts(process.env);
+  const config = readConfig(ports.env, sandboxSettings(sandboxKeys, sandboxPorts(ports.env)));
   const database = await openDatabase(config);
-  const { sandbox, server, watchdog } = await serve(config, database).catch(async (error: unknown) => {
+  const { sandbox, server, watchdog } = await serve(config, database, ports).catch(async (error: unknown) => {
     // One that was alive before us may be serving another instance.
     if (database.startedHere) await database.close();
     throw error;
@@ -106,6 +110,8 @@ const start = async (): Promise<void> => {
     `  Datos          ${config.dataDir}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+  // To whoever started us and left the choice of the ports to us.
+  process.send?.({ url: config.publicUrl, sandboxUrl: sandbox?.url, ports: ports.ports });
 };
 
 start().catch((error: unknown) => {

@@ -3,8 +3,6 @@ import type { Portfolio } from '../support/portfolio/portfolio.ts';
 
 /** What every part is given. */
 export interface Bench {
-  /** First port of the servers that a part starts. */
-  readonly port: number;
   /** A database with the portfolio in it, made when the first part asks for it and shared by all. */
   portfolio(): Promise<Portfolio>;
 }

@@ -19,7 +19,6 @@ const PARTS: Readonly<Record<string, Part>> = {
 };
 
 const LOANS = Number(process.env.BENCH_LOANS ?? 100_000);
-const PORT = Number(process.env.BENCH_PORT ?? 4720);
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));
@@ -36,7 +35,6 @@ const fill = async (): Promise<Portfolio> => {
   return fillPortfolio(database, LOANS);
 };
 const bench: Bench = {
-  port: PORT,
   portfolio: () => {
     portfolio ??= fill();
     return portfolio;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
+import { freePort } from '../../server/database/open.ts';
 import { createPerson, type Person } from '../e2e/support/people.ts';
 import { putSession } from '../scenes/session.ts';
 import type { Figure } from '../support/figures.ts';
@@ -11,7 +12,6 @@ import type { Part } from './bench.ts';
 import { type Opening, openOnPhone, SLOW_4G, WITHOUT_NETWORK } from './phone.ts';
 
 const RUNS = 3;
-const TOOLS_PORT_AFTER = 8;
 
 /** What is pressed first on a screen, and what says that it answered. */
 const LANDING = { path: '/', pressed: 'a[href^="/create_account"]', answer: 'form' };
@@ -121,15 +121,15 @@ const figuresOf = (runs: readonly Run[]): readonly Figure[] => {
 };
 
 /** How long a cheap phone on slow 4G takes from the address to a screen that answers; medians, each share within one run. */
-export const start: Part = async (bench) => {
-  const server = await runServer(bench.port);
+export const start: Part = async () => {
+  const server = await runServer();
   try {
     const person = await createPerson(
       { url: server.url, sandbox: controlsAt(server.sandboxUrl) },
       'disbursed',
     );
     const runs: Run[] = [];
-    while (runs.length < RUNS) runs.push(await runOnce(server.url, bench.port + TOOLS_PORT_AFTER, person));
+    while (runs.length < RUNS) runs.push(await runOnce(server.url, await freePort(), person));
     return figuresOf(runs);
   } finally {
     await server.close();

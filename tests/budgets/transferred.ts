@@ -1,13 +1,11 @@
 import { chromium } from '@playwright/test';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
+import { freePort } from '../../server/database/open.ts';
 import { browserArgs, ensureShell } from '../support/browser.ts';
 import { type Figure, isMissed, tableOf } from '../support/figures.ts';
 import { runServer } from '../support/running-server.ts';
 import { watchTraffic } from '../support/traffic.ts';
 import { firstVisit, type Places, savingVisit, visitAndReturn, type Weighed } from './visits.ts';
-
-const PORT = Number(process.env.BUDGETS_PORT ?? 4740);
-const TOOLS_PORT = PORT + 5;
 
 /** kB (1000 bytes) on the wire, heads included: pages, code, styles, pictures. Measured, and a little more. */
 const FIRST_KB = {
@@ -72,12 +70,13 @@ const measure = async (places: Places): Promise<readonly Figure[]> => {
 };
 
 const executablePath = ensureShell();
-const server = await runServer(PORT);
+const server = await runServer();
+const toolsPort = await freePort();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
-  args: [...browserArgs(), `--remote-debugging-port=${TOOLS_PORT}`],
+  args: [...browserArgs(), `--remote-debugging-port=${toolsPort}`],
 });
-const traffic = await watchTraffic(TOOLS_PORT);
+const traffic = await watchTraffic(toolsPort);
 let figures: readonly Figure[] = [];
 try {
   figures = await measure({

@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * How the line is. 'cut': what is open breaks and nothing can be opened. 'stalled': nothing passes until it is over. 'deaf':
@@ -28,6 +28,7 @@ interface Pair {
 /** Bytes of an answer that still come through before it tears. */
 const TORN_AFTER_BYTES = 200;
 
+/** Listens on `port`, or with 0 on any free one. */
 export const openLine = async (port: number, serverPort: number): Promise<Line> => {
   let condition: Condition = 'through';
   const pairs = new Set<Pair>();
@@ -86,7 +87,7 @@ export const openLine = async (port: number, serverPort: number): Promise<Line> 
   });
 
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${(listener.address() as AddressInfo).port}`,
     become: (next) => {
       condition = next;
       for (const pair of [...pairs]) {

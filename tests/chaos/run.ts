@@ -3,7 +3,7 @@ import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { isMissed, tableOf } from '../support/figures.ts';
 import { openOwnDatabase } from '../support/own-database.ts';
 import { createRandom } from '../support/random.ts';
-import { runServer, SERVER_PORTS } from '../support/running-server.ts';
+import { runServer } from '../support/running-server.ts';
 import { createTally } from '../support/tally.ts';
 import { auditPerson } from './audit.ts';
 import { figuresOf } from './report.ts';
@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts';
 import { runWizard } from './wizard-run.ts';
 
 const settings = readSettings(process.argv.slice(2), process.env);
-const { runs, atOnce, seed, port } = settings;
+const { runs, atOnce, seed } = settings;
 console.log(`seed ${seed}: CHAOS_SEED=${seed} repeats the choices`);
 
 /** Pauses between codes are those of a test; what one person may be sent in a day is not what is tried here. */
@@ -23,7 +23,7 @@ const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s
 
 // Nobody pulls the plug of the database's server: what it committed need not be on the disk yet.
 const database = await openOwnDatabase({ synchronous_commit: 'off' });
-const server = await runServer(port, { DATABASE_URL: database.url, ...LIMITS });
+const server = await runServer({ DATABASE_URL: database.url, ...LIMITS });
 const random = createRandom(seed);
 const tally = createTally(say);
 let isSound = false;
@@ -31,20 +31,21 @@ try {
   const sandbox = sandboxAt(server.sandboxUrl);
   say(`everybody is up; ${runs} runs, ${atOnce} at a time`);
   let next = 0;
-  const goOn = async (slot: number): Promise<void> => {
+  const serverPort = Number(new URL(server.url).port);
+  const goOn = async (): Promise<void> => {
     while (next < runs) {
       next += 1;
       const run = next;
       const begunAt = seconds();
       const who = await runWizard({
-        ...{ run, port: port + SERVER_PORTS + slot, serverPort: port, sandbox, tally },
+        ...{ run, serverPort, sandbox, tally },
         random: random.of(`run ${run}`),
       });
       await auditPerson(database.db, run, who, tally);
       say(`run ${run}: ${(seconds() - begunAt).toFixed(0)} s, ${tally.complaintCount()} complaints so far`);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, runs) }, (_, slot) => goOn(slot)));
+  await Promise.all(Array.from({ length: Math.min(atOnce, runs) }, goOn));
   const figures = figuresOf(runs, seconds(), tally);
   console.log(`\n${tableOf(figures)}`);
   console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);

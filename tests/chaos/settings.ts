@@ -6,8 +6,6 @@ export interface Settings {
   /** How many phones are used at the same time. */
   readonly atOnce: number;
   readonly seed: string;
-  /** First of the ports that are listened on. */
-  readonly port: number;
 }
 
 const wholeNumber = (name: string, text: string): number => {
@@ -31,6 +29,5 @@ export const readSettings = (
     runs: wholeNumber('runs', positionals[0] ?? env.CHAOS_RUNS ?? '100'),
     atOnce: wholeNumber('--at-once', values['at-once'] ?? '3'),
     seed: values.seed ?? env.CHAOS_SEED ?? String(randomInt(2 ** 31)),
-    port: wholeNumber('CHAOS_PORT', env.CHAOS_PORT ?? '4760'),
   };
 };

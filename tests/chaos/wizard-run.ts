@@ -17,14 +17,12 @@ const RUN_LIMIT_MS = 240_000;
 /** One person, one phone, one line: from the landing to the application that was sent. */
 export const runWizard = async ({
   run,
-  port,
   serverPort,
   sandbox,
   random,
   tally,
 }: {
   readonly run: number;
-  readonly port: number;
   readonly serverPort: number;
   readonly sandbox: SandboxControls;
   readonly random: Random;
@@ -32,7 +30,7 @@ export const runWizard = async ({
 }): Promise<Applicant> => {
   const complain = (what: string) => tally.complain(`run ${run}: ${what}`);
   const who = applicantOf(run, random.of('person'));
-  const line = await openLine(port, serverPort);
+  const line = await openLine(0, serverPort);
   const person = createPerson(who, sandbox, random.of('robot'), tally, complain);
   const phone = openPhone(line.url, {
     onPage: (page) =>

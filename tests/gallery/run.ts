@@ -8,8 +8,6 @@ import { contactSheet } from './contact-sheet.ts';
 import { type Errand, type Outcome, runLane } from './lane.ts';
 
 const FOLDER = 'gallery';
-const FIRST_PORT = Number(process.env.GALLERY_PORT ?? 4601);
-const PORTS_A_LANE = 10;
 const LANES = 2;
 
 /** `npm run gallery -- account offer/amount`: only what starts with one of these; without any, everything. */
@@ -34,7 +32,7 @@ const servers: RunningServer[] = [];
 const outcomes: Outcome[] = [];
 try {
   // One after the other: a build takes its variables from this process.
-  for (let lane = 0; lane < LANES; lane += 1) servers.push(await runServer(FIRST_PORT + lane * PORTS_A_LANE));
+  for (let lane = 0; lane < LANES; lane += 1) servers.push(await runServer());
   const lanes = servers.map((server) => runLane(browser, server, errands, FOLDER));
   outcomes.push(...(await Promise.all(lanes)).flat());
 } finally {

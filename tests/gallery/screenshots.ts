@@ -14,7 +14,6 @@ import { runServer } from '../support/running-server.ts';
  */
 
 const FOLDER = 'public/screenshots';
-const PORT = Number(process.env.GALLERY_PORT ?? 4601);
 
 const VIEWPORTS = { narrow: { width: 360, height: 720 }, wide: { width: 1280, height: 800 } };
 const WIDTHS = { narrow: 720, wide: 1280 };
@@ -66,7 +65,7 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: browserArgs(),
 });
-const server = await runServer(PORT);
+const server = await runServer();
 try {
   const sandbox = controlsAt(server.sandboxUrl);
   await tellStory({ url: server.url, sandbox }, () => undefined, new AbortController().signal);

@@ -7,7 +7,6 @@ import { runServer } from '../support/running-server.ts';
 const PAGES = ['/', '/login', '/public-payment'] as const;
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const RUNS = 3;
-const PORT = Number(process.env.LIGHTHOUSE_PORT ?? 4710);
 
 type Category = keyof typeof WANTED;
 const categories = Object.keys(WANTED) as Category[];
@@ -16,7 +15,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const chromePath = ensureBrowser();
-const server = await runServer(PORT);
+const server = await runServer();
 const complaints: string[] = [];
 try {
   for (const page of PAGES) {

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { builtApp } from './built-app.ts';
+import { guard, release } from './reaper.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -17,41 +19,80 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const READY_MS = 60_000;
+interface Addresses {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  /** By the names of their settings. */
+  readonly ports: Readonly<Record<string, string>>;
+}
 
-const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
-  const deadline = performance.now() + READY_MS;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended at start:\n${output()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    if (performance.now() > deadline) throw new Error(`the server was not ready in time:\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+const READY_MS = 60_000;
+const CLOSING_MS = 30_000;
+
+const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
+  child !== undefined && child.exitCode === null && child.signalCode === null;
+
+const end = async (child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  if (!isRunning(child)) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const isSlow = await Promise.race([ended.then(() => false), pause(CLOSING_MS, true, { ref: false })]);
+  if (isSlow) child.kill('SIGKILL');
+  await ended;
+};
+
+/** Where the server says that it is. Errors: it ended, or is not ready in time, with what it wrote. */
+const readiness = async (child: ChildProcess, output: () => string): Promise<Addresses> => {
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([told]) => told as Addresses),
+      once(child, 'exit', { signal }).then(() => {
+        throw new Error(`the server ended at start:\n${output()}`);
+      }),
+      pause(READY_MS, undefined, { signal }).then(() => {
+        throw new Error(`the server was not ready in time:\n${output()}`);
+      }),
+    ]);
+  } finally {
+    over.abort();
   }
 };
 
-/** From the one that it is asked for on: the app's, the sandbox's, and those of its mail and its push service. */
-export const SERVER_PORTS = 4;
+/** Of a server that was killed: nobody stops it any more. */
+const stopDatabase = async (dataDir: string): Promise<void> => {
+  try {
+    const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    for (;;) {
+      process.kill(Number(pid), 'SIGINT');
+      await pause(20);
+    }
+  } catch {
+    // There is none, or no longer.
+  }
+};
 
-/** The whole product as `npm start` runs it, in a process of its own, on ports and data of its own. */
+/**
+ * The whole product as `npm start` runs it, in a process of its own, on data of its own and on any ports that are free: those
+ * it keeps when it is started again. It never outlives whoever started it.
+ */
 export const runServer = async (
-  port: number,
   variables: Readonly<Record<string, string>> = {},
+  build: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> => {
-  const sandboxPort = port + 1;
-  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const dist = variables.DIST_DIR ?? (await builtApp(build));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuotasana-e2e-'));
-  const url = `http://localhost:${port}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'test',
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_SMTP_PORT: String(port + 2),
-    SANDBOX_PUSH_PORT: String(port + 3),
+    PORT: '0',
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_PUSH_PORT: '0',
     SANDBOX_PACE: '0',
     DATA_DIR: dataDir,
-    DIST_DIR: await builtApp(),
+    DIST_DIR: dist,
     LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
     LIMIT_CODES_PER_ADDRESS: '100000',
     LIMIT_LOOKUPS_PER_ADDRESS: '100000',
@@ -60,41 +101,49 @@ export const runServer = async (
   let child: ChildProcess | undefined;
   let output = '';
 
-  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
+  const close = async (): Promise<void> => {
+    await end(child, 'SIGTERM');
+    await stopDatabase(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+    release(dataDir);
   };
-  const start = async (changed: Readonly<Record<string, string>> = {}): Promise<void> => {
+  const start = async (changed: Readonly<Record<string, string>> = {}): Promise<Addresses> => {
     Object.assign(env, changed);
-    const isTaken = await fetch(`${url}/readyz`).then(
-      () => true,
-      () => false,
-    );
-    // Whoever is there would answer in the place of the one that cannot start.
-    if (isTaken) throw new Error(`somebody listens on port ${port} already`);
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
       env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    for (const stream of [child.stdout, child.stderr]) {
+    child = started;
+    guard({ folder: dataDir, pid: started.pid });
+    started.once('exit', () => {
+      if (child === started) guard({ folder: dataDir });
+    });
+    for (const stream of [started.stdout, started.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         output = `${output}${chunk.toString('utf8')}`.slice(-20_000);
       });
     }
-    await waitUntilReady(url, child, () => output);
+    try {
+      return await readiness(started, () => output);
+    } catch (error) {
+      await end(started, 'SIGKILL');
+      throw error;
+    }
   };
 
-  await start();
+  guard({ folder: dataDir });
+  const { url, sandboxUrl, ports } = await start().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  // Pages and people know these addresses: a restart is at the same ones.
+  Object.assign(env, ports);
   return {
     url,
     sandboxUrl,
     dataDir,
-    kill: () => end('SIGKILL'),
-    start,
-    close: async () => {
-      await end('SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    kill: () => end(child, 'SIGKILL'),
+    start: async (changed) => void (await start(changed)),
+    close,
   };
 };

@@ -8,8 +8,8 @@ import { runProgram } from '../support/run-program.ts';
 /** The demonstration wants a product that nobody has used. */
 const test = base.extend<object, { readonly empty: RunningServer }>({
   empty: [
-    async ({}, use, info) => {
-      const server = await runServer(Number(process.env.E2E_PORT ?? 4310) + info.parallelIndex * 10 + 5);
+    async ({}, use) => {
+      const server = await runServer();
       await use(server);
       await server.close();
     },

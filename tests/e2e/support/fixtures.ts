@@ -12,9 +12,6 @@ export interface TestFixtures {
   readonly allowConsole: (pattern: RegExp) => void;
 }
 
-export const FIRST_PORT = Number(process.env.E2E_PORT ?? 4310);
-export const PORTS_A_WORKER = 10;
-
 /** The browser logs every answer of 4xx and 5xx by itself; what the app makes of them is asserted on the screen. */
 const BROWSER_LINE = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
@@ -31,8 +28,8 @@ const watchConsole = (page: Page, allowed: readonly RegExp[], seen: string[]): v
 /** A real browser at phone width on the whole product; a console.error fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    async ({}, use, info) => {
-      const server = await runServer(FIRST_PORT + info.parallelIndex * PORTS_A_WORKER);
+    async ({}, use) => {
+      const server = await runServer();
       await use(server);
       await server.close();
     },

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runServer } from '../../support/running-server.ts';
-import { test as base, expect, FIRST_PORT, PORTS_A_WORKER } from '../support/fixtures.ts';
-
-/** Behind the ports of the servers that other journeys share. */
-const OFFSET = 3 * PORTS_A_WORKER;
+import { test as base, expect } from '../support/fixtures.ts';
 
 export type Release = 'a' | 'b' | 'c';
 
@@ -33,8 +30,8 @@ const buildRelease = (release: Release): string => {
 /** A server of its own, on which releases come and go. */
 export const test = base.extend<object, { readonly deployments: Deployments }>({
   server: [
-    async ({}, use, info) => {
-      const server = await runServer(FIRST_PORT + OFFSET + info.parallelIndex * PORTS_A_WORKER);
+    async ({}, use) => {
+      const server = await runServer();
       await use(server);
       await server.close();
     },

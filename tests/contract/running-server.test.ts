@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type TemporaryDatabase } from '../support/database.ts';
+import { type RunningServer, runServer } from '../support/running-server.ts';
+
+const PAGES = ['index.html', 'landing.html', 'login.html', 'public-payment.html'];
+
+let folder: string;
+let dist: string;
+let database: TemporaryDatabase;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-running-'));
+  dist = path.join(folder, 'dist');
+  mkdirSync(path.join(dist, '.vite'), { recursive: true });
+  mkdirSync(path.join(dist, 'assets'));
+  for (const page of PAGES) writeFileSync(path.join(dist, page), '<!doctype html><head></head>');
+  for (const script of ['sw.js', '.vite/retired-worker.js']) writeFileSync(path.join(dist, script), '//');
+  writeFileSync(path.join(dist, '.vite/manifest.json'), '{}');
+  database = await createDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const serves = ({ url }: Pick<RunningServer, 'url'>): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+describe('a server for tests', () => {
+  it('has ports that no other has, and the same ones when it is started again', async () => {
+    const settings = { DIST_DIR: dist, DATABASE_URL: database.url };
+    const [one, other] = await Promise.all([runServer(settings), runServer(settings)]);
+    try {
+      const addresses = [one.url, one.sandboxUrl, other.url, other.sandboxUrl];
+      expect(new Set(addresses).size).toBe(4);
+      expect(await Promise.all([serves(one), serves(other)])).toEqual([true, true]);
+      const page = await (await fetch(`${one.url}/dashboard`)).text();
+      expect(page).toContain(`"paymentWidgetUrl":"${one.sandboxUrl}/widget.js"`);
+      await one.kill();
+      expect(await serves(one)).toBe(false);
+      await one.start();
+      expect(await serves(one)).toBe(true);
+    } finally {
+      await Promise.all([one.close(), other.close()]);
+    }
+    expect(existsSync(one.dataDir)).toBe(false);
+    expect(await serves(one)).toBe(false);
+  }, 120_000);
+
+  it('that cannot start says why, and leaves nothing', async () => {
+    await expect(
+      runServer({ DIST_DIR: dist, DATABASE_URL: database.url, LOG_LEVEL: 'loud' }),
+    ).rejects.toThrow(/the server ended at start:[\s\S]*LOG_LEVEL/);
+  }, 60_000);
+
+  it('does not outlive whoever started it, however that one ends, and neither does its database', async () => {
+    const script = `
+      import { runServer } from ${JSON.stringify(new URL('../support/running-server.ts', import.meta.url).href)};
+      const { url, dataDir } = await runServer({ DIST_DIR: ${JSON.stringify(dist)} });
+      console.log(JSON.stringify({ url, dataDir }));
+      setInterval(() => undefined, 1000);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(createInterface(parent.stdout), 'line');
+    const { url, dataDir } = JSON.parse(String(line)) as RunningServer;
+    const postmaster = Number(
+      readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
+    );
+    expect(await serves({ url })).toBe(true);
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    await expect
+      .poll(() => [isAlive(postmaster), existsSync(dataDir)], { timeout: 30_000 })
+      .toEqual([false, false]);
+    expect(await serves({ url })).toBe(false);
+  }, 120_000);
+});

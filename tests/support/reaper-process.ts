@@ -1,0 +1,43 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Charge } from './reaper.ts';
+
+/** Outlives whoever started it by the moment that it takes to end what that one leaves behind. */
+const charges = new Map<string, Charge>();
+
+const end = (pid: number, signal: 'SIGKILL' | 'SIGINT'): boolean => {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const postmasterOf = (folder: string): number | undefined => {
+  try {
+    return (
+      Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]) || undefined
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+const ENDING_TRIES = 100;
+const reap = async ({ folder, pid }: Charge): Promise<void> => {
+  if (pid !== undefined) end(pid, 'SIGKILL');
+  const postmaster = postmasterOf(folder);
+  for (let tries = 0; postmaster && tries < ENDING_TRIES && end(postmaster, 'SIGINT'); tries += 1)
+    await pause(100);
+  rmSync(folder, { recursive: true, force: true });
+};
+
+process.on('message', (message: Charge | { readonly done: string }) => {
+  if ('done' in message) charges.delete(message.done);
+  else charges.set(message.folder, message);
+});
+process.once('disconnect', () => {
+  void Promise.all([...charges.values()].map(reap));
+});
