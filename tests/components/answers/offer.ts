@@ -1,8 +1,15 @@
-import type { readInstalmentPlan, readRisk } from '../../../src/core/wire/applications.ts';
+import type {
+  readInstalmentOptions,
+  readInstalmentPlan,
+  readRisk,
+  updateApplication,
+} from '../../../src/core/wire/applications.ts';
 import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
 
 type RiskAnswer = AnswerOf<typeof readRisk>;
 type PlanAnswer = AnswerOf<typeof readInstalmentPlan>;
+type OptionsAnswer = AnswerOf<typeof readInstalmentOptions>;
+export type ApplicationAnswer = AnswerOf<typeof updateApplication>;
 
 /** An approved request of $ 4.000.000 in 12 months whose plan is chosen; every figure is another one. */
 export const riskAnswer = (risk: Partial<RiskAnswer['risk']> = {}): RiskAnswer => {
@@ -53,3 +60,27 @@ export const instalmentPlanAnswer = (): PlanAnswer => {
     tabla: Array.from({ length: 12 }, (_, index) => row(index + 1, index === 11 ? 402_315 : 402_311)),
   };
 };
+
+/** The plans of the offer above, out of order: one may not be chosen and one is under the least instalment. */
+export const instalmentOptionsAnswer = (): OptionsAnswer => ({
+  data: {
+    6: { resultado: 1, cuota_asignacion: 741_905, costo_total: 4_451_430 },
+    24: { resultado: 1, cuota_asignacion: 231_118, costo_total: 5_546_832 },
+    12: { resultado: 1, cuota_asignacion: 402_311, costo_total: 4_827_736 },
+    36: { resultado: 0, cuota_asignacion: 176_402, costo_total: 6_350_472 },
+    48: { resultado: 1, cuota_asignacion: 29_999, costo_total: 1_439_952 },
+  },
+});
+
+/** The application of the offer above, as the lists and the changes answer it. */
+export const applicationAnswer = (application: Partial<ApplicationAnswer> = {}): ApplicationAnswer => ({
+  id: '33333333-3333-4333-8333-333333333333',
+  estado: 'approved',
+  referencia_pago: 100_245,
+  monto: 4_000_000,
+  cuotas: 12,
+  medico: 'Clínica Arrayán',
+  procedimiento: 'Diseño de sonrisa',
+  fecha_procedimiento: '2027-01-15',
+  ...application,
+});

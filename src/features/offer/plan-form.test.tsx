@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  applicationAnswer,
+  instalmentOptionsAnswer,
+  riskAnswer,
+} from '../../../tests/components/answers/offer.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import {
+  listApplications,
+  readInstalmentOptions,
+  readRisk,
+  updateApplication,
+} from '../../core/wire/applications.ts';
+import { forgetDrafts } from '../../platform/drafts/draft-storage.ts';
+import { applicationsQuery } from '../../platform/queries/applications-query.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { OfferScreen } from './offer-screen.tsx';
+
+const PROFILE = '22222222-2222-4222-8222-222222222222';
+const OTHER_PLANS = {
+  data: { 3: { resultado: 1, cuota_asignacion: 711_222, costo_total: 2_133_666 } },
+} as const;
+const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const onPlanChosen = vi.fn();
+
+let api: StubbedApi;
+/** What the server knows of the request. */
+let known: { monto: number; estado: string; cuotas: number };
+
+const open = async (): Promise<RenderedAt> => {
+  const screen = await renderAt(
+    <OfferScreen
+      profileId={PROFILE}
+      onPlanChosen={onPlanChosen}
+      onSendDocuments={() => undefined}
+      onLeave={() => undefined}
+    />,
+  );
+  await expect.element(amountField(screen)).toBeVisible();
+  return screen;
+};
+
+const amountField = (screen: RenderedAt) => screen.getByRole('textbox', { name: 'Monto a solicitar' });
+const update = (screen: RenderedAt) => screen.getByRole('button', { name: 'Actualizar' });
+const next = (screen: RenderedAt) => screen.getByRole('button', { name: 'Siguiente' });
+const plan = (screen: RenderedAt, term: number) =>
+  screen.getByRole('radio', { name: new RegExp(`^${term} cuotas mensuales de:`) });
+const retry = (screen: RenderedAt) => screen.getByRole('button', { name: 'Intentar de nuevo' });
+
+const radios = ({ container }: RenderedAt) =>
+  [...container.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(
+    ({ labels, checked }) => `${labels?.[0]?.innerText.replaceAll(/\s+/g, ' ')}${checked ? ' ✓' : ''}`,
+  );
+
+beforeEach(async () => {
+  await forgetDrafts();
+  onPlanChosen.mockClear();
+  findNetwork();
+  known = { monto: 4_000_000, estado: 'approved', cuotas: 12 };
+  holdSession();
+  api = stubApi();
+  api.on(readRisk, () => riskAnswer(known));
+  api.on(readInstalmentOptions, () => (known.monto === 4_000_000 ? instalmentOptionsAnswer() : OTHER_PLANS));
+});
+
+/** A server that takes changes: another amount takes the plan back, the same one chooses. */
+const takeChanges = () =>
+  api.on(updateApplication, ({ body }) => {
+    known =
+      body.monto === known.monto
+        ? { ...known, estado: 'firma_contrato', cuotas: body.cuotas }
+        : { ...known, estado: 'approved', monto: body.monto };
+    return applicationAnswer(known);
+  });
+
+describe('the plans of an offer', () => {
+  it('are those that may be chosen, each figure in its place, the longest first and chosen', async () => {
+    const screen = await open();
+    await expect.element(next(screen)).toBeVisible();
+    await expect.element(screen.getByText('Para tu procedimiento con Clínica Arrayán')).toBeVisible();
+    await expect.element(screen.getByText('$ 6.500.000', { exact: true })).toBeVisible();
+    expect(radios(screen)).toEqual([
+      '24 cuotas mensuales de: $ 231.118 En total pagas $ 5.546.832 ✓',
+      '12 cuotas mensuales de: $ 402.311 En total pagas $ 4.827.736',
+      '6 cuotas mensuales de: $ 741.905 En total pagas $ 4.451.430',
+    ]);
+  });
+
+  it('show of the picked one what the credit costs beyond its amount', async () => {
+    const screen = await open();
+    await plan(screen, 12).click();
+    await expect.element(screen.getByText(/^El crédito te cuesta \$\s827\.736:/)).toBeVisible();
+    expect(screen.getByText(/^El crédito te cuesta/).elements()).toHaveLength(1);
+  });
+
+  it('that are none are said, with a way to be helped and nothing to choose', async () => {
+    api.on(readInstalmentOptions, { data: {} });
+    const screen = await open();
+    await expect.element(screen.getByText('No se encontraron cuotas disponibles')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
+    expect(next(screen).query()).toBeNull();
+  });
+
+  it('that cannot be read say so and come with another try', async () => {
+    let isDown = true;
+    api.on(readInstalmentOptions, () => (isDown ? DOWN : instalmentOptionsAnswer()));
+    const screen = await open();
+    await expect.element(screen.getByText('Ha ocurrido un error')).toBeVisible();
+    isDown = false;
+    await retry(screen).click();
+    await expect.element(plan(screen, 24)).toBeChecked();
+  });
+});
+
+describe('the amount of an offer', () => {
+  it('that was changed is to be updated before a plan of it can be chosen', async () => {
+    const changes = takeChanges();
+    const screen = await open();
+    await expect.element(next(screen)).toBeVisible();
+    await amountField(screen).fill('2000000');
+    await expect.element(screen.getByText(/^Cambiaste el monto\. Presiona Actualizar/)).toBeVisible();
+    await expect.element(plan(screen, 24)).toBeDisabled();
+    expect(next(screen).query()).toBeNull();
+
+    await update(screen).click();
+    await expect.element(next(screen)).toBeVisible();
+    expect(radios(screen)).toEqual(['3 cuotas mensuales de: $ 711.222 En total pagas $ 2.133.666 ✓']);
+    expect(screen.getByText(/^Cambiaste el monto/).query()).toBeNull();
+    expect(onPlanChosen).not.toHaveBeenCalled();
+    // No plan has one instalment: the change chooses none.
+    expect(changes.map(({ body }) => body)).toEqual([{ monto: 2_000_000, cuotas: 1 }]);
+  });
+
+  it.each([
+    ['', 'El monto a solicitar es requerido'],
+    ['6500001', /^Error: El monto a solicitar no puede superar los \$\s6\.500\.000$/],
+    ['179999', /^Error: El monto a solicitar no puede ser inferior a los a \$\s180\.000$/],
+  ])(
+    'out of limits ("%s") is told at the field, which takes the focus, and goes nowhere',
+    async (amount, message) => {
+      const changes = takeChanges();
+      const screen = await open();
+      await amountField(screen).fill(amount);
+      await update(screen).click();
+      await expect.element(screen.getByText(message, { exact: false })).toBeVisible();
+      await expect.element(amountField(screen)).toHaveFocus();
+      await expect.element(amountField(screen)).toHaveAttribute('aria-invalid', 'true');
+      expect(changes).toEqual([]);
+    },
+  );
+
+  it.each([['180000'], ['6500000']])('at its limit (%s) is taken', async (amount) => {
+    const changes = takeChanges();
+    const screen = await open();
+    await amountField(screen).fill(amount);
+    await update(screen).click();
+    await expect.element(next(screen)).toBeVisible();
+    expect(changes.map(({ body }) => body.monto)).toEqual([Number(amount)]);
+  });
+
+  it('that the server refuses is told at the field', async () => {
+    const message = 'Puedes pedir hasta $ 3.000.000.';
+    api.on(
+      updateApplication,
+      new Refusal(422, { code: 'invalid', message: 'Revisa los datos.', fields: { monto: message } }),
+    );
+    const screen = await open();
+    await amountField(screen).fill('3500000');
+    await update(screen).click();
+    await expect.element(screen.getByText(message, { exact: false })).toBeVisible();
+    await expect.element(amountField(screen)).toHaveFocus();
+  });
+
+  it('that stands already, its plan being refused, counts as changed', async () => {
+    api.on(updateApplication, () => {
+      known = { ...known, monto: 2_000_000 };
+      return new Refusal(422, { code: 'invalid', message: 'Revisa.', fields: { cuotas: 'Elige un plan.' } });
+    });
+    const screen = await open();
+    await amountField(screen).fill('2000000');
+    await update(screen).click();
+    await expect.element(plan(screen, 3)).toBeChecked();
+    await expect.element(next(screen)).toBeVisible();
+  });
+
+  it('whose answer is lost stays typed, and goes again by itself with the network', async () => {
+    let isLost = true;
+    const changes = api.on(updateApplication, ({ body }) => {
+      known = { ...known, monto: body.monto };
+      return isLost ? LOST : applicationAnswer(known);
+    });
+    const screen = await open();
+    await amountField(screen).fill('2000000');
+    await update(screen).click();
+    await expect.element(screen.getByText('Ha ocurrido un error')).toBeVisible();
+    await expect.element(amountField(screen)).toHaveValue('$ 2.000.000');
+    await expect.element(screen.getByText('Para calcular tus cuotas necesitas conexión.')).toBeVisible();
+    isLost = false;
+    findNetwork();
+    await expect.element(plan(screen, 3)).toBeChecked();
+    expect(changes.map(({ body }) => body)).toEqual(Array(2).fill({ monto: 2_000_000, cuotas: 1 }));
+  });
+});
+
+describe('choosing a plan', () => {
+  it('happens once, however often the button is pressed', async () => {
+    const changes = takeChanges();
+    const screen = await open();
+    await plan(screen, 12).click();
+    const button = next(screen).element() as HTMLButtonElement;
+    button.click();
+    button.click();
+    await expect.poll(() => onPlanChosen.mock.calls.length).toBe(1);
+    expect(changes.map(({ body, params }) => ({ ...body, ...params }))).toEqual([
+      { monto: 4_000_000, cuotas: 12, applicationId: '33333333-3333-4333-8333-333333333333' },
+    ]);
+  });
+
+  it('is done again where another tab had changed the amount meanwhile', async () => {
+    const changes = takeChanges();
+    const screen = await open();
+    await plan(screen, 6).click();
+    known = { ...known, monto: 1_000_000 };
+    await next(screen).click();
+    await expect.poll(() => onPlanChosen.mock.calls.length).toBe(1);
+    expect(changes.map(({ body }) => body)).toEqual(Array(2).fill({ monto: 4_000_000, cuotas: 6 }));
+    expect(known).toEqual({ monto: 4_000_000, cuotas: 6, estado: 'firma_contrato' });
+  });
+
+  it('whose answer is lost says so, and goes through by pressing again', async () => {
+    let isLost = true;
+    api.on(updateApplication, () => (isLost ? LOST : applicationAnswer({ estado: 'firma_contrato' })));
+    const screen = await open();
+    await next(screen).click();
+    await expect.element(screen.getByText(/^No hay conexión\. Lo que escribiste sigue aquí/)).toBeVisible();
+    expect(onPlanChosen).not.toHaveBeenCalled();
+    isLost = false;
+    await retry(screen).click();
+    await expect.poll(() => onPlanChosen.mock.calls.length).toBe(1);
+  });
+
+  it('of a request that was closed meanwhile asks the server where it stands', async () => {
+    api.on(updateApplication, new Refusal(409, { code: 'closed', message: 'Tu solicitud ya se cerró.' }));
+    const lists = api.on(listApplications, { data: [applicationAnswer()] });
+    await queryClient.fetchQuery(applicationsQuery(PROFILE));
+    const screen = await open();
+    known = { ...known, estado: 'rejected' };
+    await next(screen).click();
+    await expect
+      .element(screen.getByRole('alertdialog', { name: 'No pudimos aprobar tu crédito' }))
+      .toBeVisible();
+    expect(queryClient.getQueryState(applicationsQuery(PROFILE).queryKey)?.isInvalidated).toBe(true);
+    expect(lists).toHaveLength(1);
+  });
+
+  it('waits for the network, and says so beside the button', async () => {
+    const screen = await open();
+    await expect.element(next(screen)).toBeVisible();
+    loseNetwork();
+    await expect.element(next(screen)).toHaveAccessibleDescription('Para elegir tu plan necesitas conexión.');
+    await expect.element(next(screen)).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('what was typed and picked', () => {
+  it('is there again when one comes back', async () => {
+    const screen = await open();
+    await plan(screen, 12).click();
+    await amountField(screen).fill('3000000');
+    await expect.element(screen.getByText(/^Guardado/)).toBeVisible();
+    await screen.unmount();
+    const again = await open();
+    await expect.element(amountField(again)).toHaveValue('$ 3.000.000');
+    await expect.element(plan(again, 12)).toBeChecked();
+    await expect.element(again.getByText(/^Cambiaste el monto/)).toBeVisible();
+  });
+
+  it('is the chosen plan for whoever comes back from the review', async () => {
+    known = { ...known, estado: 'firma_contrato', cuotas: 6 };
+    const screen = await open();
+    await expect.element(plan(screen, 6)).toBeChecked();
+  });
+});

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { riskAnswer } from '../../../tests/components/answers/offer.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { Surroundings, standAt } from '../../../tests/components/render-at.tsx';
+import { HUNG, LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { readRisk } from '../../core/wire/applications.ts';
+import { useOffer } from './use-offer.ts';
+
+const PROFILE = '22222222-2222-4222-8222-222222222222';
+const inProcess = () => riskAnswer({ estado: 'risk_in_process' });
+
+let api: StubbedApi;
+
+const open = async () => {
+  standAt();
+  return renderHook(() => useOffer(PROFILE), { wrapper: Surroundings });
+};
+
+/** Moves the clock; what is due then happens. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  // Time passes by itself too, since the queries tell their news by timers.
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  findNetwork();
+  api = stubApi();
+});
+
+describe('a request in process', () => {
+  it('is looked at ten seconds after each answer, until it is decided', async () => {
+    let isDecided = false;
+    const looks = api.on(readRisk, () => (isDecided ? riskAnswer({ estado: 'approved' }) : inProcess()));
+    const { result } = await open();
+    await expect.poll(() => result.current.offer?.status).toBe('risk_in_process');
+    await pass(8_000);
+    expect(looks).toHaveLength(1);
+    await pass(2_000);
+    await expect.poll(() => looks.length).toBe(2);
+    isDecided = true;
+    await pass(10_000);
+    await expect.poll(() => result.current.offer?.status).toBe('approved');
+    await pass(60_000);
+    expect(looks).toHaveLength(3);
+  });
+
+  it('is given up after six more looks', async () => {
+    const looks = api.on(readRisk, inProcess);
+    const { result } = await open();
+    for (let count = 1; count <= 6; count += 1) {
+      await expect.poll(() => looks.length).toBe(count);
+      await expect.poll(() => result.current.isReading).toBe(false);
+      expect(result.current.isGivenUp).toBe(false);
+      await pass(10_000);
+    }
+    await expect.poll(() => result.current.isGivenUp).toBe(true);
+    await pass(60_000);
+    expect(looks).toHaveLength(7);
+  });
+
+  it('uses up no look without a network, and is looked at as soon as it is back', async () => {
+    let isLost = false;
+    const looks = api.on(readRisk, () => (isLost ? LOST : inProcess()));
+    const { result } = await open();
+    await expect.poll(() => result.current.offer?.status).toBe('risk_in_process');
+    isLost = true;
+    loseNetwork();
+    for (let count = 0; count < 10; count += 1) await pass(10_000);
+    await expect.poll(() => result.current.error).not.toBeNull();
+    expect(result.current).toMatchObject({ isGivenUp: false, offer: { status: 'risk_in_process' } });
+    // One a pause, as with a network, and no storm of them.
+    expect(looks.length).toBeLessThanOrEqual(12);
+    isLost = false;
+    const before = looks.length;
+    findNetwork();
+    await expect.poll(() => looks.length).toBe(before + 1);
+    await expect.poll(() => result.current.error).toBeNull();
+    expect(result.current.isGivenUp).toBe(false);
+  });
+
+  it('is looked at on waking, by the clock, since a phone that slept kept no timer', async () => {
+    const looks = api.on(readRisk, inProcess);
+    const { result } = await open();
+    await expect.poll(() => result.current.offer?.status).toBe('risk_in_process');
+    const wake = () => document.dispatchEvent(new Event('visibilitychange'));
+    vi.setSystemTime(Date.now() + 5_000);
+    wake();
+    expect(looks).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 5_000);
+    wake();
+    await expect.poll(() => looks.length).toBe(2);
+  });
+});
+
+it('a decision that hangs is given up and read again on asking', async () => {
+  let isHung = true;
+  const looks = api.on(readRisk, () => (isHung ? HUNG : riskAnswer({ estado: 'approved' })));
+  const { result } = await open();
+  await expect.poll(() => looks.length).toBe(1);
+  isHung = false;
+  result.current.read();
+  await expect.poll(() => result.current.offer?.status).toBe('approved');
+  expect(looks[0]?.signal.aborted).toBe(true);
+});
