@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
+import { preparedAnswer } from '../../../tests/components/answers/signing.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
 import { createContract } from '../../core/wire/signing.ts';
 import type { PreparedSigning } from '../../core/wire/signing-answer.ts';
+import { applicationsQuery } from '../../platform/queries/applications-query.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { Review } from './review.tsx';
 
 const [profileId, applicationId] = [
   '22222222-2222-4222-8222-222222222222',
   '33333333-3333-4333-8333-333333333333',
 ];
-const DOCUMENT = { sha256: 'a'.repeat(64), paginas: 9, bytes: 81_234 };
-const PREPARED = {
-  codigo: { canal: 'sms', destino: '*** *** 1234', reenvio_segundos: 30 },
-  contrato: DOCUMENT,
-  pagare: DOCUMENT,
-} as const;
+const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 
 let api: StubbedApi;
 const onPrepared = vi.fn<(prepared: PreparedSigning) => void>();
@@ -42,6 +42,7 @@ const figuresOf = ({ container }: RenderedAt): Record<string, string> =>
 
 beforeEach(() => {
   onPrepared.mockClear();
+  findNetwork();
   api = stubApi();
   api.on(readRisk, riskAnswer());
   api.on(readInstalmentPlan, instalmentPlanAnswer());
@@ -73,20 +74,95 @@ describe('the review before signing', () => {
     });
   });
 
+  it('says what the last instalment is where it differs', async () => {
+    const screen = await open();
+    await expect
+      .element(screen.getByText(/^La última cuota es de \$\s402\.315: recoge los pesos del redondeo\./))
+      .toBeVisible();
+  });
+
+  it('explains each charge to whoever opens it, by keyboard too', async () => {
+    const screen = await open();
+    await expect.element(request(screen)).toBeVisible();
+    const charges = [...screen.container.querySelectorAll('summary')];
+    expect(charges.map(({ textContent }) => textContent)).toEqual([
+      'Capital e intereses',
+      'Seguro de vida',
+      'Fondo de garantías (FGA) con IVA',
+      'Intereses',
+      'Seguro de vida, 12 meses',
+      'FGA con IVA, 12 meses',
+      'Tasa de interés',
+      'Costo total en un año',
+      'Tope legal (usura)',
+    ]);
+    const [, , guarantee] = charges;
+    const explanation = screen.getByText(/no es un seguro a tu favor/).first();
+    await expect.element(explanation).not.toBeVisible();
+    guarantee?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(explanation).toBeVisible();
+  });
+
   it('says why the person was brought back to it', async () => {
     const screen = await open('Tu plan cambió después de pedir el código.');
     await expect.element(screen.getByText('Tu plan cambió después de pedir el código.')).toBeVisible();
   });
 
   it('asks for no code while a figure is missing, and another try brings it', async () => {
+    let isDown = true;
+    api.on(readInstalmentPlan, () => (isDown ? DOWN : instalmentPlanAnswer()));
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
+    expect(request(screen).query()).toBeNull();
+    isDown = false;
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(request(screen)).toBeVisible();
+  });
+
+  it('comes by itself with the network where a figure was lost', async () => {
     let isLost = true;
     api.on(readInstalmentPlan, () => (isLost ? LOST : instalmentPlanAnswer()));
     const screen = await open();
     await expect.element(screen.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
-    expect(request(screen).query()).toBeNull();
     isLost = false;
-    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    findNetwork();
+    await expect.element(screen.getByText('Pagas en total')).toBeVisible();
+  });
+
+  it('of a credit that is signed elsewhere asks the server where it stands', async () => {
+    api.on(readRisk, riskAnswer({ estado: 'pendiente_validacion_cliente' }));
+    const state = () => queryClient.getQueryState(applicationsQuery(profileId).queryKey);
+    queryClient.setQueryData(applicationsQuery(profileId).queryKey, []);
+    const screen = await open();
+    await expect.poll(() => state()?.isInvalidated).toBe(true);
+    expect(request(screen).query()).toBeNull();
+  });
+
+  it('asks the server where the credit stands, too, when its contract is refused for that', async () => {
+    api.on(createContract, new Refusal(409, { code: 'signed', message: 'Tu crédito ya está firmado.' }));
+    const screen = await open();
     await expect.element(request(screen)).toBeVisible();
+    const reads = api.on(readRisk, riskAnswer({ estado: 'pendiente_validacion_cliente' }));
+    await request(screen).click();
+    await expect.poll(() => reads.length).toBeGreaterThan(0);
+    await expect.poll(() => request(screen).query()).toBeNull();
+    expect(onPrepared).not.toHaveBeenCalled();
+  });
+
+  it('says while the documents are prepared that they are, and without a network what they wait for', async () => {
+    api.on(createContract, HUNG);
+    const screen = await open();
+    await expect.element(request(screen)).toBeVisible();
+    loseNetwork();
+    await expect
+      .element(request(screen))
+      .toHaveAccessibleDescription('Para preparar tu contrato necesitas conexión.');
+    findNetwork();
+    await request(screen).click();
+    await expect
+      .element(screen.getByRole('button', { name: 'Preparando tus documentos…' }))
+      .toHaveAttribute('aria-busy', 'true');
   });
 
   it('tells that the contract could not be sent; pressed again, it goes', async () => {
@@ -95,7 +171,7 @@ describe('the review before signing', () => {
     const calls = api.on(createContract, () =>
       isDown
         ? new Refusal(502, { code: 'not_sent', message: 'Inténtalo de nuevo en un momento.' })
-        : PREPARED,
+        : preparedAnswer(),
     );
     const screen = await open();
     await request(screen).click();
@@ -103,7 +179,9 @@ describe('the review before signing', () => {
     expect(onPrepared).not.toHaveBeenCalled();
     isDown = false;
     await request(screen).click();
-    await expect.poll(() => onPrepared.mock.calls).toMatchObject([[{ contract: { pages: 9 } }]]);
+    await expect
+      .poll(() => onPrepared.mock.calls)
+      .toMatchObject([[{ contract: { pages: 9 }, promissoryNote: { pages: 3 } }]]);
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([
       `Bearer ${token}`,
       `Bearer ${token}`,

@@ -42,16 +42,3 @@ export const arriveAtCode = async (scene: Scene): Promise<{ person: Person; code
 };
 
 export const otherThan = (code: string): string => (code === '0000' ? '0001' : '0000');
-
-/** Another amount takes the choice of a plan back, the same one again chooses: the credit stays up for signature, with another plan. */
-export const changePlan = async ({ server }: Pick<Scene, 'server'>, person: Person): Promise<void> => {
-  const change = async () => {
-    const answer = await fetch(`${server.url}/api/application/${person.applicationId}`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ monto: 5_000_000, cuotas: 24 }),
-    });
-    return (await answer.json()).estado;
-  };
-  expect([await change(), await change()]).toEqual(['approved', 'firma_contrato']);
-};

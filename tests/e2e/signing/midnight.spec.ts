@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
 import { dateInWords } from '../../../src/core/domain/date-words.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -14,8 +13,7 @@ const today = dateInWords(bogotaDate(after));
 test.beforeEach(({ sandbox }) => sandbox.setClock(before));
 test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-const reason = (page: Page) => page.getByText(/Tus documentos son de otro día\./);
-
+// The server's clock decides of what day a document is.
 test('a code of yesterday leads back to the review, and another one signs the documents of today', async ({
   page,
   server,
@@ -26,7 +24,7 @@ test('a code of yesterday leads back to the review, and another one signs the do
   await codeField(page).fill(code);
   await sandbox.setClock(after);
   await signButton(page).click();
-  await expect(reason(page)).toBeVisible();
+  await expect(page.getByText(/Tus documentos son de otro día\./)).toBeVisible();
   await expect(confirmation(page)).toBeHidden();
 
   await requestButton(page).click();
@@ -37,29 +35,4 @@ test('a code of yesterday leads back to the review, and another one signs the do
   await codeField(page).fill(await sandbox.lastCode(person.phone, sentAt));
   await signButton(page).click();
   await expect(confirmation(page)).toBeVisible();
-});
-
-test('a right code that midnight overtakes leads back to the review too', async ({
-  page,
-  server,
-  sandbox,
-}) => {
-  const { code } = await arriveAtCode({ page, server, sandbox });
-  await page.route('**/api/contract/signed/**', async (route) => {
-    await sandbox.setClock(after);
-    await route.continue();
-  });
-  await codeField(page).fill(code);
-  await signButton(page).click();
-  await expect(reason(page)).toBeVisible();
-  await expect(requestButton(page)).toBeEnabled();
-});
-
-test('a document of yesterday is not read as the one to be signed', async ({ page, server, sandbox }) => {
-  await arriveAtCode({ page, server, sandbox });
-  await sandbox.setClock(after);
-  await page.getByRole('button', { name: 'Leer el contrato' }).click();
-  await expect(page.getByText('Este documento ya no es el que vas a firmar')).toBeVisible();
-  await page.getByRole('button', { name: 'Volver a la revisión' }).click();
-  await expect(reason(page)).toBeVisible();
 });

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
+import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
+import { findNetwork } from '../../../tests/components/connection.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
+import {
+  createContract,
+  markSigned,
+  registerInDepository,
+  validateSigningCode,
+} from '../../core/wire/signing.ts';
+import { SigningFlow } from './signing-flow.tsx';
+
+const applicationId = '33333333-3333-4333-8333-333333333333';
+const profileId = '22222222-2222-4222-8222-222222222222';
+const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const CHANGED = 'Tu plan cambió después de pedir el código. Revisa de nuevo los datos.';
+const heard = { onBack: vi.fn(), onSigned: vi.fn(), onEnterAccount: vi.fn() };
+
+let api: StubbedApi;
+
+const open = (state: unknown = null): Promise<RenderedAt> =>
+  renderAt(<SigningFlow {...{ applicationId, profileId }} {...heard} />, { path: '/profileform', state });
+
+/** As the browser does it: the page is new, its history entry is the same. */
+const reload = async (screen: RenderedAt): Promise<RenderedAt> => {
+  const { state } = screen.location();
+  await screen.unmount();
+  return open(state);
+};
+
+const request = (screen: RenderedAt) => screen.getByRole('button', { name: 'Solicitar código de firma' });
+const code = (screen: RenderedAt) => screen.getByLabelText('Código de 4 dígitos');
+const sign = (screen: RenderedAt) => screen.getByRole('button', { name: 'Firmar contrato y pagaré' });
+const confirmation = (screen: RenderedAt) =>
+  screen.getByRole('heading', { level: 1, name: 'Crédito confirmado' });
+const validated = (screen: RenderedAt) => screen.getByText('Tu código ya está comprobado');
+
+const askForCode = async (): Promise<RenderedAt> => {
+  const screen = await open();
+  await request(screen).click();
+  await expect.element(code(screen)).toBeVisible();
+  return screen;
+};
+
+beforeEach(() => {
+  for (const listener of Object.values(heard)) listener.mockClear();
+  findNetwork();
+  api = stubApi();
+  api.on(readRisk, riskAnswer());
+  api.on(readInstalmentPlan, instalmentPlanAnswer());
+  api.on(createContract, preparedAnswer());
+  api.on(validateSigningCode, { valido: true });
+  api.on(markSigned, signedAnswer());
+  api.on(registerInDepository, { registro: 'registrado', numero: 'DP-1' });
+});
+
+describe('the way of a signature', () => {
+  it('leads from the review by the code to the confirmation, and on to the identity', async () => {
+    const screen = await askForCode();
+    await expect
+      .element(
+        screen.getByText('Escribe el código de 4 dígitos que te enviamos por SMS al +57 310 *** 4567.'),
+      )
+      .toBeVisible();
+    await expect.element(screen.getByText(/^Podrás pedirlo de nuevo en (30|2\d) segundos$/)).toBeVisible();
+    await code(screen).fill('4271');
+    await sign(screen).click();
+    await expect.element(confirmation(screen)).toBeVisible();
+    await screen.getByRole('button', { name: 'Validar mi identidad' }).click();
+    expect(heard.onSigned).toHaveBeenCalledTimes(1);
+    await expect.element(request(screen)).toBeVisible();
+  });
+
+  it('keeps the code over a reload, and the browser’s way back leads to the review and forth again', async () => {
+    const screen = await reload(await askForCode());
+    await expect.element(screen.getByText(/por SMS al \+57 310/)).toBeVisible();
+    window.history.back();
+    await expect.element(request(screen)).toBeVisible();
+    window.history.forward();
+    await expect.element(code(screen)).toBeVisible();
+  });
+
+  it('keeps the confirmation over a reload, with its own figures', async () => {
+    const first = await askForCode();
+    await code(first).fill('4271');
+    await sign(first).click();
+    await expect.element(confirmation(first)).toBeVisible();
+    const screen = await reload(first);
+    await expect.element(confirmation(screen)).toBeVisible();
+    await expect.element(screen.getByText('100245')).toBeVisible();
+    await expect.element(screen.getByText(/^\$\s4\.000\.000$/)).toBeVisible();
+  });
+
+  it('forgets the code of another credit', async () => {
+    const first = await askForCode();
+    const { signing } = first.location().state;
+    await first.unmount();
+    const screen = await open({ signing: { ...signing, applicationId: 'other' } });
+    await expect.element(request(screen)).toBeVisible();
+  });
+
+  it('leads back to the review by the link too', async () => {
+    const screen = await askForCode();
+    await screen.getByRole('button', { name: 'Volver a la revisión' }).click();
+    await expect.element(request(screen)).toBeVisible();
+    await screen.getByRole('button', { name: 'Volver' }).click();
+    expect(heard.onBack).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a code that was right', () => {
+  it('is not asked for again when the signature fails, not even after a reload', async () => {
+    api.on(markSigned, DOWN);
+    const codes = api.on(validateSigningCode, { valido: true });
+    const first = await askForCode();
+    await code(first).fill('4271');
+    await sign(first).click();
+    await expect.element(validated(first)).toBeVisible();
+    await expect.element(first.getByText('La firma no se ha completado')).toBeVisible();
+    expect(code(first).query()).toBeNull();
+
+    const screen = await reload(first);
+    await expect.element(validated(screen)).toBeVisible();
+    api.on(markSigned, signedAnswer());
+    await sign(screen).click();
+    await expect.element(confirmation(screen)).toBeVisible();
+    expect(codes.map(({ params }) => params)).toEqual([{ applicationId, otp: '4271' }]);
+  });
+
+  it('leads back to the review, with the reason, where the credit changed before the signature', async () => {
+    api.on(markSigned, new Refusal(409, { code: 'plan_changed', message: CHANGED }));
+    const screen = await askForCode();
+    await code(screen).fill('4271');
+    const reads = api.on(readRisk, riskAnswer({ cuotas: 24 }));
+    await sign(screen).click();
+    await expect.element(screen.getByText(CHANGED)).toBeVisible();
+    await expect.element(screen.getByText('24 cuotas mensuales de')).toBeVisible();
+    expect(reads.length).toBeGreaterThan(0);
+    // The place is the review's: what was validated does not come back with a reload.
+    const again = await reload(screen);
+    await expect.element(again.getByText(CHANGED)).toBeVisible();
+    expect(validated(again).query()).toBeNull();
+  });
+});
