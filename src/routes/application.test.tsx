@@ -1,0 +1,99 @@
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
+import {
+  applicationAnswer,
+  instalmentOptionsAnswer,
+  riskAnswer,
+} from '../../tests/components/answers/offer.ts';
+import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
+import { findNetwork } from '../../tests/components/connection.ts';
+import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { listApplicantDocuments } from '../core/wire/applicant-documents.ts';
+import { listApplications, readInstalmentOptions, readRisk } from '../core/wire/applications.ts';
+import { readProfile } from '../core/wire/profiles.ts';
+import ApplicantDocumentsRoute from './applicant-documents.tsx';
+import ApplicationRoute from './application.tsx';
+
+let api: StubbedApi;
+
+const open = (path: string): Promise<RenderedAt> =>
+  renderAt(
+    <Routes>
+      <Route path="/application" element={<ApplicationRoute />} />
+      <Route path="/application/documentos" element={<ApplicantDocumentsRoute />} />
+      <Route path="/profileform" element={<p>El formulario</p>} />
+    </Routes>,
+    { path },
+  );
+
+const standAt = (estado: string) => {
+  api.on(listApplications, { data: [applicationAnswer({ estado })] });
+  api.on(readRisk, riskAnswer({ estado }));
+};
+
+beforeEach(() => {
+  findNetwork();
+  holdSession();
+  api = stubApi();
+  api.on(readProfile, identifiedAnswer());
+  api.on(readInstalmentOptions, instalmentOptionsAnswer());
+  api.on(listApplicantDocuments, documentsAnswer());
+});
+
+describe('the address of the offer', () => {
+  it('shows the offer of the newest request', async () => {
+    standAt('approved');
+    const screen = await open('/application');
+    await expect.element(screen.getByText('Monto máximo aprobado')).toBeVisible();
+  });
+
+  it.each(['pendiente_validacion_cliente', 'otro_estado'])(
+    'leads to the wizard beyond it (%s)',
+    async (estado) => {
+      standAt(estado);
+      const screen = await open('/application');
+      await expect.element(screen.getByText('El formulario')).toBeVisible();
+    },
+  );
+
+  it('leads to the wizard where there is no request yet', async () => {
+    api.on(listApplications, { data: [] });
+    const screen = await open('/application');
+    await expect.element(screen.getByText('El formulario')).toBeVisible();
+  });
+
+  it('says that it could not be found out where one stands, and comes with another try', async () => {
+    let isDown = true;
+    const down = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+    standAt('approved');
+    api.on(listApplications, () => (isDown ? down : { data: [applicationAnswer({ estado: 'approved' })] }));
+    const screen = await open('/application');
+    await expect.element(screen.getByText(/^Este servicio no responde\./)).toBeVisible();
+    isDown = false;
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(screen.getByText('Monto máximo aprobado')).toBeVisible();
+  });
+
+  it('leads on hold to the documents, and back to the decision that is another one meanwhile', async () => {
+    standAt('on_hold_docs');
+    const screen = await open('/application');
+    await screen.getByRole('button', { name: 'Subir mis documentos' }).click();
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'Sube tus documentos' }))
+      .toBeVisible();
+    expect(screen.location().pathname).toBe('/application/documentos');
+    standAt('approved');
+    await screen.getByRole('button', { name: 'Volver a mi solicitud' }).click();
+    await expect.element(screen.getByText('Monto máximo aprobado')).toBeVisible();
+  });
+});
+
+it('the address of the documents is nobody’s whose request waits for none', async () => {
+  standAt('approved');
+  const screen = await open('/application/documentos');
+  await expect.element(screen.getByText('Monto máximo aprobado')).toBeVisible();
+  expect(screen.location().pathname).toBe('/application');
+});

@@ -1,0 +1,24 @@
+import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
+import type { readProfile } from '../../../src/core/wire/profiles.ts';
+
+/** A confirmed profile without the identity document. */
+export const profileAnswer = (
+  of: Partial<AnswerOf<typeof readProfile>> = {},
+): AnswerOf<typeof readProfile> => ({
+  id: '22222222-2222-4222-8222-222222222222',
+  nombres: 'Ana María',
+  apellidos: 'Gómez Ñáñez',
+  email: 'ana@correo.example',
+  email_verificado: 'si',
+  actividad_economica: 'Independiente',
+  telefono_contacto: '3109876543',
+  fecha_nacimiento: null,
+  tipo_documento: null,
+  documento: null,
+  paso: 1,
+  ...of,
+});
+
+/** The same with it. */
+export const identifiedAnswer = (): AnswerOf<typeof readProfile> =>
+  profileAnswer({ fecha_nacimiento: '1990-03-14', tipo_documento: 1, documento: '1020304050', paso: 2 });

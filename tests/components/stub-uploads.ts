@@ -1,0 +1,83 @@
+import { onTestFinished } from 'vitest';
+import { Refusal } from './stub-api.ts';
+
+/** One file on its way, as the wire sees it: what was sent, and what becomes of it. */
+export interface StubbedUpload {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly file: Blob;
+  isAborted(): boolean;
+  /** From 0 to 1. */
+  move(part: number): void;
+  answer(outcome: object): void;
+  /** The line dies. */
+  lose(): void;
+}
+
+/** Plays the wire for calls that go by XMLHttpRequest, which files do for their progress. Put back when the test ends. */
+export const stubUploads = (): readonly StubbedUpload[] => {
+  const uploads: StubbedUpload[] = [];
+  const original = window.XMLHttpRequest;
+
+  class Stub {
+    status = 0;
+    response: ArrayBuffer | null = null;
+    responseType = '';
+    readonly upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    onloadend?: () => void;
+    private method = '';
+    private path = '';
+    private isAborted = false;
+    private readonly sent = new Headers();
+    private readonly got = new Headers({ 'content-type': 'application/json' });
+
+    open(method: string, path: string): void {
+      this.method = method;
+      this.path = path;
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.sent.set(name, value);
+    }
+    getResponseHeader(name: string): string | null {
+      return this.got.get(name);
+    }
+    abort(): void {
+      this.isAborted = true;
+      this.onabort?.();
+      this.onloadend?.();
+    }
+    send(file: Blob): void {
+      const { method, path, sent: headers } = this;
+      uploads.push({
+        method,
+        path,
+        headers,
+        file,
+        isAborted: () => this.isAborted,
+        move: (part) => this.upload.onprogress?.({ lengthComputable: true, loaded: part * 100, total: 100 }),
+        answer: (outcome) => {
+          const isRefused = outcome instanceof Refusal;
+          this.status = isRefused ? outcome.status : 200;
+          const text = JSON.stringify(isRefused ? outcome.body : outcome);
+          this.response = new TextEncoder().encode(text).buffer;
+          this.onload?.();
+          this.onloadend?.();
+        },
+        lose: () => {
+          this.onerror?.();
+          this.onloadend?.();
+        },
+      });
+    }
+  }
+
+  window.XMLHttpRequest = Stub as unknown as typeof XMLHttpRequest;
+  onTestFinished(() => {
+    window.XMLHttpRequest = original;
+  });
+  return uploads;
+};
