@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './combobox.module.css';
 import { ComboboxList, type SearchState } from './combobox-list.tsx';
@@ -38,6 +38,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, hint, error, echo, id, text, onTextChange, selected, onSelect } = props;
   const { items, itemText, itemKey, state, name, placeholder, disabled, required, onBlur, ref, onRetry } =
     props;
+  const made = useId();
+  const inputId = id ?? made;
   const box = useCombobox<Item>({
     items: state === 'ready' ? [...items] : [],
     inputValue: text,
@@ -49,9 +51,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       onSelect(selectedItem);
       if (selectedItem) onTextChange(itemText(selectedItem));
     },
-    ...(id ? { inputId: id } : {}),
+    inputId,
+    // The field's own label: otherwise it would be named by one that is not there.
+    labelId: `${inputId}-label`,
   });
-  const inputId: string = box.getInputProps({}, { suppressRefError: true }).id;
   const retry = () => {
     // The press closed the list by taking the focus; what is found should be seen.
     document.getElementById(inputId)?.focus();

@@ -63,7 +63,7 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
         </Button>
       }
     >
-      {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
+      {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} />}
       <ProcedureFields form={form} now={now} referred={referred} />
       {errors.failure && <NotSentNotice failure={errors.failure} />}
       <p className={styles.warning}>{procedureCopy.warning}</p>

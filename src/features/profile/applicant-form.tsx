@@ -78,7 +78,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
         </Button>
       }
     >
-      {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
+      {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} />}
       <ApplicantFields form={form} />
       {errors.failure && <FailureNotice failure={errors.failure} retry="submit" />}
     </Form>

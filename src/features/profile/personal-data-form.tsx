@@ -60,7 +60,7 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
         </Button>
       }
     >
-      {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} attempt={errors.attempt} />}
+      {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} />}
       <BirthDateField form={form} now={now} />
       <DocumentFields form={form} />
       {saving.isRepeating && <RepeatingNotice />}

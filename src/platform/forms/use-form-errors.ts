@@ -14,7 +14,6 @@ interface FormErrorsOptions<T extends FieldValues> {
 export interface FormErrors {
   /** What is left to mend, in the order of the form. */
   readonly wrong: readonly { readonly id: string; readonly message: string }[];
-  readonly attempt: number;
   /** A failure that no field of the form is to blame for. */
   readonly failure: CallFailure | undefined;
 }
@@ -49,5 +48,5 @@ export const useFormErrors = <T extends FieldValues>(
     if (first) form.setFocus(first.id);
   }, [submitCount]);
 
-  return { wrong, attempt: submitCount, failure: found.length > 0 ? undefined : failure };
+  return { wrong, failure: found.length > 0 ? undefined : failure };
 };

@@ -57,7 +57,7 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
     ),
   );
 
-  const { wrong, attempt, failure } = useFormErrors(form, {
+  const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
     failure: finding.failure,
     fieldOf: FIELD_OF,
@@ -82,7 +82,7 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
         </Button>
       }
     >
-      {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
+      {wrong.length > 1 && <ErrorSummary errors={wrong} />}
       <TextField
         {...form.register('creditNumber')}
         id="creditNumber"

@@ -47,7 +47,7 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: onEdit }), [subscribe, onEdit]);
   const refused = sending?.phase === 'failed' ? sending.failure : undefined;
-  const { wrong, attempt, failure } = useFormErrors(form, {
+  const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
     failure: refused,
     fieldOf: FIELD_OF,
@@ -75,7 +75,7 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
         </>
       }
     >
-      {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
+      {wrong.length > 1 && <ErrorSummary errors={wrong} />}
       <Controller
         name="amount"
         control={form.control}

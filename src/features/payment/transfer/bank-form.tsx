@@ -75,7 +75,7 @@ export function BankForm(props: BankFormProps) {
       onOver: () => onClosed(reference),
     },
   );
-  const { wrong, attempt, failure } = useFormErrors(form, {
+  const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
     failure: bank.failure,
     fieldOf: FIELD_OF,
@@ -104,7 +104,7 @@ export function BankForm(props: BankFormProps) {
           </Button>
         }
       >
-        {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={attempt} />}
+        {wrong.length > 1 && <ErrorSummary errors={wrong} />}
         <BankFields form={form} banks={banks} own={own} />
         <p className={styles.quiet}>{copy.privacy}</p>
         {isOnline && <p>{copy.leaving}</p>}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { allowConsole } from '../../tests/components/setup.ts';
+import { network } from '../platform/online.ts';
+import { useUndisturbed } from '../platform/undisturbed.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const AWAY = 'Esta parte no está en tu dispositivo';
+const FAILED = 'Esta pantalla falló';
+
+/** What was asked of the server itself, before anything is loaded anew; it is not there. */
+let asked: MockInstance;
+
+/** A screen whose code fails until it is said to come. */
+const screenOf = () => {
+  let comes = false;
+  const load = vi.fn(() =>
+    comes ? Promise.resolve({ default: () => <p>Aquí está</p> }) : Promise.reject(new TypeError('gone')),
+  );
+  const come = (): void => {
+    comes = true;
+  };
+  return { Part: onDemand(load), load, come };
+};
+
+/** A payment: the screen after it fails. */
+const Payment = ({ children }: { readonly children: React.ReactNode }) => {
+  const [isPaid, setPaid] = useState(false);
+  return isPaid ? children : <Paying onPaid={() => setPaid(true)} />;
+};
+const Paying = ({ onPaid }: { readonly onPaid: () => void }) => {
+  useUndisturbed();
+  return (
+    <button type="button" onClick={onPaid}>
+      Pagar
+    </button>
+  );
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  allowConsole(/screen failed|part of the app did not come|The above error|no hay casa|gone/);
+  asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+});
+
+describe('a screen that failed', () => {
+  it('says so without blanking the app, with the ways on', async () => {
+    const Broken = () => {
+      throw new Error('no hay casa');
+    };
+    const { getByRole } = await renderAt(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    await expect.element(getByRole('heading', { name: FAILED })).toBeVisible();
+    await expect.element(getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
+    await expect.element(getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
+    await expect.element(getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('target', '_blank');
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('a screen whose code did not come', () => {
+  it('is loaded anew by itself only where that can work, and otherwise tried again by a press', async () => {
+    const { Part, load, come } = screenOf();
+    const { getByRole, getByText } = await renderAt(
+      <ErrorBoundary>
+        <Part />
+      </ErrorBoundary>,
+    );
+    await expect.element(getByRole('heading', { name: FAILED })).toBeVisible();
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/sw.js']);
+    const again = getByRole('button', { name: 'Intentar de nuevo' });
+    await again.click();
+    await expect.poll(() => load.mock.calls.length).toBe(2);
+    come();
+    await again.click();
+    await expect.element(getByText('Aquí está')).toBeVisible();
+  });
+
+  it('is said not to be on the device without a network, and comes when there is one', async () => {
+    network.gone();
+    const { Part, come } = screenOf();
+    const { getByRole, getByText } = await renderAt(
+      <ErrorBoundary>
+        <Part />
+      </ErrorBoundary>,
+    );
+    await expect.element(getByRole('heading', { name: AWAY })).toBeVisible();
+    const back = vi.spyOn(window.history, 'back').mockReturnValue(undefined);
+    await getByRole('button', { name: 'Volver' }).click();
+    expect(back).toHaveBeenCalledTimes(1);
+    await getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect.element(getByRole('heading', { name: AWAY })).toBeVisible();
+    network.begin({ mayTakeLong: false }).answered();
+    await expect.element(getByRole('heading', { name: FAILED })).toBeVisible();
+    come();
+    await getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect.element(getByText('Aquí está')).toBeVisible();
+  });
+
+  it('is not loaded anew in the middle of a payment, nor right after it, before the person asks', async () => {
+    const { Part, load, come } = screenOf();
+    const { getByRole, getByText } = await renderAt(
+      <ErrorBoundary>
+        <Payment>
+          <Part />
+        </Payment>
+      </ErrorBoundary>,
+    );
+    await getByRole('button', { name: 'Pagar' }).click();
+    await expect.element(getByRole('heading', { name: FAILED })).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+    expect(load).toHaveBeenCalledTimes(1);
+    come();
+    await getByRole('button', { name: 'Intentar de nuevo' }).click();
+    // What failed is begun anew, and the app itself is asked for now that somebody wants it.
+    await getByRole('button', { name: 'Pagar' }).click();
+    await expect.element(getByText('Aquí está')).toBeVisible();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { atomsOnDevice } from '../../tests/components/device.ts';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { logout } from '../core/wire/sessions.ts';
+import { onSessionEnd } from '../platform/session/session.ts';
+import {
+  authStatusAtom,
+  endedByItselfAtom,
+  isVerifyingIdentityAtom,
+} from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import { InactivityDialog } from './inactivity-dialog.tsx';
+
+const MINUTE_MS = 60_000;
+const ended = vi.fn(async () => undefined);
+onSessionEnd(ended);
+
+let api: StubbedApi;
+let goodbyes: readonly unknown[];
+
+const open = async () => {
+  const screen = await renderAt(<InactivityDialog />, { path: '/profileform' });
+  return {
+    ...screen,
+    warning: screen.getByRole('alertdialog', { name: 'Hemos detectado inactividad' }),
+    beStill: (ms: number) => vi.advanceTimersByTime(ms),
+  };
+};
+
+/** Whatever was about to happen has, and is on the screen. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+const expectEnded = async (kind: 'button' | 'automatic', place: () => string): Promise<void> => {
+  await expect.poll(place).toBe('/newlogin');
+  expect(store.get(authStatusAtom)).toBe('un-authenticated');
+  expect(ended.mock.calls).toEqual([[kind]]);
+  expect(store.get(endedByItselfAtom)).toBe(kind === 'automatic');
+  expect(goodbyes).toHaveLength(1);
+  await expect.poll(atomsOnDevice).toEqual({});
+};
+
+beforeEach(() => {
+  ended.mockClear();
+  api = stubApi();
+  goodbyes = api.on(logout, { cerrada: true });
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  holdSession();
+  onTestFinished(() => store.set(isVerifyingIdentityAtom, false));
+});
+
+describe('two minutes without a sign of life', () => {
+  it('bring a warning that counts 15 seconds down, with its title read first', async () => {
+    const { warning, beStill } = await open();
+    beStill(2 * MINUTE_MS);
+    await expect.element(warning).not.toBeInTheDocument();
+    beStill(1_000);
+    await expect
+      .element(warning)
+      .toHaveAccessibleDescription(
+        /^La sesión actual está a punto de caducar en 1\d Segundos\. ¿Quieres continuar con la sesión\?$/,
+      );
+    await expect.element(warning.getByRole('heading')).toHaveFocus();
+    beStill(6_000);
+    await expect.element(warning.getByText(/caducar en \d Segundos/)).toBeVisible();
+  });
+
+  it('are begun anew by Continuar en la sesión', async () => {
+    const { warning, beStill } = await open();
+    beStill(2 * MINUTE_MS + 1_000);
+    await warning.getByRole('button', { name: 'Continuar en la sesión' }).click();
+    await expect.element(warning).not.toBeInTheDocument();
+    beStill(MINUTE_MS);
+    await expect.element(warning).not.toBeInTheDocument();
+    expect(store.get(authStatusAtom)).toBe('authenticated');
+    beStill(MINUTE_MS + 1_000);
+    await expect.element(warning).toBeVisible();
+  });
+
+  it('end the session for good by Cerrar Sesión', async () => {
+    const { warning, beStill, location } = await open();
+    beStill(2 * MINUTE_MS + 1_000);
+    await warning.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expectEnded('button', () => location().pathname);
+  });
+
+  it('end it by themselves when nobody answers, which the login says', async () => {
+    const { warning, beStill, location } = await open();
+    beStill(2 * MINUTE_MS + 1_000);
+    await expect.element(warning).toBeVisible();
+    beStill(15_000);
+    await expectEnded('automatic', () => location().pathname);
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
+  it('are none while somebody takes photos for the identity check', async () => {
+    const { warning, beStill } = await open();
+    store.set(isVerifyingIdentityAtom, true);
+    await drawn();
+    beStill(10 * MINUTE_MS);
+    await drawn();
+    expect(goodbyes).toEqual([]);
+    expect(store.get(authStatusAtom)).toBe('authenticated');
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
+  it('are nobody’s where nobody is in', async () => {
+    holdSession({ token: '' });
+    const { warning, beStill } = await open();
+    beStill(10 * MINUTE_MS);
+    await drawn();
+    await expect.element(warning).not.toBeInTheDocument();
+    expect(ended).not.toHaveBeenCalled();
+  });
+});

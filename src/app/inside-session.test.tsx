@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { Refusal, stubApi } from '../../tests/components/stub-api.ts';
+import { readDrafts } from '../core/wire/drafts.ts';
+import { readProfile } from '../core/wire/profiles.ts';
+import { refreshToken } from '../core/wire/sessions.ts';
+import { Inside } from './inside.tsx';
+
+it('opens a room to the session that is on the device, renews its token in time and watches for stillness', async () => {
+  const api = stubApi();
+  api.on(readDrafts, { borradores: [] });
+  const renewals = api.on(refreshToken, { token: 'renewed' });
+  api.on(readProfile, new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }));
+  await putDrafts();
+  await putAtoms(sessionOnDevice({ profile_id: null, token_issued_at: Date.now() - 15 * 60_000 }));
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const { getByLabelText, getByRole, location } = await renderAt(<Inside />, { path: '/create_profile' });
+  await expect.element(getByLabelText('Nombres')).toBeVisible();
+  expect(location().pathname).toBe('/create_profile');
+  await expect
+    .poll(() => renewals.map(({ headers }) => headers.get('authorization')))
+    .toEqual(['Bearer session-token']);
+  vi.advanceTimersByTime(121_000);
+  await expect.element(getByRole('alertdialog', { name: 'Hemos detectado inactividad' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest';
+import { putAtoms } from '../../tests/components/device.ts';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { stubApi } from '../../tests/components/stub-api.ts';
+import { Inside } from './inside.tsx';
+
+/** Another page of the origin has the device's storage to itself until it is let go: reading it back has to wait. */
+const holdStorage = async (): Promise<() => void> => {
+  const dropping = indexedDB.deleteDatabase('cuotasana-session');
+  await new Promise((resolve) => {
+    dropping.onsuccess = resolve;
+  });
+  let isHeld = true;
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open('cuotasana-session', 1);
+    opening.onupgradeneeded = () => {
+      const kept = opening.result.createObjectStore('atoms');
+      const hold = () => {
+        if (isHeld) kept.get('nothing').onsuccess = hold;
+      };
+      hold();
+      resolve();
+    };
+    opening.onsuccess = () => opening.result.close();
+  });
+  return () => {
+    isHeld = false;
+  };
+};
+
+beforeEach(async () => {
+  stubApi();
+  await putAtoms();
+});
+
+it('shows nothing but Loading... until it is known whether there is a session, and then the way in', async () => {
+  const letGo = await holdStorage();
+  const { getByText, getByRole, location } = await renderAt(<Inside />, { path: '/dashboard' });
+  await expect.element(getByText('Loading...')).toBeVisible();
+  expect(location().pathname).toBe('/dashboard');
+  letGo();
+  await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
+  expect(location().pathname).toBe('/newlogin');
+  expect(getByText('Loading...').query()).toBeNull();
+});

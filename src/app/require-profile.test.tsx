@@ -1,0 +1,120 @@
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftsOnDevice, putDrafts } from '../../tests/components/device.ts';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { listApplications } from '../core/wire/applications.ts';
+import type { AnswerOf } from '../core/wire/endpoint.ts';
+import { readProfile } from '../core/wire/profiles.ts';
+import { keepLastAnswer } from '../platform/drafts/or-last-answer.ts';
+import { PROFILE } from '../platform/queries/profile-query.ts';
+import { documentAtom, emailAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import RequireProfile from './require-profile.tsx';
+
+const PROFILE_ANSWER: AnswerOf<typeof readProfile> = {
+  id: '22222222-2222-4222-8222-222222222222',
+  nombres: 'Ana María',
+  apellidos: 'Pérez Ñáñez',
+  email: 'ana.perez@correo.example',
+  email_verificado: 'si',
+  actividad_economica: 'Empleado',
+  telefono_contacto: null,
+  fecha_nacimiento: '1990-03-14',
+  tipo_documento: 1,
+  documento: '1020304050',
+  paso: 5,
+};
+const UNKNOWN = 'No pudimos consultar en qué va tu solicitud.';
+let api: StubbedApi;
+let accountId: string;
+
+/** The answers that came are on the device: none of them is kept as the next person's. */
+const answersKept = (count: number) =>
+  expect.poll(async () => Object.keys(await draftsOnDevice()).length).toBe(count);
+
+const open = async () => {
+  const screen = await renderAt(
+    <Routes>
+      <Route element={<RequireProfile />}>
+        <Route path="profileform" element={<p>El formulario</p>} />
+      </Route>
+      <Route path="*" element={<p>Otra parte</p>} />
+    </Routes>,
+    { path: '/profileform' },
+  );
+  return {
+    ...screen,
+    form: screen.getByText('El formulario'),
+    unknown: screen.getByText(UNKNOWN),
+    again: screen.getByRole('button', { name: 'Volver a intentar' }),
+  };
+};
+
+beforeEach(async () => {
+  await putDrafts();
+  api = stubApi();
+  api.on(listApplications, { data: [] });
+  // Of a person of its own: what was kept of the last one's is not read.
+  ({ accountId } = holdSession({ accountId: crypto.randomUUID(), profileId: null }));
+});
+
+describe('the wizard', () => {
+  it('opens for a profile with a confirmed e-mail, and what is known of the person goes on with them', async () => {
+    const calls = api.on(readProfile, PROFILE_ANSWER);
+    const { form } = await open();
+    await expect.element(form).toBeVisible();
+    expect(calls.map(({ params }) => params)).toEqual([{ userId: accountId }]);
+    expect(store.get(profileIdAtom)).toBe('22222222-2222-4222-8222-222222222222');
+    expect(store.get(documentAtom)).toBe('1020304050');
+    expect(store.get(emailAtom)).toBe('ana.perez@correo.example');
+    await answersKept(2);
+  });
+
+  it.each([
+    [
+      '/create_profile',
+      'has no profile',
+      new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }),
+      1,
+    ],
+    ['/val_account', 'has an e-mail to confirm', { ...PROFILE_ANSWER, email_verificado: 'no' } as const, 2],
+  ])('leads to %s whoever %s', async (place, _, outcome, kept) => {
+    api.on(readProfile, outcome);
+    const { getByText, location } = await open();
+    await expect.element(getByText('Otra parte')).toBeVisible();
+    expect(location().pathname).toBe(place);
+    await answersKept(kept);
+  });
+
+  it.each<[string, typeof LOST | Refusal]>([
+    ['was lost', LOST],
+    ['was a failure', new Refusal(503, { code: 'unavailable', message: 'Estamos con mucha demanda.' })],
+  ])('says so when its question %s, and another try opens it', async (_, trouble) => {
+    let outcome: typeof PROFILE_ANSWER | typeof LOST | Refusal = trouble;
+    api.on(readProfile, () => outcome);
+    const { unknown, again, form } = await open();
+    await expect.element(unknown).toBeVisible();
+    expect(form.query()).toBeNull();
+    outcome = PROFILE_ANSWER;
+    await again.click();
+    await expect.element(form).toBeVisible();
+    await answersKept(2);
+  });
+
+  it('that was begun on this device goes on where its question is lost, or takes long', async () => {
+    await keepLastAnswer(PROFILE, PROFILE_ANSWER);
+    api.on(readProfile, LOST);
+    const lost = await open();
+    await expect.element(lost.form).toBeVisible();
+    await lost.unmount();
+    const { queryClient } = await import('../platform/query-client.ts');
+    queryClient.clear();
+    api.on(readProfile, HUNG);
+    const times = vi.spyOn(window, 'setTimeout');
+    const slow = await open();
+    await expect.element(slow.form).toBeVisible();
+    expect(times.mock.calls.map(([, ms]) => ms)).toContain(2_000);
+  });
+});

@@ -1,0 +1,68 @@
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { endedByItselfAtom, isRestoredAtom, tokenAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import { wantedOf } from '../platform/wanted-address.ts';
+import { RequireSession } from './require-session.tsx';
+
+const open = async (
+  path = '/dashboard/pay?valor=1',
+  otherwise: '/newlogin' | '/create_account' = '/newlogin',
+) => {
+  const screen = await renderAt(
+    <Routes>
+      <Route element={<RequireSession otherwise={otherwise} />}>
+        <Route path="dashboard/*" element={<p>Adentro</p>} />
+      </Route>
+      <Route path="*" element={<p>Afuera</p>} />
+    </Routes>,
+    { path },
+  );
+  return { ...screen, inside: screen.getByText('Adentro'), outside: screen.getByText('Afuera') };
+};
+
+beforeEach(() => {
+  store.set(isRestoredAtom, true);
+  store.set(endedByItselfAtom, false);
+});
+
+describe('a room behind a session', () => {
+  it('lets one through', async () => {
+    holdSession();
+    const { inside, location } = await open();
+    await expect.element(inside).toBeVisible();
+    expect(location().pathname).toBe('/dashboard/pay');
+  });
+
+  it.each(['/newlogin', '/create_account'] as const)(
+    'leads a visitor to %s, which knows what was asked for, and leaves nothing behind in the history',
+    async (otherwise) => {
+      const before = window.history.length;
+      const { outside, location } = await open(undefined, otherwise);
+      await expect.element(outside).toBeVisible();
+      expect(location().pathname).toBe(otherwise);
+      expect(wantedOf(location().state)).toBe('/dashboard/pay?valor=1');
+      expect(window.history.length).toBe(before);
+    },
+  );
+
+  it('leads whoever’s session ended while the page was away to the login, and back afterwards', async () => {
+    store.set(endedByItselfAtom, true);
+    const { outside, location } = await open(undefined, '/create_account');
+    await expect.element(outside).toBeVisible();
+    expect(location().pathname).toBe('/newlogin');
+    expect(wantedOf(location().state)).toBe('/dashboard/pay?valor=1');
+  });
+
+  it('leads whoever’s session ends in it to the login, having asked for nothing', async () => {
+    holdSession();
+    const { inside, outside, location } = await open(undefined, '/create_account');
+    await expect.element(inside).toBeVisible();
+    store.set(tokenAtom, null);
+    await expect.element(outside).toBeVisible();
+    expect(location().pathname).toBe('/newlogin');
+    expect(wantedOf(location().state)).toBeUndefined();
+  });
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { arrivalNewsAtom, tellOnArrival } from '../platform/arrival-news.ts';
+import { network } from '../platform/online.ts';
+import { isKeptOnDeviceAtom } from '../platform/persisted-atom.ts';
+import { tokenAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import { updateOfferAtom } from '../platform/updates/update-offer-atom.ts';
+import { ArrivalBar } from './arrival-bar.tsx';
+import { StatusBars } from './status-bars.tsx';
+import { UnkeptSession } from './unkept-session.tsx';
+
+/** How the server answers when it is asked for a sign of life. */
+let sign: () => Promise<Response>;
+const alive = () => Promise.resolve(Response.json({ status: 'ok' }));
+
+const open = async () => {
+  const screen = await renderAt(<StatusBars />);
+  return {
+    offline: screen.getByText(/^Sin conexión\./),
+    slow: screen.getByText(/^Tu conexión está lenta\./),
+  };
+};
+
+beforeEach(() => {
+  sign = alive;
+  vi.spyOn(window, 'fetch').mockImplementation(() => sign());
+  onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
+});
+
+describe('the bar of the network', () => {
+  it('says since when there is none, and goes once the server gave a sign of life', async () => {
+    const { offline } = await open();
+    await expect.element(offline).not.toBeInTheDocument();
+    sign = () => Promise.reject(new TypeError('Failed to fetch'));
+    window.dispatchEvent(new Event('offline'));
+    await expect
+      .poll(() => offline.query()?.textContent)
+      .toMatch(/^Sin conexión\. Puedes seguir: .+ Desde las? \d{1,2}:\d{2}\s[ap]\.\sm\.$/);
+    await expect.element(offline.element().closest<HTMLElement>('[role=status]')).toBeVisible();
+    sign = alive;
+    window.dispatchEvent(new Event('online'));
+    await expect.element(offline).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'the page of a wifi that wants a login',
+      () =>
+        Promise.resolve(new Response('<!doctype html>Wifi', { headers: { 'content-type': 'text/html' } })),
+    ],
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['somebody else', () => Promise.resolve(Response.json({ status: 'captive' }))],
+  ])('stays where %s answers, whatever the browser says', async (_, answer) => {
+    const { offline } = await open();
+    network.gone();
+    const answered = vi.fn(answer);
+    sign = answered;
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => answered.mock.results.length).toBe(1);
+    await answered.mock.results[0]?.value.catch(() => undefined);
+    await expect.element(offline).toBeVisible();
+    sign = alive;
+    window.dispatchEvent(new Event('online'));
+    await expect.element(offline).not.toBeInTheDocument();
+  });
+
+  it('says that it is slow while one waits for an answer, and no more once nobody does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { slow } = await open();
+    const waiting = network.begin();
+    vi.advanceTimersByTime(6_000);
+    await expect.element(slow).not.toBeInTheDocument();
+    vi.advanceTimersByTime(1_000);
+    await expect.element(slow).toBeVisible();
+    waiting.answered();
+    await expect.element(slow).toBeVisible();
+    vi.advanceTimersByTime(31_000);
+    await expect.element(slow).not.toBeInTheDocument();
+  });
+});
+
+describe('the bar of a new version', () => {
+  it('offers it, and is taken once however often it is pressed', async () => {
+    let finish: () => void = () => undefined;
+    const accept = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    onTestFinished(() => store.set(updateOfferAtom, undefined));
+    const { getByRole, getByText } = await renderAt(<StatusBars />);
+    expect(getByText('Hay una versión nueva').query()).toBeNull();
+    store.set(updateOfferAtom, { accept });
+    const take = getByRole('button', { name: 'Actualizar' });
+    await take.click();
+    await expect.element(take).toHaveAttribute('aria-busy', 'true');
+    await take.click({ force: true });
+    expect(accept).toHaveBeenCalledTimes(1);
+    finish();
+    await expect.element(take).not.toHaveAttribute('aria-busy');
+  });
+});
+
+describe('the bar of a session that lives in this page only', () => {
+  it('is there while the session is, and the device does not keep it', async () => {
+    onTestFinished(() => store.set(isKeptOnDeviceAtom, true));
+    const { getByText } = await renderAt(<UnkeptSession />);
+    const bar = getByText(/^Este dispositivo no deja guardar tu sesión/);
+    store.set(isKeptOnDeviceAtom, false);
+    await expect.element(bar).not.toBeInTheDocument();
+    holdSession();
+    store.set(isKeptOnDeviceAtom, false);
+    await expect.element(bar).toBeVisible();
+    store.set(tokenAtom, null);
+    store.set(isKeptOnDeviceAtom, false);
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+});
+
+describe('the bar that says why one is here', () => {
+  const opened = async () => {
+    holdSession();
+    tellOnArrival('no_application');
+    onTestFinished(() => store.set(arrivalNewsAtom, null));
+    const screen = await renderAt(<ArrivalBar />);
+    tellOnArrival('no_application');
+    return { ...screen, bar: screen.getByText(/^Todavía no has enviado una solicitud/) };
+  };
+
+  it('is closed by a press', async () => {
+    const { bar, getByRole } = await opened();
+    await expect.element(bar).toBeVisible();
+    await getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  it('goes with the session', async () => {
+    const { bar } = await opened();
+    await expect.element(bar).toBeVisible();
+    store.set(tokenAtom, null);
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+});

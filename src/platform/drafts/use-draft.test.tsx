@@ -1,0 +1,255 @@
+import { useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { draftsOnDevice, putDrafts } from '../../../tests/components/device.ts';
+import { openTab } from '../../../tests/components/other-tab.ts';
+import { holdSession } from '../../../tests/components/session.ts';
+import { stubApi } from '../../../tests/components/stub-api.ts';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { importDraftKey, seal, sealedName } from './draft-cipher.ts';
+import { type DraftShape, isText } from './draft-shape.ts';
+import { forgetDrafts } from './draft-storage.ts';
+import { draftsKept } from './drafts-kept.ts';
+import { useDraft } from './use-draft.ts';
+import { useDraftOfForm } from './use-draft-of-form.ts';
+
+interface Names {
+  readonly first: string;
+  readonly last: string;
+}
+const SHAPE: DraftShape<Names> = { name: 'names', version: 2, fields: { first: isText, last: isText } };
+const EMPTY: Names = { first: '', last: '' };
+const UNKEPT = /Este dispositivo no deja guardar lo que escribes/;
+const DRAFT_KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+const Fields = ({ draft }: { readonly draft: ReturnType<typeof useDraft<Names>> }) => {
+  const form = useForm<Names>({ defaultValues: EMPTY, values: { ...EMPTY, ...draft.restored } });
+  useDraftOfForm(form, draft);
+  return (
+    <Form
+      draft={draft}
+      actions={
+        <button type="button" onClick={() => void draft.drop()}>
+          Continuar
+        </button>
+      }
+    >
+      <TextField label="Nombres" {...form.register('first')} />
+      <TextField label="Apellidos" {...form.register('last')} />
+    </Form>
+  );
+};
+
+const NamesForm = () => {
+  const draft = useDraft(SHAPE);
+  return draft.isReady ? <Fields draft={draft} /> : <p>Un momento</p>;
+};
+
+const open = async () => {
+  const screen = await render(<NamesForm />);
+  return {
+    ...screen,
+    first: screen.getByLabelText('Nombres'),
+    last: screen.getByLabelText('Apellidos'),
+    saved: screen.getByText('Guardado hace un momento', { exact: true }),
+    unkept: screen.getByText(UNKEPT),
+  };
+};
+
+/** The place of the form's draft, as a version of it has it. */
+const placeOf = async (accountId: string, version = SHAPE.version) =>
+  `${accountId}/${await sealedName(DRAFT_KEY, SHAPE.name)}/v${version}`;
+
+beforeEach(async () => {
+  stubApi();
+  await putDrafts();
+});
+
+describe('what is typed into a form', () => {
+  it('is sealed on the device, which the form says, and there again when it is opened anew', async () => {
+    holdSession();
+    const { first, saved, unmount } = await open();
+    await expect.element(saved).not.toBeInTheDocument();
+    await first.fill('Lucía');
+    await expect.element(saved).toBeVisible();
+    expect(JSON.stringify(await draftsOnDevice())).not.toContain('Luc');
+    await unmount();
+    const again = await open();
+    await expect.element(again.first).toHaveValue('Lucía');
+    await expect.element(again.last).toHaveValue('');
+  });
+
+  it('is written when the form is left within the moment', async () => {
+    holdSession();
+    const { first, unmount } = await open();
+    await first.fill('Lucía');
+    await unmount();
+    await draftsKept();
+    await expect.element((await open()).first).toHaveValue('Lucía');
+  });
+
+  it('is over once it was sent, and nothing says that it is kept', async () => {
+    holdSession();
+    const { first, saved, getByRole, unmount } = await open();
+    await first.fill('Lucía');
+    await expect.element(saved).toBeVisible();
+    await getByRole('button', { name: 'Continuar' }).click();
+    await expect.element(saved).not.toBeInTheDocument();
+    await unmount();
+    await expect.element((await open()).first).toHaveValue('');
+  });
+
+  it('is nobody else’s: another person finds nothing', async () => {
+    holdSession();
+    const { first, saved, unmount } = await open();
+    await first.fill('Lucía');
+    await expect.element(saved).toBeVisible();
+    await unmount();
+    holdSession({ accountId: '99999999-1111-4111-8111-111111111111' });
+    await expect.element((await open()).first).toHaveValue('');
+  });
+
+  it('does not come back when its person left for good while the form was open', async () => {
+    holdSession();
+    const { first, unmount } = await open();
+    await first.fill('Lucía');
+    await forgetDrafts();
+    await first.fill('Lucía Inés');
+    await unmount();
+    await draftsKept();
+    expect(await draftsOnDevice()).toEqual({});
+  });
+});
+
+describe('a form that is open in two tabs', () => {
+  it('shows in each what is typed in the other, and is over in both once it was sent', async () => {
+    const { accountId } = holdSession();
+    const { first, last, saved } = await open();
+    await first.fill('Lucía');
+    await expect.element(saved).toBeVisible();
+
+    const tab = openTab();
+    const session = await tab.load<typeof import('../session/session-atoms.ts')>(
+      'src/platform/session/session-atoms.ts',
+    );
+    const { store } = await tab.load<typeof import('../store.ts')>('src/platform/store.ts');
+    store.set(session.accountIdAtom, accountId);
+    store.set(session.draftKeyAtom, DRAFT_KEY);
+    const device = await tab.load<typeof import('./draft-device.ts')>('src/platform/drafts/draft-device.ts');
+    const owner = await tab.load<typeof import('./draft-owner.ts')>('src/platform/drafts/draft-owner.ts');
+    const keeping = await tab.load<typeof import('./draft-keeper.ts')>('src/platform/drafts/draft-keeper.ts');
+    const keeper = keeping.createKeeper<Names>(SHAPE, {
+      open: () => device.openDevice(SHAPE, SHAPE.name, owner.currentOwner()),
+      copyOf: () => undefined,
+    });
+    let restored: Partial<Names> = {};
+    let isReady = false;
+    keeper.start((state) => {
+      ({ restored, isReady } = state);
+    });
+    await expect.poll(() => isReady).toBe(true);
+    expect(restored).toEqual({ first: 'Lucía' });
+    const shown: Partial<Names>[] = [];
+    keeper.attach({ first: 'Lucía', last: '' }, (changes) => shown.push(changes));
+
+    keeper.keep({ last: 'Ríos' });
+    await expect.element(last).toHaveValue('Ríos');
+    await expect.element(first).toHaveValue('Lucía');
+    await first.fill('Inés');
+    await expect.poll(() => shown).toEqual([{ first: 'Inés' }]);
+
+    await keeper.drop();
+    await expect.element(saved).not.toBeInTheDocument();
+  });
+});
+
+describe('a draft on the device', () => {
+  it('that an earlier build left is taken over, but for what is not of its kind', async () => {
+    const { accountId } = holdSession();
+    const flat = await seal(await importDraftKey(DRAFT_KEY), { first: 'Lucía', last: 7, gone: 'x' });
+    await putDrafts({ [await placeOf(accountId, 1)]: { ...flat, savedAt: Date.now() } });
+    const { first, last, saved, unmount } = await open();
+    await expect.element(first).toHaveValue('Lucía');
+    await expect.element(last).toHaveValue('');
+    await last.fill('Ríos');
+    await expect.element(saved).toBeVisible();
+    await expect.poll(async () => Object.keys(await draftsOnDevice())).toContain(await placeOf(accountId));
+    await unmount();
+    const again = await open();
+    await expect.element(again.first).toHaveValue('Lucía');
+    await expect.element(again.last).toHaveValue('Ríos');
+  });
+
+  it('that nothing opens any more is said, and the form goes on', async () => {
+    const { accountId } = holdSession();
+    const broken = { iv: new Uint8Array(12), sealed: new ArrayBuffer(3), savedAt: Date.now(), rev: 1 };
+    await putDrafts({ [await placeOf(accountId)]: broken });
+    const { first, saved, getByText } = await open();
+    await expect.element(getByText(/^No pudimos abrir lo que habías escrito/)).toBeVisible();
+    await first.fill('Lucía');
+    await expect.element(saved).toBeVisible();
+  });
+
+  it('that the device lost or damaged meanwhile costs nothing that is on the screen', async () => {
+    const { accountId } = holdSession();
+    const { first, last, saved, unmount } = await open();
+    await first.fill('Lucía');
+    await expect.element(saved).toBeVisible();
+    const place = await placeOf(accountId);
+    const sealed = { iv: new Uint8Array(12), sealed: new ArrayBuffer(3), savedAt: 0, rev: 1 };
+    await putDrafts({ [place]: sealed });
+    await last.fill('Ríos');
+    await expect
+      .poll(async () => (await draftsOnDevice())[place])
+      .toHaveProperty(
+        'sealed.byteLength',
+        expect.toSatisfy((size) => Number(size) > 3),
+      );
+    await unmount();
+    const again = await open();
+    await expect.element(again.first).toHaveValue('Lucía');
+    await expect.element(again.last).toHaveValue('Ríos');
+  });
+});
+
+describe('a form where nothing can be kept', () => {
+  const FAULTS: Readonly<Record<string, () => void>> = {
+    'throws when opened': () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+    },
+    'never answers': () => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    },
+    'is not there': () => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });
+    },
+    'has no room': () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  };
+
+  it.each(Object.entries(FAULTS))('opens and goes on in memory on a storage that %s', async (_, cause) => {
+    const [{ open: opening }, { put }] = [IDBFactory.prototype, IDBObjectStore.prototype];
+    const database = Object.getOwnPropertyDescriptor(window, 'indexedDB');
+    try {
+      cause();
+      // The device's own key, so that no connection that is open already helps.
+      const screen = await render(<NamesForm />);
+      const first = screen.getByLabelText('Nombres');
+      await first.fill('Lucía');
+      await expect.element(screen.getByText(UNKEPT)).toBeVisible();
+      await expect.element(first).toHaveValue('Lucía');
+      await expect.element(screen.getByText(/^Guardado/)).not.toBeInTheDocument();
+    } finally {
+      IDBFactory.prototype.open = opening;
+      IDBObjectStore.prototype.put = put;
+      if (database) Object.defineProperty(window, 'indexedDB', database);
+      else Reflect.deleteProperty(window, 'indexedDB');
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import type { PrimitiveAtom } from 'jotai/vanilla';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { atomsOnDevice, putAtoms } from '../../tests/components/device.ts';
+import { openTab, type Tab } from '../../tests/components/other-tab.ts';
+
+type Persisted = typeof import('./persisted-atom.ts');
+type View = Tab['window'];
+
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+/** A tab with an atom for a name and one for a city. */
+const openAtoms = async (prepare?: (view: View) => void) => {
+  const tab = openTab(prepare);
+  const module = await tab.load<Persisted>('src/platform/persisted-atom.ts');
+  const { store } = await tab.load<typeof import('./store.ts')>('src/platform/store.ts');
+  const text = (name: string): PrimitiveAtom<string | null> => module.persistedAtom(name, null, isText);
+  const [name, city] = [text('name'), text('city')];
+  return { ...tab, ...module, store, text, name, city, isKept: () => store.get(module.isKeptOnDeviceAtom) };
+};
+
+const blocked = (kind: string) => new DOMException('storage is blocked', kind);
+const answering = (request: object) => () => request as IDBOpenDBRequest;
+
+/** How IndexedDB is from the first moment on. */
+const FAULTS: Readonly<Record<string, (view: View) => void>> = {
+  'is not there': (view) => Object.defineProperty(view, 'indexedDB', { value: undefined }),
+  'throws at once': ({ IDBFactory }) => {
+    IDBFactory.prototype.open = () => {
+      throw blocked('SecurityError');
+    };
+  },
+  refuses: ({ IDBFactory, setTimeout, Event }) => {
+    const request = {
+      error: blocked('UnknownError'),
+      set onerror(tell: (event: Event) => void) {
+        setTimeout(() => tell(new Event('error')));
+      },
+    };
+    IDBFactory.prototype.open = answering(request);
+  },
+  // Every wait for it is over at once, where a person would wait three seconds.
+  'never answers': (view) => {
+    const later = view.setTimeout.bind(view);
+    Object.assign(view, {
+      setTimeout: (deed: () => void, ms: number) => later(deed, ms === 3_000 ? 0 : ms),
+    });
+    view.IDBFactory.prototype.open = answering({});
+  },
+};
+
+/** Every writing of a tab fails, as on a device that is full, until it is given room. */
+const fillUp = ({ window: { IDBObjectStore } }: Tab): (() => void) => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('the device is full', 'QuotaExceededError');
+  };
+  return () => {
+    IDBObjectStore.prototype.put = put;
+  };
+};
+
+const dropped = (database: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const dropping = indexedDB.deleteDatabase(database);
+    dropping.onsuccess = () => resolve();
+    dropping.onerror = () => reject(dropping.error);
+  });
+
+beforeEach(() => putAtoms());
+
+describe.each(Object.entries(FAULTS))('atoms on a device whose storage %s', (_, fault) => {
+  it('go on in the page, which says so', async () => {
+    const { restoreAtoms, atomsKept, forgetAtoms, store, name, isKept } = await openAtoms(fault);
+    await restoreAtoms();
+    expect(isKept()).toBe(false);
+    store.set(name, 'Lucía');
+    await atomsKept();
+    expect(store.get(name)).toBe('Lucía');
+    expect(isKept()).toBe(false);
+    await forgetAtoms();
+    expect(store.get(name)).toBeNull();
+  });
+});
+
+describe('atoms', () => {
+  it('are on the device when that was waited for, and read back by the next page, whenever their screen comes', async () => {
+    const { store, name, city, atomsKept, close } = await openAtoms();
+    store.set(name, 'Lucía');
+    store.set(city, 'Cali');
+    store.set(city, null);
+    await atomsKept();
+    // What is as at first is nothing to keep.
+    expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía' });
+    close();
+    await putAtoms({ name: 'Lucía', late: 'Ríos' });
+    const next = await openAtoms();
+    await next.restoreAtoms();
+    expect(next.store.get(next.name)).toBe('Lucía');
+    expect(next.store.get(next.text('late'))).toBe('Ríos');
+    expect(next.isKept()).toBe(true);
+  });
+
+  it('that do not hold are dropped, and the others are not', async () => {
+    await putAtoms({ name: { broken: true }, city: 'Cali' });
+    const { store, name, city, restoreAtoms } = await openAtoms();
+    await restoreAtoms();
+    expect(store.get(name)).toBeNull();
+    expect(store.get(city)).toBe('Cali');
+  });
+
+  it('that could not be written are written with the next one that can', async () => {
+    const page = await openAtoms();
+    const { store, name, city, atomsKept, isKept } = page;
+    await page.restoreAtoms();
+    const giveRoom = fillUp(page);
+    store.set(name, 'Lucía');
+    await expect.poll(isKept).toBe(false);
+    giveRoom();
+    store.set(city, 'Cali');
+    await atomsKept();
+    expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía', 'v1/city': 'Cali' });
+    expect(isKept()).toBe(true);
+  });
+
+  it('are all in a database that was wiped under the open page, once something changes', async () => {
+    const { store, name, city, atomsKept, restoreAtoms } = await openAtoms();
+    await restoreAtoms();
+    store.set(name, 'Lucía');
+    await atomsKept();
+    await dropped('cuotasana-session');
+    store.set(city, 'Cali');
+    await atomsKept();
+    expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía', 'v1/city': 'Cali' });
+  });
+
+  it('have a database made again that something else made without their store', async () => {
+    await dropped('cuotasana-session');
+    await new Promise<void>((resolve) => {
+      const opening = indexedDB.open('cuotasana-session');
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve();
+      };
+    });
+    const { store, name, atomsKept, restoreAtoms, isKept } = await openAtoms();
+    await restoreAtoms();
+    store.set(name, 'Lucía');
+    await atomsKept();
+    expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía' });
+    expect(isKept()).toBe(true);
+  });
+
+  it('that are forgotten are gone here and on the device, and one that cannot be emptied is thrown away', async () => {
+    const page = await openAtoms();
+    const { store, name, atomsKept, forgetAtoms } = page;
+    store.set(name, 'Lucía');
+    await atomsKept();
+    page.window.IDBObjectStore.prototype.clear = () => {
+      throw new DOMException('broken', 'DataError');
+    };
+    await forgetAtoms();
+    expect(store.get(name)).toBeNull();
+    await expect.poll(atomsOnDevice).toEqual({});
+  });
+
+  it('are waited for no longer than a second where the storage does not answer', async () => {
+    const waits: number[] = [];
+    const { store, name, atomsKept } = await openAtoms((view) => {
+      const later = view.setTimeout.bind(view);
+      Object.assign(view, {
+        setTimeout: (deed: () => void, ms: number) => {
+          waits.push(ms);
+          return later(deed, ms === 1_000 ? 0 : ms);
+        },
+      });
+      view.IDBFactory.prototype.open = answering({});
+    });
+    store.set(name, 'Lucía');
+    await atomsKept();
+    expect(waits).toContain(1_000);
+    expect(store.get(name)).toBe('Lucía');
+  });
+});
