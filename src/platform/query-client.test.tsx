@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { refreshToken } from '../core/wire/sessions.ts';
+import { call } from './http.ts';
+import { network } from './online.ts';
+
+let api: StubbedApi;
+
+/** Reads something of the server; a token stands for any answer. */
+const Reading = () => {
+  const { data, error } = useQuery({ queryKey: ['reading'], queryFn: () => call(refreshToken, {}) });
+  return <p>{data ? `Leído: ${data.token}` : (error?.message ?? 'Leyendo')}</p>;
+};
+
+beforeEach(() => {
+  api = stubApi();
+  holdSession();
+  onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
+});
+
+describe('what could not be read', () => {
+  it('is read by itself when the network is back', async () => {
+    let outcome: typeof LOST | { token: string } = LOST;
+    const calls = api.on(refreshToken, () => outcome);
+    const { getByText } = await renderAt(<Reading />);
+    await expect.element(getByText('offline')).toBeVisible();
+    expect(network.current().isOnline).toBe(false);
+    outcome = { token: 'uno' };
+    network.begin({ mayTakeLong: true }).answered();
+    await expect.element(getByText('Leído: uno')).toBeVisible();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('because the server said no is not asked again', async () => {
+    const calls = api.on(refreshToken, new Refusal(500, { code: 'broken', message: 'Falló.' }));
+    const { getByText } = await renderAt(<Reading />);
+    await expect.element(getByText('broken')).toBeVisible();
+    network.gone();
+    network.begin({ mayTakeLong: true }).answered();
+    await expect.element(getByText('broken')).toBeVisible();
+    // Asked for anew as something that may have changed, and never in a row.
+    expect(calls.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the page of a wifi that wants a login', () => {
+  it.each([200, 302, 404, 511])('is no answer, with the status %i', async (status) => {
+    const page = new Response('<!doctype html><title>Wifi del bus</title>', {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+    vi.spyOn(window, 'fetch').mockImplementation(async () => page.clone());
+    await expect(call(refreshToken, {})).rejects.toMatchObject({
+      kind: 'offline',
+      sentence: expect.stringMatching(/^La red a la que estás conectado no deja pasar/),
+    });
+    expect(network.current().isOnline).toBe(false);
+  });
+
+  it('is not what a failing gateway of our own says in HTML', async () => {
+    vi.spyOn(window, 'fetch').mockResolvedValue(
+      new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    );
+    await expect(call(refreshToken, {})).rejects.toMatchObject({ kind: 'unreadable', status: 502 });
+    expect(network.current().isOnline).toBe(true);
+  });
+});

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { putDrafts } from '../../tests/components/device.ts';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { listApplications } from '../core/wire/applications.ts';
+import { readDrafts } from '../core/wire/drafts.ts';
+import type { AnswerOf } from '../core/wire/endpoint.ts';
+import { readProfile } from '../core/wire/profiles.ts';
+import { network } from '../platform/online.ts';
+import { isRestoredAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import CreateAccount from './create-account.tsx';
+import CreateProfile from './create-profile.tsx';
+import Login from './login.tsx';
+import ProfileForm from './profile-form.tsx';
+import PublicPayment from './public-payment.tsx';
+import Verify from './verify.tsx';
+
+type Profile = AnswerOf<typeof readProfile>;
+
+const PROFILED: Profile = {
+  id: '22222222-2222-4222-8222-222222222222',
+  nombres: 'Ana María',
+  apellidos: 'Pérez Ñáñez',
+  email: 'ana.perez@correo.example',
+  email_verificado: 'si',
+  actividad_economica: 'Empleado',
+  telefono_contacto: null,
+  fecha_nacimiento: null,
+  tipo_documento: null,
+  documento: null,
+  paso: 1,
+};
+const IDENTIFIED: Profile = {
+  ...PROFILED,
+  fecha_nacimiento: '1990-03-14',
+  tipo_documento: 1,
+  documento: '1020304050',
+  paso: 2,
+};
+
+interface Screen {
+  readonly at: string;
+  readonly path: string;
+  readonly route: string;
+  readonly element: ReactNode;
+  /** Nobody is in where it is left out; null has none yet. */
+  readonly profile?: Profile | null;
+  readonly button: string;
+  readonly reason: RegExp;
+  /** Typing goes on. */
+  readonly field?: readonly [label: string, typed: string];
+}
+
+const NUMBER = ['Número de celular', '3001234567'] as const;
+const CODE = /^Para enviarte el código necesitas conexión\.$/;
+const SAVE = /^Para guardar tus datos necesitas conexión/;
+
+const SCREENS: readonly Screen[] = [
+  {
+    at: 'the number of a new account',
+    path: '/create_account',
+    route: 'create_account',
+    element: <CreateAccount />,
+    button: 'Continuar',
+    reason: CODE,
+    field: NUMBER,
+  },
+  {
+    at: 'the number to go on with',
+    path: '/create_account?continue',
+    route: 'create_account',
+    element: <CreateAccount />,
+    button: 'Continuar con mi crédito',
+    reason: CODE,
+    field: NUMBER,
+  },
+  {
+    at: 'the login',
+    path: '/login',
+    route: 'login',
+    element: <Login />,
+    button: 'Solicitar código',
+    reason: CODE,
+    field: NUMBER,
+  },
+  {
+    at: 'the verification of a certificate',
+    path: '/verificar',
+    route: 'verificar/:codigo?',
+    element: <Verify />,
+    button: 'Verificar',
+    reason: /^Para comprobar un certificado necesitas conexión\.$/,
+  },
+  {
+    at: 'the look-up of a credit',
+    path: '/public-payment',
+    route: 'public-payment/*',
+    element: <PublicPayment />,
+    button: 'Consultar crédito',
+    reason: /^Para pagar necesitas conexión/,
+    field: ['Número de crédito', '123'],
+  },
+  {
+    at: 'the applicant’s data',
+    path: '/create_profile',
+    route: 'create_profile',
+    element: <CreateProfile />,
+    profile: null,
+    button: 'Continuar',
+    reason: SAVE,
+    field: ['Nombres', 'Ana'],
+  },
+  {
+    at: 'the personal data',
+    path: '/profileform?ver=datos',
+    route: 'profileform',
+    element: <ProfileForm />,
+    profile: PROFILED,
+    button: 'Continuar',
+    reason: SAVE,
+    field: ['Número de documento', '1020304050'],
+  },
+  {
+    at: 'the procedure',
+    path: '/profileform',
+    route: 'profileform',
+    element: <ProfileForm />,
+    profile: IDENTIFIED,
+    button: 'Aplicar al crédito',
+    reason: /^Para enviar tu solicitud necesitas conexión/,
+    field: ['Médico o institución', 'Clínica'],
+  },
+];
+
+let api: StubbedApi;
+
+const open = async ({ path, route, element, profile, button }: Screen) => {
+  if (profile !== undefined) {
+    // Of a person of its own: what was kept of another's is not read.
+    holdSession({ accountId: crypto.randomUUID(), profileId: profile?.id ?? null });
+    api.on(readDrafts, { borradores: [] });
+    api.on(listApplications, { data: [] });
+    api.on(readProfile, profile ?? new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }));
+  }
+  const screen = await renderAt(
+    <Routes>
+      <Route path={route} element={element} />
+    </Routes>,
+    { path },
+  );
+  return { ...screen, button: screen.getByRole('button', { name: button, exact: true }) };
+};
+
+beforeEach(async () => {
+  await putDrafts();
+  api = stubApi();
+  store.set(isRestoredAtom, true);
+  onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
+});
+
+describe('what needs the network', () => {
+  it.each(SCREENS)('is off at $at, can be reached, says why, and typing goes on', async (at) => {
+    const { button, getByLabelText, getByRole } = await open(at);
+    await expect.element(button).toBeVisible();
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
+    (button.element() as HTMLElement).focus();
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button).toHaveAccessibleDescription(at.reason);
+    await expect.element(button).toHaveFocus();
+    // Nothing is sent: nobody would answer it, which fails the test.
+    await userEvent.keyboard('{Enter}');
+    if (at.field) {
+      const [label, typed] = at.field;
+      const field = getByLabelText(label, { exact: true });
+      await field.fill(typed);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(field).toHaveValue(typed);
+    }
+    expect(getByRole('alert').query()).toBeNull();
+    network.begin({ mayTakeLong: true }).answered();
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
+  });
+});

@@ -1,0 +1,169 @@
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { calendarDate } from '../core/domain/calendar-date.ts';
+import { pesos } from '../core/domain/money.ts';
+import type { Bill, Credit } from '../core/wire/credit-answer.ts';
+import SummarySwitch from '../features/portal/summary-switch.tsx';
+import { network } from '../platform/online.ts';
+import { isRestoredAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import { renewSummary, switchSummaryOn } from '../platform/summary/summary-keeping.ts';
+import LoginRoute from './login.tsx';
+import SummaryRoute from './summary.tsx';
+
+const MINUTE_MS = 60_000;
+const bill = (status: Bill['status'], dueOn: string) => ({ status, dueOn: calendarDate(dueOn) });
+/** What a summary is made of; a screen of the portal has more of it. */
+const credit = (change: Partial<Credit> = {}): Credit =>
+  ({
+    number: 1_500_000_420,
+    standing: 'current',
+    minimumPayment: pesos(356_835),
+    totalDebt: pesos(2_000_000),
+    validOn: calendarDate('2026-11-22'),
+    bills: [bill('paid', '2026-12-01'), bill('due', '2027-01-01'), bill('upcoming', '2027-02-01')],
+    ...change,
+  }) as Credit;
+
+const keptOwners = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-summary/'));
+const keptBy = (owner: string) => JSON.parse(localStorage.getItem(`cuotasana-summary/v1/${owner}`) ?? 'null');
+
+const openSwitch = async () => {
+  const screen = await renderAt(<SummarySwitch credit={credit()} fetchedAt={5_000} />);
+  return {
+    ...screen,
+    box: screen.getByRole('switch', { name: 'Ver mi saldo sin conexión en este dispositivo' }),
+  };
+};
+
+const openSummary = () =>
+  renderAt(
+    <Routes>
+      <Route path="resumen" element={<SummaryRoute />} />
+      <Route path="newlogin" element={<LoginRoute />} />
+    </Routes>,
+    { path: '/resumen' },
+  );
+
+beforeEach(() => {
+  store.set(isRestoredAtom, true);
+  onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
+});
+
+describe('the switch of the summary', () => {
+  it('is off until it is switched on, and keeps whole pesos and nobody’s name or number', async () => {
+    const { accountId } = holdSession();
+    const { box } = await openSwitch();
+    await expect.element(box).not.toBeChecked();
+    await expect.element(box).toHaveAccessibleDescription(/Quien tenga este celular podrá verlos/);
+    expect(keptOwners()).toEqual([]);
+    await box.click();
+    await expect.element(box).toBeChecked();
+    expect(keptBy(accountId)).toEqual({
+      minimumPayment: 356_835,
+      totalDebt: 2_000_000,
+      nextDueOn: '2027-01-01',
+      lastDigits: '0420',
+      paid: 1,
+      late: 0,
+      term: 3,
+      validOn: '2026-11-22',
+      fetchedAt: 5_000,
+    });
+    await box.click();
+    await expect.element(box).not.toBeChecked();
+    expect(keptOwners()).toEqual([]);
+  });
+
+  it('is each person’s own', async () => {
+    holdSession({ accountId: 'ana' });
+    const { box, unmount } = await openSwitch();
+    await box.click();
+    await unmount();
+    const again = await openSwitch();
+    await expect.element(again.box).toBeChecked();
+    await again.unmount();
+    holdSession({ accountId: 'luis' });
+    await expect.element((await openSwitch()).box).not.toBeChecked();
+  });
+
+  it('says so where the device keeps nothing, and stays off', async () => {
+    holdSession();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { box, getByText } = await openSwitch();
+    await box.click();
+    await expect.element(getByText(/^Este navegador no deja guardar datos/)).toBeVisible();
+    await expect.element(box).not.toBeChecked();
+  });
+});
+
+describe('the summary on the device', () => {
+  it('takes newer figures over where it is on, and never older ones', () => {
+    switchSummaryOn('ana', credit(), 5_000);
+    renewSummary('ana', credit({ minimumPayment: pesos(0) }), 6_000, 7_000);
+    expect(keptBy('ana')).toMatchObject({ minimumPayment: 0, fetchedAt: 6_000 });
+    renewSummary('ana', credit(), 5_500, 7_000);
+    expect(keptBy('ana')).toMatchObject({ minimumPayment: 0, fetchedAt: 6_000 });
+    // Written before the clock was set back.
+    renewSummary('ana', credit(), 1_000, 2_000);
+    expect(keptBy('ana')).toMatchObject({ minimumPayment: 356_835, fetchedAt: 1_000 });
+    renewSummary('luis', credit(), 8_000, 9_000);
+    expect(keptOwners()).toEqual(['cuotasana-summary/v1/ana']);
+  });
+
+  it('goes with the credit that is paid off', () => {
+    switchSummaryOn('ana', credit(), 5_000);
+    renewSummary('ana', credit({ standing: 'paid' }), 6_000, 7_000);
+    expect(keptOwners()).toEqual([]);
+  });
+});
+
+describe('the last summary', () => {
+  const keep = (agoMs: number, change: Partial<Credit> = {}) =>
+    switchSummaryOn('ana', credit(change), Date.now() - agoMs);
+
+  it('is offered at the login without a network, says how old it is, and that the rest needs one', async () => {
+    keep(50 * MINUTE_MS);
+    network.gone();
+    const { getByRole, getByText } = await renderAt(
+      <Routes>
+        <Route path="resumen" element={<SummaryRoute />} />
+        <Route path="newlogin" element={<LoginRoute />} />
+      </Routes>,
+      { path: '/newlogin' },
+    );
+    await getByRole('link', { name: 'Ver mi último resumen' }).click();
+    await expect.element(getByRole('heading', { name: 'Tu último resumen' })).toHaveFocus();
+    await expect.element(getByText('Actualizado hace 50 minutos')).toBeVisible();
+    await expect.element(getByText(/^\$\s356\.835$/)).toBeVisible();
+    await expect.element(getByText(/^\$\s2\.000\.000$/)).toBeVisible();
+    await expect.element(getByRole('img', { name: '1 de 3 cuotas pagadas' })).toBeVisible();
+    await expect.element(getByText('Crédito terminado en 0420')).toBeVisible();
+    await expect.element(getByText(/^Para pagar.+ necesitas conexión\.$/)).toBeVisible();
+    await getByRole('link', { name: 'Volver al inicio de sesión' }).click();
+    await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
+  });
+
+  it('says when its date went by; with a network it leads to the login, which does not offer it', async () => {
+    keep(45 * 1_440 * MINUTE_MS, { bills: [bill('due', '2020-01-01') as Bill] });
+    network.gone();
+    const { getByRole, getByText } = await openSummary();
+    await expect.element(getByText(/^La fecha de pago ya pasó/)).toBeVisible();
+    await expect.element(getByText('Actualizado hace 45 días')).toBeVisible();
+    network.begin({ mayTakeLong: true }).answered();
+    await getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
+    await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
+    expect(getByRole('link', { name: 'Ver mi último resumen' }).query()).toBeNull();
+  });
+
+  it('that does not hold is dropped, and leads to the login', async () => {
+    localStorage.setItem('cuotasana-summary/v1/ana', '{"totalDebt":1.5}');
+    const { getByRole } = await openSummary();
+    await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
+    expect(keptOwners()).toEqual([]);
+  });
+});
