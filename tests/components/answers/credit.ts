@@ -1,0 +1,105 @@
+import type { readCredit } from '../../../src/core/wire/credit.ts';
+import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
+
+type CreditAnswer = AnswerOf<typeof readCredit>['data'];
+type OpenWire = CreditAnswer['pagos_en_proceso'][number];
+type Debt = CreditAnswer['credit_hub']['response']['aggregated_debt'];
+
+/** A credit number whose check digit is right. */
+export const CREDIT_NUMBER = 1_500_000_420;
+
+/** A payment that was begun at the provider. */
+export const openPaymentAnswer = (open: Partial<OpenWire> = {}): OpenWire => ({
+  tipo: 'en_linea',
+  referencia: 'CS-told',
+  valor: 356_835,
+  fecha: '2026-11-20T20:05:00.000Z',
+  canal: null,
+  estado: 'en_proceso',
+  recibo: null,
+  reportado_por: null,
+  motivo: null,
+  caja: null,
+  mensaje: 'Tu pago está en proceso.',
+  ...open,
+});
+
+export interface CreditChanges {
+  readonly credito?: Partial<CreditAnswer['credito']>;
+  readonly debt?: Partial<Debt>;
+  readonly pagos_en_proceso?: readonly OpenWire[];
+}
+
+/** A credit of $ 2.000.000 in six months of which nothing is paid; every figure is another one. */
+export const creditAnswer = (changes: CreditChanges = {}): AnswerOf<typeof readCredit> => ({
+  data: {
+    credito: {
+      id: CREDIT_NUMBER,
+      monto: 2_000_000,
+      cuotas: 6,
+      tasa_interes_mv: 0.0184,
+      valor_cuota: 356_835,
+      fecha_desembolso: '2026-11-01',
+      fecha_primer_pago: '2026-12-01',
+      cuotas_pagadas: 0,
+      saldo_capital: 1_999_999,
+      saldo_a_favor: 0,
+      dias_mora: 0,
+      mora_por_dia: 0,
+      estado: 'vigente',
+      ...changes.credito,
+    },
+    facturas: [],
+    precio: {
+      tasa_efectiva_anual: 0.2448,
+      tasa_cobrada_mv: 0.0183,
+      tasa_cobrada_ea: 0.2431,
+      tasa_usura: { mes: '2026-11', tasa: 0.2499, conocida: true, mes_de_la_tasa: '2026-11' },
+      tasa_ea_total: 0.2486,
+      costo_total: 2_141_010,
+      total_pagado: 0,
+    },
+    pagos: [],
+    pagos_en_proceso: [...(changes.pagos_en_proceso ?? [])],
+    application: {
+      id: '33333333-3333-4333-8333-333333333333',
+      estado: 'desembolsado',
+      referencia_pago: CREDIT_NUMBER,
+      medico: 'Clínica Arrayán',
+      procedimiento: 'Diseño de sonrisa',
+    },
+    credit_hub: {
+      response: {
+        aggregated_debt: {
+          quota_debt: 356_835,
+          total_debt: 2_000_000,
+          valid_until: '2026-11-22',
+          next_due_date: '2026-12-01',
+          ponerse_al_dia: null,
+          ...changes.debt,
+        },
+        segregated_debt: {
+          minimo: {
+            capital: 310_001,
+            interes: 36_802,
+            seguro_vida: 2_403,
+            fga: 7_604,
+            mora: 15,
+            costos: 10,
+            cobrado_por_anticipado: 0,
+          },
+          total: {
+            capital: 1_953_105,
+            interes: 36_806,
+            seguro_vida: 2_407,
+            fga: 7_608,
+            mora: 39,
+            costos: 35,
+            cobrado_por_anticipado: 0,
+          },
+        },
+      },
+    },
+    consultado: '2026-11-22T15:00:00.000Z',
+  },
+});

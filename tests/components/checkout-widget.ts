@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest';
+import type { CheckoutOptions, CheckoutResult } from '../../src/features/payment/checkout/checkout-widget.ts';
+
+/** The provider's window while it is open. */
+export interface OpenedCheckout {
+  readonly options: CheckoutOptions;
+  /** It closes and says so once, with a transaction when something was tried. */
+  close(result?: CheckoutResult): void;
+}
+
+/** Plays the provider's script, which is there already. Answers the windows that were opened, oldest first. */
+export const standInWidget = (): readonly OpenedCheckout[] => {
+  const opened: OpenedCheckout[] = [];
+  window.WidgetCheckout = class {
+    private readonly options: CheckoutOptions;
+
+    constructor(options: CheckoutOptions) {
+      this.options = options;
+    }
+
+    open(done: (result: CheckoutResult) => void): void {
+      let hasEnded = false;
+      opened.push({
+        options: this.options,
+        close: (result = {}) => {
+          if (hasEnded) return;
+          hasEnded = true;
+          done(result);
+        },
+      });
+    }
+  };
+  onTestFinished(() => {
+    Reflect.deleteProperty(window, 'WidgetCheckout');
+  });
+  return opened;
+};
+
+/** Holds back the scripts that the page asks for. Answers them, so that a test says when they come or fail. */
+export const holdScripts = (): readonly HTMLScriptElement[] => {
+  const asked: HTMLScriptElement[] = [];
+  const { head } = document;
+  const append = head.append.bind(head);
+  head.append = (...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) asked.push(node);
+    append(...nodes.filter((node) => !(node instanceof HTMLScriptElement)));
+  };
+  onTestFinished(() => {
+    Reflect.deleteProperty(head, 'append');
+    Reflect.deleteProperty(window, 'WidgetCheckout');
+  });
+  return asked;
+};

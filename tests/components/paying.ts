@@ -1,0 +1,66 @@
+import { onTestFinished } from 'vitest';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { pesos } from '../../src/core/domain/money.ts';
+import type { PaymentAttempt } from '../../src/features/payment/attempt/attempt.ts';
+import { attemptsAtom, lookedAtAtom } from '../../src/features/payment/attempt/attempts-atom.ts';
+import type { Payable } from '../../src/features/payment/detail/payable.ts';
+import { forgetDrafts } from '../../src/platform/drafts/draft-storage.ts';
+import { network } from '../../src/platform/online.ts';
+import { forgetAtoms } from '../../src/platform/persisted-atom.ts';
+import { store } from '../../src/platform/store.ts';
+import { CREDIT_NUMBER } from './answers/credit.ts';
+
+/** The holder's own credit with $ 356.835 due of $ 2.000.000. */
+export const payable = (changes: Partial<Payable> = {}): Payable => ({
+  creditNumber: CREDIT_NUMBER,
+  shownNumber: String(CREDIT_NUMBER),
+  shownDocument: '1012345678',
+  minimumPayment: pesos(356_835),
+  totalDebt: pesos(2_000_000),
+  catchUp: undefined,
+  validOn: calendarDate('2026-11-22'),
+  openPayments: [],
+  reportedPayments: [],
+  ...changes,
+});
+
+/** The same for somebody who looked it up without a session. */
+export const lookedUp = (changes: Partial<Payable> = {}): Payable =>
+  payable({ shownNumber: '*** 0420', shownDocument: '*** 5678', pass: 'pass-of-this-credit', ...changes });
+
+/** A payment of the minimum that was begun on this device. */
+export const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
+  id: '44444444-4444-4444-8444-444444444444',
+  creditNumber: CREDIT_NUMBER,
+  amount: 356_835,
+  choice: 'reduce_term',
+  isAnother: false,
+  ...changes,
+});
+
+/** A device on which nobody ever paid or typed anything. */
+export const emptyDevice = async (): Promise<void> => {
+  store.set(lookedAtAtom, new Set<string>());
+  await Promise.all([forgetAtoms(), forgetDrafts()]);
+};
+
+/** Puts payments that were begun onto the device, the newest first. */
+export const holdAttempts = (...attempts: readonly PaymentAttempt[]): void => {
+  store.set(attemptsAtom, attempts);
+};
+
+/** The network goes until the test ends, or is found again by what this answers. */
+export const goOffline = (): (() => void) => {
+  network.gone();
+  const comeBack = () => network.begin().answered();
+  onTestFinished(comeBack);
+  return comeBack;
+};
+
+/** What a list of facts says, by label; the spaces of amounts as plain ones. */
+export const factsIn = (within: Element): Record<string, string> =>
+  Object.fromEntries(
+    [...within.querySelectorAll('dl > div')].map((row) =>
+      ['dt', 'dd'].map((part) => (row.querySelector(part)?.textContent ?? '').replaceAll(/\s/g, ' ')),
+    ),
+  );
