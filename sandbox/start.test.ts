@@ -9,6 +9,9 @@ import { sandboxKeys } from './keys.ts';
 import { startSandbox } from './start.ts';
 import { type SandboxForTest, startSandboxForTest } from './testing/sandbox-for-test.ts';
 
+/** It starts a process of its own twice. */
+const patience = { timeout: 20_000 };
+
 describe('the sandbox', () => {
   let outside: SandboxForTest | undefined;
   afterEach(async () => {
@@ -97,7 +100,7 @@ describe('the sandbox', () => {
     }
   });
 
-  it('loses nothing that it acknowledged when it is killed', async () => {
+  it('loses nothing that it acknowledged when it is killed', patience, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'cuotasana-sandbox-'));
     const script = `
       import { startSandbox } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};

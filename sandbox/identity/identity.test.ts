@@ -11,6 +11,9 @@ interface Created {
   verification: { id: string; url: string; sessionToken: string };
 }
 
+/** The first to ask for it loads the vendor's package. */
+const patience = { timeout: 20_000 };
+
 describe('the identity vendor', () => {
   let outside: SandboxForTest;
   beforeEach(async () => {
@@ -26,7 +29,7 @@ describe('the identity vendor', () => {
   const decisionOf = (id: string) =>
     outside.get(`/v1/sessions/${id}/decision`, { ...client, 'x-hmac-signature': sign(id) });
 
-  it('creates a session as both its packages expect', async () => {
+  it('creates a session as both its packages expect', patience, async () => {
     const body = {
       verification: {
         person: { firstName: 'Ana', lastName: 'Ríos', idNumber: '1020301234' },

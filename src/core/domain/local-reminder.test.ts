@@ -198,25 +198,32 @@ const lives = (dueCount: number, mayServerFail: boolean) =>
       return { ...live({ dueOns, ...chosen }, moments), chosen };
     });
 
-describe('a device that the server writes to', () => {
-  it('says each thing once, and by itself one a day, within the law and from the wanted hour', () => {
-    fc.assert(
-      fc.property(lives(2, true), ({ shown, chosen }) => {
-        const names = shown.map(({ name }) => name);
-        expect(new Set(names).size).toBe(names.length);
-        const own = shown.filter(({ by }) => by === 'device');
-        for (const one of own) {
-          const from = windowFrom(bogotaDate(one.at), chosen.hour)?.from;
-          expect(isContactAllowed(one.at) && from !== undefined && from <= one.at).toBe(true);
-          const before = shown.slice(0, shown.indexOf(one));
-          expect(before.some((other) => bogotaDate(other.at) === bogotaDate(one.at))).toBe(false);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
+/** Hundreds of random lives: some seconds of a processor, which others may want too. */
+const patience = { timeout: 60_000 };
 
-  it('never says itself what the server then writes, for an instalment alone', () => {
+describe('a device that the server writes to', () => {
+  it(
+    'says each thing once, and by itself one a day, within the law and from the wanted hour',
+    patience,
+    () => {
+      fc.assert(
+        fc.property(lives(2, true), ({ shown, chosen }) => {
+          const names = shown.map(({ name }) => name);
+          expect(new Set(names).size).toBe(names.length);
+          const own = shown.filter(({ by }) => by === 'device');
+          for (const one of own) {
+            const from = windowFrom(bogotaDate(one.at), chosen.hour)?.from;
+            expect(isContactAllowed(one.at) && from !== undefined && from <= one.at).toBe(true);
+            const before = shown.slice(0, shown.indexOf(one));
+            expect(before.some((other) => bogotaDate(other.at) === bogotaDate(one.at))).toBe(false);
+          }
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it('never says itself what the server then writes, for an instalment alone', patience, () => {
     let made = 0;
     fc.assert(
       fc.property(lives(1, false), ({ shown, repeated }) => {

@@ -184,6 +184,9 @@ const live = (facts: Pick<ReminderFacts, 'dues' | 'choices'>, moments: readonly 
   return sent;
 };
 
+/** Hundreds of random lives: some seconds of a processor, which others may want too. */
+const patience = { timeout: 60_000 };
+
 describe('a plan that is looked at now and then', () => {
   const cases = fc
     .tuple(
@@ -203,7 +206,7 @@ describe('a plan that is looked at now and then', () => {
       return { dues, chosen, sent: live({ dues, choices: chosen }, moments) };
     });
 
-  it('never writes outside of the law, twice of the same, or of a due date that is over', () => {
+  it('never writes outside of the law, twice of the same, or of a due date that is over', patience, () => {
     fc.assert(
       fc.property(cases, ({ sent, chosen }) => {
         const at = sent.map((one) => (one as PlannedContact & { at: Date }).at);
@@ -229,29 +232,35 @@ describe('a plan that is looked at now and then', () => {
     );
   });
 
-  it('tells a lone instalment everything that has a day of its own, however often it is looked at', () => {
-    fc.assert(
-      fc.property(day, choices, (dueOn, chosen) => {
-        const dues = [due(dueOn)];
-        const all = planReminders({
-          dues,
-          choices: chosen,
-          asked: [],
-          contacts: [],
-          reachable: new Set(REMINDER_CHANNELS),
-          now: noonOf(addDays(dueOn, -20)),
-        });
-        const moments = Array.from(
-          { length: 32 * 24 },
-          (_, hour) => new Date(noonOf(addDays(dueOn, -20)).getTime() + hour * 60 * MINUTE_MS),
-        );
-        const sent = live({ dues, choices: chosen }, moments);
-        expect(sent.map(({ rule, on }) => [rule, on])).toEqual(all.planned.map(({ rule, on }) => [rule, on]));
-        expect(
-          all.dropped.every(({ reason }) => reason === 'day_taken' || chosen.channels.length === 0),
-        ).toBe(true);
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it(
+    'tells a lone instalment everything that has a day of its own, however often it is looked at',
+    patience,
+    () => {
+      fc.assert(
+        fc.property(day, choices, (dueOn, chosen) => {
+          const dues = [due(dueOn)];
+          const all = planReminders({
+            dues,
+            choices: chosen,
+            asked: [],
+            contacts: [],
+            reachable: new Set(REMINDER_CHANNELS),
+            now: noonOf(addDays(dueOn, -20)),
+          });
+          const moments = Array.from(
+            { length: 32 * 24 },
+            (_, hour) => new Date(noonOf(addDays(dueOn, -20)).getTime() + hour * 60 * MINUTE_MS),
+          );
+          const sent = live({ dues, choices: chosen }, moments);
+          expect(sent.map(({ rule, on }) => [rule, on])).toEqual(
+            all.planned.map(({ rule, on }) => [rule, on]),
+          );
+          expect(
+            all.dropped.every(({ reason }) => reason === 'day_taken' || chosen.channels.length === 0),
+          ).toBe(true);
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
 });

@@ -173,8 +173,11 @@ const damageSealed = () => {
   records.set(key, bytes);
 };
 
+/** Two hundred forms, each sealed and opened several times: seconds of a processor, which others may want too. */
+const patience = { timeout: 30_000 };
+
 describe('a draft that is damaged on the device', () => {
-  it('comes back from the server, which keeps all of it, whatever was damaged', async () => {
+  it('comes back from the server, which keeps all of it, whatever was damaged', patience, async () => {
     enter();
     await typeAndLeave(COPIED);
     const [key, copied] = [keyOfDraft(), copy];
