@@ -8,7 +8,7 @@ const LIMIT_MS = {
   unit: 120_000,
   components: 180_000,
   server: 240_000,
-  e2e: 420_000,
+  e2e: 600_000,
 } as const satisfies Record<Killer['runner'], number>;
 
 const GRACE_MS = 15_000;
