@@ -37,6 +37,7 @@ import { serveAssets } from './pages/assets.ts';
 import { pushControlRoutes } from './push/control-routes.ts';
 import { openDevices } from './push/devices.ts';
 import { openPushServer, type PushServer, pushOrigin } from './push/push-server.ts';
+import { resetRoutes } from './reset/routes.ts';
 import { openDatabase } from './store/database.ts';
 import { openDueWork } from './time/due-work.ts';
 import { realWallClock, type WallClock } from './time/wall-clock.ts';
@@ -125,6 +126,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   homeRoutes(app, world, { sessions, transfers, waiting, people: openDemoPeople(database) });
   clockRoutes(app, clock);
   faultRoutes(app, faults);
+  resetRoutes(app, { clock, faults });
   inboxRoutes(app, messages, world);
   messagingRoutes(app, world, openSentMessages(world, messages));
   pushControlRoutes(app, devices, () => pushOrigin(push?.port ?? options.pushPort));

@@ -2,12 +2,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { onUnderWay } from './core/domain/under-way.ts';
 import { watchInstallPrompt } from './platform/install/install-prompt.ts';
 import { registerWorker } from './platform/worker-bridge.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
 watchInstallPrompt();
+
+if (import.meta.env.VITE_TEST)
+  onUnderWay((count) => {
+    document.documentElement.dataset.busy = String(count);
+  });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no root');

@@ -29,6 +29,8 @@ export interface SandboxControls {
   setClock(instant: Date): Promise<void>;
   resetClock(): Promise<void>;
   fault(adapter: string, mode: FaultMode): Promise<void>;
+  /** Real time, and companies that work. */
+  reset(): Promise<void>;
   people(): Promise<readonly DemoPerson[]>;
   listPeople(people: readonly DemoPerson[]): Promise<void>;
 }
@@ -50,6 +52,7 @@ export function controlsAt(url: string): SandboxControls {
     setClock: (instant) => ask('POST', `${url}/clock`, { set: instant.toISOString() }),
     resetClock: () => ask('POST', `${url}/clock`, {}),
     fault: (adapter, mode) => ask('POST', `${url}/faults`, { adapter, mode }),
+    reset: () => ask('POST', `${url}/reset`, {}),
     people: () => ask('GET', `${url}/people`),
     listPeople: (people) => ask('POST', `${url}/people`, { people }),
   };

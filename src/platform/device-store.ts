@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { underWay } from '../core/domain/under-way.ts';
 import { withPatience } from './patience.ts';
 
 /** A storage that takes longer counts as one that never answers: nobody waits for it. */
@@ -65,6 +66,7 @@ export const deviceStore = (database: string, name: string, onMade = (): void =>
       connection = undefined;
       return attempt();
     };
-    return withPatience(attempt().catch(again), STORAGE_PATIENCE_MS);
+    const done = withPatience(attempt().catch(again), STORAGE_PATIENCE_MS);
+    return import.meta.env.VITE_TEST ? underWay(done) : done;
   };
 };

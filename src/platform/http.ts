@@ -1,4 +1,5 @@
 import { networkCopy } from '../copy/network.ts';
+import { underWay } from '../core/domain/under-way.ts';
 import {
   type AnswerOf,
   type BodyOf,
@@ -148,7 +149,8 @@ export const call = async <const E extends Endpoint>(
     cache: 'no-store',
   };
   const url = addressOf(endpoint, input.params, input.query);
-  const arrived = await attempt(endpoint, () => transport(url, init, input.signal));
+  const attempted = attempt(endpoint, () => transport(url, init, input.signal));
+  const arrived = await (import.meta.env.VITE_TEST ? underWay(attempted) : attempted);
   if (!arrived.response.ok) {
     const failure = failureOf(arrived);
     if (failure.status === 401 && input.token === undefined) credentials.onDeadToken();

@@ -1,4 +1,5 @@
 import { CHUNK_TIMEOUT_MS } from '../core/domain/constants.ts';
+import { underWay } from '../core/domain/under-way.ts';
 import { MissingCode } from './missing-code.ts';
 
 /** A part of the app that is on its way. Errors: MissingCode when it does not come, or not within two minutes. */
@@ -8,7 +9,7 @@ export const inTime = async <T>(coming: Promise<T>): Promise<T> => {
     timer = setTimeout(() => reject(new MissingCode({ isSlow: true })), CHUNK_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([coming, late]);
+    return await Promise.race([import.meta.env.VITE_TEST ? underWay(coming) : coming, late]);
   } catch (cause) {
     throw cause instanceof MissingCode ? cause : new MissingCode({ cause, isSlow: false });
   } finally {

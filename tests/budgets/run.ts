@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder } from '../../server/config/build-settings.ts';
 import { weighScreens } from './screen-weights.ts';
@@ -33,6 +33,11 @@ const scripts = page.match(/<script[^>]*>/g) ?? [];
 if (scripts.length !== 1 || !scripts[0]?.includes('type="module"'))
   complaints.push('the landing has another script');
 if (/<link rel="stylesheet"/.test(page)) complaints.push('the landing waits for a style sheet');
+
+// What is under way is published to tests alone.
+for (const name of readdirSync(path.join(folder, 'assets')).filter((one) => one.endsWith('.js')))
+  if (readFileSync(path.join(folder, 'assets', name), 'utf8').includes('dataset.busy'))
+    complaints.push(`${name} publishes what is under way`);
 
 for (const complaint of complaints) console.error(`over budget: ${complaint}`);
 process.exit(complaints.length > 0 ? 1 : 0);

@@ -1,4 +1,5 @@
 import type { CopiedForm } from '../../core/domain/drafts.ts';
+import { underWay } from '../../core/domain/under-way.ts';
 import { encodeForm, readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
 import { isCallFailure } from '../call-failure.ts';
@@ -157,10 +158,12 @@ export const createCopy = <T extends object>({ shape, form, key, device }: CopyP
 
   let working = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
-    working = working.then(work).catch(() => {
-      // Without network, or refused for now: the next change or the network brings it again.
-      waiting.add(saveNow);
-    });
+    working = working
+      .then(() => (import.meta.env.VITE_TEST ? underWay(work()) : work()))
+      .catch(() => {
+        // Without network, or refused for now: the next change or the network brings it again.
+        waiting.add(saveNow);
+      });
     return working;
   };
 

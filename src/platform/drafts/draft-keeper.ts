@@ -1,4 +1,5 @@
 import { DRAFT_SAVE_MS } from '../../core/domain/constants.ts';
+import { beginWork, underWay } from '../../core/domain/under-way.ts';
 import { withPatience } from '../patience.ts';
 import { type Content, countOf, dropped, merged, NOTHING, type Values, withTyped } from './draft-content.ts';
 import type { DraftCopy } from './draft-copies.ts';
@@ -145,7 +146,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
   let working: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     working = working
-      .then(() => withPatience(work()))
+      .then(() => withPatience(import.meta.env.VITE_TEST ? underWay(work()) : work()))
       .catch((error: unknown) => {
         console.warn('draft not kept', error);
         tell({ isKept: false });
@@ -168,15 +169,21 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
     for (const [name, value] of now) if (typed.get(name) === value) typed.delete(name);
     noteSaved(upTo);
   };
-  const flush = () => {
+  let endWaiting: (() => void) | undefined;
+  const stopTimer = () => {
     clearTimeout(timer);
     timer = undefined;
+    if (import.meta.env.VITE_TEST) endWaiting?.();
+  };
+  const flush = () => {
+    stopTimer();
     return typed.size > 0 ? inTurn(writeTyped) : working;
   };
   const schedule = (afterMs: number) => {
     isAfterFailure = false;
-    clearTimeout(timer);
+    stopTimer();
     timer = setTimeout(() => void flush(), afterMs);
+    if (import.meta.env.VITE_TEST && afterMs !== TRY_AGAIN_MS) endWaiting = beginWork();
   };
   const look = () => inTurn(async () => adopt(await (await device()).read()));
 
@@ -241,8 +248,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
       };
     },
     drop: () => {
-      clearTimeout(timer);
-      timer = undefined;
+      stopTimer();
       forgetTyped();
       return inTurn(async () => {
         adopt(await (await device()).read());

@@ -1,10 +1,11 @@
+import { underWay } from '../../core/domain/under-way.ts';
+
 const PATIENCE_MS = 5_000;
 
 const isAlive = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'ok';
 
-/** Whether our own server gives a sign of life. The page of a network that wants a login first is none. */
-export const probeServer = async (): Promise<boolean> => {
+const probe = async (): Promise<boolean> => {
   try {
     const response = await fetch('/healthz', {
       cache: 'no-store',
@@ -18,3 +19,6 @@ export const probeServer = async (): Promise<boolean> => {
     return false;
   }
 };
+
+/** Whether our own server gives a sign of life. The page of a network that wants a login first is none. */
+export const probeServer = (): Promise<boolean> => (import.meta.env.VITE_TEST ? underWay(probe()) : probe());

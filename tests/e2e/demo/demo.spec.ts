@@ -4,12 +4,13 @@ import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { runProgram } from '../support/run-program.ts';
+import { TEST_BUILD } from '../support/test-build.ts';
 
 /** The demonstration wants a product that nobody has used. */
 const test = base.extend<object, { readonly empty: RunningServer }>({
   empty: [
     async ({}, use) => {
-      const server = await runServer();
+      const server = await runServer({}, TEST_BUILD);
       await use(server);
       await server.close();
     },

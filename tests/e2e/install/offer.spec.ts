@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beOnIphone, installCard, wishToInstall } from '../../scenes/install.ts';
 import { putSession } from '../../scenes/session.ts';
 import { newBorrower } from '../support/borrower.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import type { Person } from '../support/people.ts';
 import { createPerson } from '../support/people.ts';
@@ -16,7 +16,7 @@ const goHome = async (page: Page): Promise<void> => {
 
 /** Nothing is there that would have come by now: the code of the offer has been asked for and drawn. */
 const offersNothing = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(installCard(page)).toHaveCount(0);
 };
 

@@ -1,5 +1,5 @@
 import { enterAsBorrower } from '../support/borrower.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
 
 test('the number for the counter is large, copied with a press, and there as barcode and QR', async ({
   page,
@@ -41,7 +41,7 @@ test('a number that cannot be copied says how to copy it, and needs no network',
   await page.goto('/dashboard/pay/cash');
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible();
   // An answer that is still on its way would say that there is a network.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.setOffline(true);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('blocked', 'NotAllowedError'));

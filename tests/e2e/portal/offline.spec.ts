@@ -4,6 +4,7 @@ import { isCreditKept, keptQuestions, workerHasTheApp } from '../support/device.
 import { expect, test } from '../support/killable.ts';
 import { logIn } from '../support/log-in.ts';
 import { payAtProvider, readCredit } from '../support/pay.ts';
+import { settled } from '../support/settled.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -168,7 +169,7 @@ test('only loan and debt are kept on the device, whatever else was read', async 
   ]) {
     await page.goto(`/dashboard${room}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await keptQuestions(page), room).toEqual(['credit']);
   }
 });

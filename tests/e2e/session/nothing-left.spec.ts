@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { newBorrower } from '../support/borrower.ts';
 import { workerHasTheApp } from '../support/device.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
 import { keptAtoms } from '../support/kept-atoms.ts';
 import { logIn } from '../support/log-in.ts';
 import { createPerson, type Person } from '../support/people.ts';
@@ -23,7 +23,7 @@ const openAt = async (page: Page, path: string): Promise<void> => {
   // The picture of the first screen has a title too, and goes when the screen is there.
   await expect(page.locator('#preview')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 const typeAt = async (page: Page, path: string): Promise<void> => {

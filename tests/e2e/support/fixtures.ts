@@ -1,13 +1,23 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { type SandboxControls, sandboxAt } from './sandbox.ts';
+import { settleByItself } from './settled.ts';
+import { TEST_BUILD } from './test-build.ts';
 
 export interface WorkerFixtures {
   readonly server: RunningServer;
 }
 
+/** The clocks of the page and of the server, which move together. */
+export interface Time {
+  /** The page's timers that fall due on the way fire once. */
+  advance(seconds: number): Promise<void>;
+}
+
 export interface TestFixtures {
+  /** In real time and with companies that work when a test begins, whatever the one before did. */
   readonly sandbox: SandboxControls;
+  readonly time: Time;
   /** Messages of the console that a test expects, such as the browser's own line for a refused request. */
   readonly allowConsole: (pattern: RegExp) => void;
 }
@@ -29,16 +39,29 @@ const watchConsole = (page: Page, allowed: readonly RegExp[], seen: string[]): v
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const server = await runServer();
+      const server = await runServer({}, TEST_BUILD);
       await use(server);
       await server.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  sandbox: async ({ server }, use) => {
-    const sandbox = sandboxAt(server.sandboxUrl);
-    await use(sandbox);
+  // Before each test, whoever looks at it or not: nothing that another one left is there.
+  sandbox: [
+    async ({ server }, use) => {
+      const sandbox = sandboxAt(server.sandboxUrl);
+      await sandbox.reset();
+      await use(sandbox);
+    },
+    { auto: true },
+  ],
+  time: async ({ page, sandbox }, use) => {
+    await use({
+      advance: async (seconds) => {
+        await sandbox.advance(`PT${seconds}S`);
+        await page.clock.fastForward(seconds * 1_000);
+      },
+    });
   },
   allowConsole: async ({ context }, use) => {
     const allowed: RegExp[] = [];
@@ -51,11 +74,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const routes of [context, ...context.pages()]) await routes.unrouteAll({ behavior: 'ignoreErrors' });
     expect(errors, 'errors in the console').toEqual([]);
   },
-  page: async ({ page, allowConsole }, use) => {
+  page: async ({ page, context, allowConsole }, use) => {
     // Named so that the console is watched in every test.
     void allowConsole;
+    settleByItself(page, context);
     await use(page);
   },
 });
 
+export { settled } from './settled.ts';
 export { expect };

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { keptAtoms } from './kept-atoms.ts';
 
 /** What the drafts on the device say, opened with the key of the session or, before there is one, of the device. */
-const draftTexts = async (page: Page): Promise<string> => {
+export const draftTexts = async (page: Page): Promise<string> => {
   const draftKey = (await keptAtoms(page))['v1/draft_key'];
   return page.evaluate(async (given) => {
     const all = (name: string, store: string) =>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runServer } from '../../support/running-server.ts';
 import { test as base, expect } from '../support/fixtures.ts';
+import { TEST_BUILD } from '../support/test-build.ts';
 
 export type Release = 'a' | 'b' | 'c';
 
@@ -20,6 +21,7 @@ const buildRelease = (release: Release): string => {
     stdio: 'ignore',
     env: {
       ...process.env,
+      ...TEST_BUILD,
       DIST_DIR: folder,
       VITE_SUPPORT_EMAIL: `${release}@cuotasana.example`,
     },
@@ -31,7 +33,7 @@ const buildRelease = (release: Release): string => {
 export const test = base.extend<object, { readonly deployments: Deployments }>({
   server: [
     async ({}, use) => {
-      const server = await runServer();
+      const server = await runServer({}, TEST_BUILD);
       await use(server);
       await server.close();
     },

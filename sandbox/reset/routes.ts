@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxClock } from '../clock/sandbox-clock.ts';
+import { adapters } from '../faults/adapters.ts';
+import type { Faults } from '../faults/faults.ts';
+import { openControls } from '../http/controls.ts';
+
+/** Real time, and companies that work: whatever somebody left, in one call. Answers what it found. */
+export function resetRoutes(
+  app: FastifyInstance,
+  { clock, faults }: { clock: SandboxClock; faults: Faults },
+): void {
+  openControls(app, (controls) => {
+    controls.post('/reset', async () => {
+      const found = {
+        offset_ms: clock.offsetMs(),
+        faults: adapters.filter((name) => faults.mode(name) !== 'ok'),
+      };
+      if (found.offset_ms !== 0) clock.reset();
+      for (const name of found.faults) faults.set(name, 'ok');
+      return found;
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, settled, test } from '../support/fixtures.ts';
+import { draftTexts } from '../support/kept-drafts.ts';
+
+const BUSY = 'data-busy';
+
+test('a page is settled when what was typed is on the device', async ({ page }) => {
+  await page.goto('/create_account');
+  await page.getByLabel('Número de celular').fill('3001234567');
+  await settled(page);
+  expect(await draftTexts(page)).toContain('"value":"3001234567"');
+});
+
+test('a page is not settled while an answer is held, and is when it has come', async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/textos\/datos/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/textos\/datos/);
+  await page.goto('/legal/datos');
+  await asked;
+  await expect(settled(page, 1_000)).rejects.toThrow(/Timeout/);
+  letGo();
+  await settled(page);
+  await expect(page.locator('html')).toHaveAttribute(BUSY, '0');
+});
+
+test.describe('what one test leaves', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('of the clock and of the companies', async ({ sandbox }) => {
+    await sandbox.advance('PT2H');
+    await sandbox.fault('payments', 'down');
+    expect(Math.abs((await sandbox.now()).getTime() - Date.now())).toBeGreaterThan(3_600_000);
+  });
+
+  test('is not there for the next', async ({ sandbox, request }) => {
+    expect(Math.abs((await sandbox.now()).getTime() - Date.now())).toBeLessThan(60_000);
+    const modes: Readonly<Record<string, string>> = await (await request.get(`${sandbox.url}/faults`)).json();
+    expect(new Set(Object.values(modes))).toEqual(new Set(['ok']));
+  });
+});
