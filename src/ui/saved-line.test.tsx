@@ -1,28 +1,48 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { type DraftNews, SavedLine } from './saved-line.tsx';
 
-const NEWS: DraftNews = {
+const kept: DraftNews = {
   isKept: true,
   isUnsaved: false,
-  savedAt: Date.parse('2026-11-20T15:00:00Z'),
+  savedAt: undefined,
   isCopied: false,
   isResumed: false,
   isLost: false,
 };
 
-const lineOf = (news: Partial<DraftNews>) => renderToStaticMarkup(<SavedLine {...NEWS} {...news} />);
+describe('the line below a form', () => {
+  it('says when what was typed was kept, as long ago as it is, and whether the account has it too', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const savedAt = Date.now();
+    const { container, getByText, rerender } = await render(<SavedLine {...kept} />);
+    expect(container.textContent).toBe('');
+    await rerender(<SavedLine {...kept} savedAt={savedAt} />);
+    await expect.element(getByText('Guardado hace un momento', { exact: true })).toBeVisible();
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(3 * 60_000 + 10_000);
+    await expect.element(getByText('Guardado hace 3 minutos', { exact: true })).toBeVisible();
+    await rerender(<SavedLine {...kept} savedAt={savedAt} isCopied />);
+    await expect.element(getByText('Guardado hace 3 minutos, también en tu cuenta')).toBeVisible();
+    await rerender(<SavedLine {...kept} savedAt={savedAt} isKept={false} />);
+    await expect.element(getByText(/^Guardado/)).not.toBeInTheDocument();
+  });
 
-describe('the line of what is saved', () => {
-  it.each([{}, { savedAt: undefined }, { isKept: false }])(
+  it.each([{ savedAt: Date.parse('2026-11-20T15:00:00Z') }, {}, { isKept: false }])(
     'says that it is not, before there are words for it and where storage is blocked too (%o)',
-    (news) => {
-      expect(lineOf({ ...news, isUnsaved: true })).toContain('>Sin guardar<');
-      expect(lineOf(news)).not.toContain('Sin guardar');
+    async (news) => {
+      const { container, rerender } = await render(<SavedLine {...kept} {...news} isUnsaved />);
+      expect(container.textContent).toBe('Sin guardar');
+      await rerender(<SavedLine {...kept} {...news} />);
+      expect(container.textContent).not.toContain('Sin guardar');
     },
   );
 
-  it('is never announced: it may come and go with the keys', () => {
-    for (const isUnsaved of [true, false]) expect(lineOf({ isUnsaved })).not.toMatch(/role=|aria-live/);
+  it('is never announced: it may come and go with the keys', async () => {
+    const { container, rerender } = await render(<SavedLine {...kept} isUnsaved />);
+    const announced = () => container.querySelector('[role], [aria-live]');
+    expect(announced()).toBeNull();
+    await rerender(<SavedLine {...kept} />);
+    expect(announced()).toBeNull();
   });
 });

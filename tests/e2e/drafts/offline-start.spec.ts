@@ -12,6 +12,7 @@ const untilWritten = async (page: Page): Promise<void> => {
   await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(typedAt);
 };
 
+// The browser’s process is killed, and what it had written is read by another one.
 test('a phone whose battery died goes on without a network at the screen it was left at', async ({
   phone,
   server,

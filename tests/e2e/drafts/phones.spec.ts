@@ -2,16 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { createPerson } from '../support/people.ts';
-import {
-  enterWizard,
-  fillPersonalData,
-  fillProcedure,
-  heading,
-  openPersonalData,
-  personal,
-  procedure,
-  untilKept,
-} from '../wizard/wizard.ts';
+import { enterWizard, fillPersonalData, heading, openPersonalData, personal } from '../wizard/wizard.ts';
 
 const RESUMED = 'Retomamos tu solicitud donde la dejaste.';
 
@@ -32,6 +23,7 @@ const untilCopied = async (page: Page): Promise<void> => {
   await expect(page.getByText('Guardado hace un momento, también en tu cuenta')).toBeVisible();
 };
 
+// Two phones and the server between them.
 test('the application goes on at its step on another phone, and the newest of each field is on both', async ({
   page,
   browser,
@@ -64,22 +56,4 @@ test('the application goes on at its step on another phone, and the newest of ea
   await phone.getByRole('button', { name: 'Continuar' }).click();
   await expect(heading(phone, 'Información del procedimiento médico')).toBeVisible();
   await phone.context().close();
-});
-
-test('Salir empties this phone, and the same person finds the draft again after a login', async ({
-  page,
-  sandbox,
-  server,
-}) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified');
-  await enterWizard(page, person);
-  await fillProcedure(page);
-  await untilKept(page);
-  await untilCopied(page);
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page).toHaveURL(/\/newlogin$/);
-  await logIn(page, sandbox, person.phone);
-  await expect(procedure(page).cost).toHaveValue('$ 3.000.000');
-  await expect(procedure(page).procedure).toHaveValue(/Ortodoncia/);
-  await expect(page.getByText(RESUMED)).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { putSession } from '../../scenes/session.ts';
 import { newBorrower } from '../support/borrower.ts';
 import { workerHasTheApp } from '../support/device.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
@@ -7,7 +6,6 @@ import { keptAtoms } from '../support/kept-atoms.ts';
 import { logIn } from '../support/log-in.ts';
 import { createPerson, type Person } from '../support/people.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
-import { beStillUntil } from '../support/stillness.ts';
 import { placesOf, wholeDevice } from '../support/whole-device.ts';
 import { marksOf, typeMarks } from './marks.ts';
 
@@ -87,6 +85,7 @@ const isNothingLeft = async (page: Page, marks: Readonly<Record<string, string>>
   await expect.poll(async () => placesOf(await wholeDevice(page), marks)).toEqual([]);
 };
 
+// Everything that a whole visit leaves on a device, worker and caches too, is only there after a whole visit.
 test('Salir leaves nothing of a borrower on the device, with another tab open that was being typed in', async ({
   page,
   context,
@@ -135,32 +134,7 @@ test('Salir leaves nothing of a borrower on the device, with another tab open th
   for (const { text } of left) expect(text).toMatch(/extractable: false|^asked-to-persist true$/);
 });
 
-test('Salir in the wizard leaves nothing of an applicant, nor of one who typed here before', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
-  test.setTimeout(120_000);
-  await page.clock.install();
-  const steps = [
-    ['registered', '/create_profile'],
-    ['profiled', '/profileform'],
-    ['identified', '/profileform'],
-  ] as const;
-  const left: Readonly<Record<string, string>>[] = [];
-  for (const [stage, path] of steps) {
-    const person = await createPerson({ url: server.url, sandbox }, stage);
-    await putSession(page, person);
-    await typeAt(page, path);
-    left.push(marksOf(person));
-  }
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page).toHaveURL(/\/newlogin$/);
-  await pastLateWriters(context);
-  for (const marks of left) await isNothingLeft(page, marks);
-});
-
+// The history of a true browser tab, with documents behind it.
 test('after Salir the way back through the tab gives nothing back', async ({
   page,
   context,
@@ -189,39 +163,7 @@ test('after Salir the way back through the tab gives nothing back', async ({
   }
 });
 
-test('Salir without a network, and from the warning of stillness, leaves nothing either', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  allowConsole,
-}) => {
-  allowConsole(/net::ERR_/);
-  const leave = {
-    offline: async () => {
-      await context.setOffline(true);
-      await page.getByRole('button', { name: 'Salir' }).click();
-    },
-    warned: async () => {
-      const end = page.getByRole('button', { name: 'Cerrar Sesión' });
-      await beStillUntil(page, end);
-      await end.click();
-    },
-  };
-  await page.clock.install();
-  for (const way of Object.values(leave)) {
-    const person = await newBorrower({ server, sandbox });
-    await logIn(page, sandbox, person.phone);
-    await workerHasTheApp(page);
-    await page.getByRole('switch', { name: SWITCH }).check();
-    await way();
-    await expect(page).toHaveURL(/\/newlogin$/);
-    await pastLateWriters(context);
-    await isNothingLeft(page, marksOf(person));
-    await context.setOffline(false);
-  }
-});
-
+// The same device, whole, after the other end.
 test('a session that ends by itself keeps the drafts as ciphertext and the summary, and nothing else', async ({
   page,
   context,

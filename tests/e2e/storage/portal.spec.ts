@@ -4,10 +4,11 @@ import { logIn } from '../support/log-in.ts';
 import { blockTheRest, breakStorage } from './storage-faults.ts';
 import { UNKEPT_SESSION } from './whole-way.ts';
 
+// The portal’s own code with every storage blocked at once.
 test('without any storage a borrower enters, looks around and leaves', async ({ page, server, sandbox }) => {
   test.setTimeout(120_000);
   const person = await newBorrower({ server, sandbox });
-  await breakStorage(page, 'throws at once');
+  await breakStorage(page);
   await blockTheRest(page);
   await logIn(page, sandbox, person.phone);
   await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
