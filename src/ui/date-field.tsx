@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useState } from 'react';
+import { type ComponentProps, type Ref, useEffect, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import control from './control.module.css';
 import styles from './date-field.module.css';
@@ -84,7 +84,11 @@ export function DateField(props: DateFieldProps) {
 }
 
 function Calendar(props: ComponentProps<typeof DateCalendar>) {
-  return useIsLoaded(DateCalendar) ? <DateCalendar {...props} /> : <Waiting text={uiCopy.date.loading} />;
+  const isLoaded = useIsLoaded(DateCalendar);
+  const [isOpen, setOpen] = useState(false);
+  // Drawn once the dialog is open: before that nothing in it can take the focus, which is the day's.
+  useEffect(() => setOpen(true), []);
+  return isLoaded && isOpen ? <DateCalendar {...props} /> : <Waiting text={uiCopy.date.loading} />;
 }
 
 /** Writes the mask into the field with the caret after the same digit, so that mending the middle is possible. */

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CodeForm, type CodeFormProps } from './code-form.tsx';
+import { NetworkSightContext } from './network-sight.tsx';
+import { ResendCode } from './resend-code.tsx';
+
+const onSubmit = vi.fn<(code: string) => Promise<string | undefined>>();
+const look = vi.fn();
+
+const form = (props: Partial<CodeFormProps> = {}, isOnline = true) => (
+  <NetworkSightContext value={{ isOnline, look }}>
+    <CodeForm
+      onSubmit={onSubmit}
+      busy={false}
+      submitLabel="Validar"
+      busyLabel="Validando…"
+      isResending={false}
+      {...props}
+    />
+  </NetworkSightContext>
+);
+
+const open = async (props: Partial<CodeFormProps> = {}, isOnline = true) => {
+  const screen = await render(form(props, isOnline));
+  return {
+    ...screen,
+    field: screen.getByLabelText('Código de 4 dígitos'),
+    send: screen.getByRole('button', { name: 'Validar', exact: true }),
+  };
+};
+
+beforeEach(() => {
+  onSubmit.mockReset().mockResolvedValue(undefined);
+  look.mockClear();
+});
+
+describe('a one-time code', () => {
+  it('is one field, taken whole from what is pasted, and sent by a press and never by itself', async () => {
+    const { field, send } = await open();
+    await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect.element(field).toHaveAttribute('inputmode', 'numeric');
+    await field.click();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Tu código: 12-34');
+    field
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    await expect.element(field).toHaveValue('1234');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await send.click();
+    await expect.poll(() => onSubmit.mock.calls).toEqual([['1234']]);
+  });
+
+  it('that is not whole is said at the field, which has the focus, and mended without another press', async () => {
+    const { field, send } = await open();
+    await field.fill('12');
+    await send.click();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field).toHaveAccessibleDescription(/^Error: /);
+    await expect.element(field).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await field.fill('1234');
+    await expect.element(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('that was refused is said at the field, and what is typed next replaces it', async () => {
+    onSubmit.mockResolvedValue('Código inválido, por favor vuelve a intentarlo.');
+    const { field, send } = await open();
+    await field.fill('1234');
+    await send.click();
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription('Error: Código inválido, por favor vuelve a intentarlo.');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('5678');
+    await expect.element(field).toHaveValue('5678');
+  });
+
+  it('is sent once, however often Enter is pressed while it is on its way', async () => {
+    const { field } = await open({ busy: true });
+    await field.fill('1234');
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('gives way to the one that was asked for anew', async () => {
+    const { field, rerender } = await open();
+    await field.fill('1234');
+    await rerender(form({ isResending: true }));
+    await expect.element(field).toHaveValue('');
+  });
+
+  it('cannot be sent without a network, by Enter neither, and a press looks whether it is back', async () => {
+    const { field, send } = await open({}, false);
+    await field.fill('1234');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(send)
+      .toHaveAccessibleDescription('Para comprobar el código, o pedir otro, necesitas conexión.');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(look).toHaveBeenCalled();
+  });
+});
+
+describe('another code', () => {
+  const resend = vi.fn();
+  beforeEach(() => resend.mockClear());
+
+  it('is asked for once the countdown is over, which is said in words', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { getByRole, getByText } = await render(
+      <ResendCode deadline={Date.now() + 65_000} onResend={resend} />,
+    );
+    const again = getByRole('button', { name: /Enviar Nuevamente$/ });
+    await expect.element(getByText(/^Podrás pedirlo de nuevo en 1 minuto/)).toBeVisible();
+    await expect.element(getByRole('timer')).toHaveAttribute('aria-live', 'off');
+    await expect.element(again).toHaveAttribute('aria-disabled', 'true');
+    (again.element() as HTMLElement).click();
+    expect(resend).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(65_000);
+    await expect.element(getByText('Ya puedes pedir otro código.')).toBeInTheDocument();
+    await again.click();
+    expect(resend).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for once at a time', async () => {
+    const { getByRole, getByText } = await render(<ResendCode deadline={null} onResend={resend} busy />);
+    const again = getByRole('button', { name: /Enviar Nuevamente$/ });
+    await expect.element(again).toHaveAttribute('aria-busy', 'true');
+    await expect.element(getByText('Enviando otro código…')).toBeVisible();
+    (again.element() as HTMLElement).click();
+    expect(resend).not.toHaveBeenCalled();
+  });
+
+  it('is not asked for without a network, where its form needs one', async () => {
+    const { getByRole } = await open({ children: <ResendCode deadline={null} onResend={resend} /> }, false);
+    const again = getByRole('button', { name: /Enviar Nuevamente$/ });
+    await expect
+      .element(again)
+      .toHaveAccessibleDescription('Para comprobar el código, o pedir otro, necesitas conexión.');
+    (again.element() as HTMLElement).click();
+    expect(resend).not.toHaveBeenCalled();
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+});
