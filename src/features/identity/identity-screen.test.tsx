@@ -172,6 +172,7 @@ describe('photos that are being looked at', () => {
     const screen = await open();
     for (let count = 1; count <= 10; count += 1) {
       await expect.poll(() => looks.length).toBe(count);
+      await expect.poll(() => queryClient.isFetching()).toBe(0);
       await settle();
       if (count < 10) await vi.advanceTimersByTimeAsync(3_000);
     }

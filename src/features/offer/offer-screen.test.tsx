@@ -4,6 +4,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { readInstalmentOptions, readRisk } from '../../core/wire/applications.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { OfferScreen } from './offer-screen.tsx';
 
 const PROFILE = '22222222-2222-4222-8222-222222222222';
@@ -84,9 +85,11 @@ describe('a request in process', () => {
   });
 
   it('that takes longer lets one leave, with whom to write to', async () => {
+    const looks = api.on(readRisk, riskAnswer({ estado: 'risk_in_process' }));
     const screen = await open();
-    for (let look = 0; look < 7; look += 1) {
-      await vi.advanceTimersByTimeAsync(500);
+    for (let count = 1; count <= 7; count += 1) {
+      await expect.poll(() => looks.length).toBe(count);
+      await expect.poll(() => queryClient.isFetching()).toBe(0);
       await vi.advanceTimersByTimeAsync(10_000);
     }
     const dialog = screen.getByRole('alertdialog', { name: 'Tu solicitud sigue en proceso' });
