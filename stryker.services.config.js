@@ -9,5 +9,7 @@ export default {
   ],
   incrementalFile: 'node_modules/.cache/stryker/services.json',
   jsonReporter: { fileName: 'test-results/stryker/services.json' },
-  tempDirName: '.stryker-tmp',
+  // On a database, and where others are at work too.
+  dryRunTimeoutMinutes: 30,
+  timeoutMS: 180_000,
 };
