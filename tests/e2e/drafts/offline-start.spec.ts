@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/killable.ts';
@@ -7,9 +7,11 @@ import { lastDraftAt, personal } from '../wizard/wizard.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const untilWritten = async (page: Page): Promise<void> => {
-  const typedAt = await page.evaluate(() => Date.now());
-  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(typedAt);
+/** Types a field in one go, and waits until the device has it. */
+const fillAndKeep = async (page: Page, field: Locator, text: string): Promise<void> => {
+  const begunAt = await page.evaluate(() => Date.now());
+  await field.fill(text);
+  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(begunAt);
 };
 
 // The browser’s process is killed, and what it had written is read by another one.
@@ -27,8 +29,7 @@ test('a phone whose battery died goes on without a network at the screen it was 
   await personal(page).birthDate.fill('03141990');
   await workerHasTheApp(page);
   await page.reload();
-  await personal(page).documentNumber.fill('10203');
-  await untilWritten(page);
+  await fillAndKeep(page, personal(page).documentNumber, '10203');
   phone.kill();
 
   const again = await phone.open();
@@ -36,8 +37,7 @@ test('a phone whose battery died goes on without a network at the screen it was 
   await again.goto('/profileform');
   await expect(personal(again).documentNumber).toHaveValue('10203');
   await expect(personal(again).birthDate).toHaveValue('03/14/1990');
-  await personal(again).confirmation.fill('10203');
-  await untilWritten(again);
+  await fillAndKeep(again, personal(again).confirmation, '10203');
   await again.reload();
   await expect(personal(again).confirmation).toHaveValue('10203');
   await again.context().setOffline(false);
