@@ -66,9 +66,9 @@ describe('a one-time code', () => {
 
   it('that was refused is said at the field, and what is typed next replaces it', async () => {
     onSubmit.mockResolvedValue('Código inválido, por favor vuelve a intentarlo.');
-    const { field, send } = await open();
+    const { field } = await open();
     await field.fill('1234');
-    await send.click();
+    await userEvent.keyboard('{Enter}');
     await expect
       .element(field)
       .toHaveAccessibleDescription('Error: Código inválido, por favor vuelve a intentarlo.');
