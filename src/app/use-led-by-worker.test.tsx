@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { useUndisturbed } from '../platform/undisturbed.ts';
+import { useLedByWorker } from './use-led-by-worker.ts';
+
+const Led = () => {
+  useLedByWorker();
+  return null;
+};
+const Signing = () => {
+  useUndisturbed();
+  return <Led />;
+};
+
+/** What the worker says to the window, and whether it was heard. */
+const say = async (data: unknown, waitFor: () => Promise<unknown>): Promise<unknown> => {
+  const { port1, port2 } = new MessageChannel();
+  let answer: unknown;
+  port1.onmessage = (event) => {
+    answer = event.data;
+  };
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports: [port2] }));
+  await waitFor();
+  return answer;
+};
+
+/** Whatever was said on other ports by now has been heard. */
+const heardByNow = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage('now');
+  });
+
+describe('a pressed notification', () => {
+  it('leads the page that is open, which says that it heard', async () => {
+    const { location } = await renderAt(<Led />, { path: '/profileform' });
+    expect(await say({ wanted: '/dashboard/pay' }, heardByNow)).toBe('heard');
+    await expect.poll(() => location().pathname).toBe('/dashboard/pay');
+  });
+
+  it('leaves whoever signs or pays at it, and the window is found all the same', async () => {
+    const { location } = await renderAt(<Signing />, { path: '/profileform' });
+    expect(await say({ wanted: '/dashboard/pay' }, heardByNow)).toBe('heard');
+    expect(location().pathname).toBe('/profileform');
+  });
+
+  it.each([
+    ['another site', 'https://otra.example/dashboard'],
+    ['no room behind a login', '/legal/datos'],
+    ['nothing', undefined],
+  ])('that asks for %s is not heard', async (_, wanted) => {
+    const { location } = await renderAt(<Led />, { path: '/profileform' });
+    expect(await say({ wanted }, heardByNow)).toBeUndefined();
+    expect(location().pathname).toBe('/profileform');
+  });
+});
