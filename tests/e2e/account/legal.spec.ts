@@ -1,7 +1,7 @@
-import { loseCalls } from '../../scenes/deeds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newNumber, numberField } from './number.ts';
 
+// Tabs of the browser, and the text of the real server in the version that is accepted.
 test('the legal texts open beside the form, and the version read is the version accepted', async ({
   page,
   context,
@@ -36,28 +36,7 @@ test('the legal texts open beside the form, and the version read is the version 
   expect([(await sent).postDataJSON().version_textos]).toEqual([...versions]);
 });
 
-test('a legal text can be read from its address, and the way back leads to the start', async ({ page }) => {
-  await page.goto('/legal/terminos');
-  await expect(page.getByText(/^Versión del \d+ de \w+ de \d{4}$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Leer la autorización de datos personales' }).click();
-  await expect(page).toHaveURL(/\/legal\/datos$/);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(/\/legal\/terminos$/);
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(/\/create_account$/);
-});
-
-test('a text that does not come can be asked for again', async ({ page, allowConsole }) => {
-  allowConsole(/net::ERR_FAILED/);
-  await loseCalls(page, '**/api/textos/**');
-  await page.goto('/legal/datos');
-  await expect(page.getByRole('alert')).toContainText('No pudimos traer el texto.');
-  await page.unroute('**/api/textos/**');
-  await page.getByRole('button', { name: 'Volver a intentar' }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-});
-
+// The landing is a page outside of the router: only the whole product leads to it.
 test('no other legal text is pretended', async ({ page }) => {
   await page.goto('/legal/otro');
   await expect(page).toHaveURL(/\/$/);

@@ -21,56 +21,41 @@ const resume = async (page: Page, sandbox: SandboxControls, { phone }: Person): 
   await page.getByRole('button', { name: 'Validar y Continuar' }).click();
 };
 
-test('a person without profile says who they are', async ({ page, server, sandbox }) => {
-  await logIn(page, sandbox, await createPerson({ url: server.url, sandbox }, 'registered'));
-  await expect(page).toHaveURL(/\/create_profile$/);
+// The session that the server opened and took back, tried at the portal.
+test('a refused person is told the factors and has no session afterwards', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const refused = await createPerson({ url: server.url, sandbox }, 'applied', { documentEnding: '0001' });
+  await resume(page, sandbox, refused);
+  const dialog = page.getByRole('alertdialog', { name: 'No pudimos aprobar tu crédito' });
+  for (const said of [
+    'Tu situación financiera actual',
+    'Tener entre 18 y 70 años',
+    'Llevar mínimo seis meses en tu empleo',
+    'Te enviamos un correo con más detalles.',
+    /^Mora con otra entidad$/,
+    /Ponte al día o acuerda un pago con esa entidad/,
+    /que una persona revise la decisión/,
+  ])
+    await expect(dialog.getByText(said)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await expect(dialog).toBeHidden();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/newlogin$/);
 });
 
-for (const enter of [logIn, resume]) {
-  test(`a person without application goes to its form (${enter.name})`, async ({ page, server, sandbox }) => {
-    await enter(page, sandbox, await createPerson({ url: server.url, sandbox }, 'identified'));
-    await expect(page).toHaveURL(/\/profileform$/);
-  });
-
-  test(`an approved person sees the offer (${enter.name})`, async ({ page, server, sandbox }) => {
-    await enter(page, sandbox, await createPerson({ url: server.url, sandbox }, 'applied'));
-    await expect(page).toHaveURL(/\/(application|profileform)$/);
-    await expect(page.getByText('Selecciona tu plan de cuotas fijas')).toBeVisible();
-  });
-
-  test(`a refused person is told the factors and has no session afterwards (${enter.name})`, async ({
-    page,
-    server,
-    sandbox,
-  }) => {
-    const refused = await createPerson({ url: server.url, sandbox }, 'applied', { documentEnding: '0001' });
-    await enter(page, sandbox, refused);
-    const dialog = page.getByRole('alertdialog', { name: 'No pudimos aprobar tu crédito' });
-    for (const said of [
-      'Tu situación financiera actual',
-      'Tener entre 18 y 70 años',
-      'Llevar mínimo seis meses en tu empleo',
-      'Te enviamos un correo con más detalles.',
-      /^Mora con otra entidad$/,
-      /Ponte al día o acuerda un pago con esa entidad/,
-      /que una persona revise la decisión/,
-    ])
-      await expect(dialog.getByText(said)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Salir' }).click();
-    await expect(page).toHaveURL(/\/newlogin$/);
-    await expect(dialog).toBeHidden();
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/newlogin$/);
-  });
-}
-
+// A loan paid out by server and sandbox, seen by the portal.
 test('a borrower enters the portal', async ({ page, server, sandbox }) => {
   await logIn(page, sandbox, await createPerson({ url: server.url, sandbox }, 'disbursed'));
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+// A company that is down, from its fault to the tracker.
 test('a person whose doctor has not answered yet follows the signed credit', async ({
   page,
   server,
@@ -86,13 +71,4 @@ test('a person whose doctor has not answered yet follows the signed credit', asy
   } finally {
     await sandbox.fault('clinic', 'ok');
   }
-});
-
-test('a person whose request is being studied is told so', async ({ page, server, sandbox }) => {
-  const studied = await createPerson({ url: server.url, sandbox }, 'applied', { documentEnding: '0004' });
-  await logIn(page, sandbox, studied);
-  const dialog = page.getByRole('alertdialog', { name: 'Estamos validando tu solicitud' });
-  await expect(dialog.getByText(/por correo o te contactará un asesor/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Salir' }).click();
-  await expect(page).toHaveURL(/\/newlogin$/);
 });

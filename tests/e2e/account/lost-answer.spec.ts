@@ -15,17 +15,7 @@ const loseAnswer = (page: Page) =>
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_CONNECTION_RESET/));
 
-test('a code whose answer was lost is pressed again and lets in', async ({ page, sandbox }) => {
-  const phone = newNumber();
-  await askForAccount(page, phone);
-  await loseAnswer(page);
-  await codeField(page).fill(await sandbox.lastCode(phone));
-  await page.getByRole('button', { name: 'Validar y Continuar' }).click();
-  await expect(page.getByText(/No hay conexión/)).toBeVisible();
-  await page.getByRole('button', { name: 'Validar y Continuar' }).click();
-  await expect(page.getByRole('heading', { name: 'Iniciemos la aplicación del crédito' })).toBeVisible();
-});
-
+// The server has acted and the page knows nothing: only both together show the way on.
 test('who closed the page after it hears that the number is known, and goes on with the credit', async ({
   page,
   sandbox,

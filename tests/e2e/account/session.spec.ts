@@ -2,23 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { beStillUntil } from '../support/stillness.ts';
 import { newNumber, numberField, openAccount } from './number.ts';
 
-test('with a session, the start, the code and the login screens lead on to where one belongs', async ({
-  page,
-  sandbox,
-}) => {
-  await openAccount(page, sandbox, newNumber());
-  for (const address of [
-    '/create_account',
-    '/create_account?continue',
-    '/auth_account',
-    '/login',
-    '/newlogin',
-  ]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/create_profile$/);
-  }
-});
-
+// A token that the server has ended, found out by a reload.
 test('a session that ended elsewhere sends to the login, which tells why', async ({
   page,
   sandbox,
@@ -36,6 +20,7 @@ test('a session that ended elsewhere sends to the login, which tells why', async
   await expect(page.getByText('Tu sesión se cerró')).toBeVisible();
 });
 
+// The idle limit through guards and routes of the whole app.
 test('stillness ends the session, and the login tells why', async ({ page, sandbox }) => {
   await page.clock.install();
   await openAccount(page, sandbox, newNumber());
@@ -45,6 +30,7 @@ test('stillness ends the session, and the login tells why', async ({ page, sandb
   await expect(page.getByText('Tu sesión se cerró')).toBeVisible();
 });
 
+// Two accounts of the real server in one browser, with the session of the first ended.
 test('back from the applicant form, the number can be changed for another', async ({ page, sandbox }) => {
   const [first, second] = [newNumber(), newNumber()];
   await openAccount(page, sandbox, first);
@@ -60,17 +46,5 @@ test('back from the applicant form, the number can be changed for another', asyn
   await expect(page).toHaveURL(/\/auth_account$/);
   await page.getByLabel('Código de 4 dígitos').fill(await sandbox.lastCode(second));
   await page.getByRole('button', { name: 'Validar y Continuar' }).click();
-  await expect(page).toHaveURL(/\/create_profile$/);
-});
-
-test('back from the applicant form with the same number, one goes on without another code', async ({
-  page,
-  sandbox,
-}) => {
-  await openAccount(page, sandbox, newNumber());
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await page.getByLabel(/Autorizo/).check();
-  await page.getByLabel(/Acepto/).check();
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expect(page).toHaveURL(/\/create_profile$/);
 });

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { codeSentAnswer, loginAnswer } from '../../../tests/components/answers/account.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { requestLoginCode } from '../../core/wire/accounts.ts';
+import { login } from '../../core/wire/logins.ts';
+import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { phoneAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { withSentCode } from '../../platform/use-sent-code.ts';
+import { LoginScreen, type LoginScreenProps } from './login-screen.tsx';
+
+const UNKNOWN = new Refusal(404, { code: 'not_registered', message: 'No existe.' });
+
+let api: StubbedApi;
+const told = { onIn: vi.fn(), onCreate: vi.fn(), onLeave: vi.fn() };
+
+const open = (given: Partial<LoginScreenProps> = {}, state: unknown = null): Promise<RenderedAt> =>
+  renderAt(<LoginScreen endedByItself={false} summaryTo={undefined} {...told} {...given} />, {
+    path: '/login',
+    state,
+  });
+
+const number = (screen: RenderedAt) => screen.getByLabelText('Número de celular');
+const ask = (screen: RenderedAt) => screen.getByRole('button', { name: 'Solicitar código' });
+const code = (screen: RenderedAt) => screen.getByLabelText('Código de 4 dígitos');
+const enter = (screen: RenderedAt) => screen.getByRole('button', { name: 'Ingresar a mi cuenta' });
+
+const askFor = async (screen: RenderedAt, typed = '3001234567'): Promise<void> => {
+  await number(screen).fill(typed);
+  await ask(screen).click();
+};
+
+beforeEach(async () => {
+  await useNewDevice();
+  vi.clearAllMocks();
+  api = stubApi();
+});
+
+describe('the login', () => {
+  it('wants a number, and offers an account for one that nobody registered', async () => {
+    api.on(requestLoginCode, UNKNOWN);
+    const screen = await open();
+    await ask(screen).click();
+    await expect.element(number(screen)).toHaveAccessibleDescription(/El número de celular es requerido/);
+    await expect.element(number(screen)).toHaveFocus();
+    await askFor(screen);
+    const unknown = screen.getByRole('alertdialog', { name: 'Crea tu cuenta primero' });
+    await expect
+      .element(unknown)
+      .toHaveAccessibleDescription('El celular aún no se ha registrado. Primero debes crear una cuenta.');
+    await unknown.getByRole('button', { name: 'Salir' }).click();
+    await expect.element(number(screen)).toHaveFocus();
+    await expect.element(number(screen)).toHaveValue('3001234567');
+    await ask(screen).click();
+    await unknown.getByRole('button', { name: 'Crear una cuenta' }).click();
+    expect(told.onCreate.mock.calls).toEqual([['3001234567']]);
+  });
+
+  it('takes the code where it was asked for, and another number asks again', async () => {
+    api.on(requestLoginCode, codeSentAnswer());
+    const calls = api.on(login, loginAnswer());
+    const screen = await open();
+    await askFor(screen);
+    await expect.element(code(screen)).toHaveFocus();
+    await expect
+      .element(screen.getByText('Te enviamos un código de 4 dígitos por SMS al +57 300 *** 4567.'))
+      .toBeVisible();
+    expect(ask(screen).query()).toBeNull();
+
+    await number(screen).fill('3109876543');
+    await expect.element(ask(screen)).toBeVisible();
+    expect(code(screen).query()).toBeNull();
+
+    await number(screen).fill('3001234567');
+    await code(screen).fill('1234');
+    await enter(screen).click();
+    await expect.poll(() => told.onIn.mock.calls).toEqual([['application']]);
+    expect(calls.map(({ body }) => body)).toEqual([{ otp: '1234', platform: 'sms', value: '573001234567' }]);
+  });
+
+  it('takes the code that went out a moment ago from another tab', async () => {
+    api.on(
+      requestLoginCode,
+      new Refusal(429, { code: 'code_too_soon', message: 'Espera.' }, { retryAfterSeconds: 20 }),
+    );
+    const screen = await open();
+    await askFor(screen);
+    await expect.element(code(screen)).toHaveFocus();
+    await expect.element(screen.getByText(/^Podrás pedirlo de nuevo en (20|1\d) segundos$/)).toBeVisible();
+  });
+
+  it('knows after a reload which number its code went to', async () => {
+    store.set(phoneAtom, '573001234567');
+    const screen = await open(
+      {},
+      withSentCode({
+        channel: 'sms',
+        destination: '+57 300 *** 4567',
+        email: undefined,
+        resendAt: Date.now() + 25_000,
+      }),
+    );
+    await expect.element(number(screen)).toHaveValue('3001234567');
+    await expect.element(code(screen)).toBeVisible();
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+  });
+
+  it('keeps the number of whoever went away', async () => {
+    const screen = await open();
+    await number(screen).fill('3001234567');
+    await draftsKept();
+    await screen.unmount();
+    await expect.element(number(await open())).toHaveValue('3001234567');
+  });
+
+  it('sends one code however often it is pressed', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const calls = api.on(requestLoginCode, async () => {
+      await held;
+      return codeSentAnswer();
+    });
+    const screen = await open();
+    await askFor(screen);
+    const busy = screen.getByRole('button', { name: 'Enviando el código…' });
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+    for (let press = 0; press < 4; press += 1) (busy.element() as HTMLElement).click();
+    answer();
+    await expect.element(code(screen)).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps the number without a network, and the same press works once it is back', async () => {
+    let isDead = true;
+    api.on(requestLoginCode, () => (isDead ? LOST : codeSentAnswer()));
+    const screen = await open();
+    await number(screen).fill('3001234567');
+    loseNetwork();
+    await expect.element(ask(screen)).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(ask(screen))
+      .toHaveAccessibleDescription('Para enviarte el código necesitas conexión.');
+    findNetwork();
+    await ask(screen).click();
+    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
+    isDead = false;
+    findNetwork();
+    await ask(screen).click();
+    await expect.element(code(screen)).toBeVisible();
+  });
+});
+
+describe('a login code that is not taken', () => {
+  const tryCode = async (typed: string, refusal: Refusal | (() => unknown)): Promise<RenderedAt> => {
+    api.on(requestLoginCode, codeSentAnswer());
+    api.on(login, refusal as Refusal);
+    const screen = await open();
+    await askFor(screen);
+    await code(screen).fill(typed);
+    await enter(screen).click();
+    return screen;
+  };
+
+  it('opens a dialog, marks the boxes and is replaced by what is typed next', async () => {
+    const sentence = 'Por favor revisa los códigos enviados e intenta nuevamente.';
+    let isWrong = true;
+    const screen = await tryCode('0000', () =>
+      isWrong ? new Refusal(422, { code: 'code_wrong', message: sentence }) : loginAnswer(),
+    );
+    const dialog = screen.getByRole('alertdialog', { name: 'Revisa el código' });
+    await expect.element(dialog).toHaveAccessibleDescription(sentence);
+    await dialog.getByRole('button', { name: 'Escribir otra vez' }).click();
+    await expect
+      .element(code(screen))
+      .toHaveAccessibleDescription(/Código inválido, por favor vuelve a intentarlo\./);
+    await expect.element(code(screen)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(code(screen)).toHaveFocus();
+    isWrong = false;
+    await userEvent.keyboard('1234{Enter}');
+    await expect.poll(() => told.onIn.mock.calls).toEqual([['application']]);
+  });
+
+  it('is said at the field when it could not be right any more', async () => {
+    const screen = await tryCode(
+      '1234',
+      new Refusal(422, { code: 'code_expired', message: 'El código venció. Pide uno nuevo.' }),
+    );
+    await expect.element(code(screen)).toHaveAccessibleDescription(/El código venció\. Pide uno nuevo\./);
+    expect(screen.getByRole('alertdialog').query()).toBeNull();
+  });
+
+  it('leads to an account where the number has lost its own', async () => {
+    const screen = await tryCode('1234', UNKNOWN);
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Crear una cuenta' }).click();
+    expect(told.onCreate.mock.calls).toEqual([['3001234567']]);
+  });
+});
+
+describe('around the login', () => {
+  it('is told why the last session ended, and where its summary is', async () => {
+    const screen = await open({ endedByItself: true, summaryTo: '/resumen' });
+    await expect.element(screen.getByText('Tu sesión se cerró')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Ver mi último resumen' }))
+      .toHaveAttribute('href', '/resumen');
+    await expect
+      .element(screen.getByRole('link', { name: '¿No tienes una Cuenta? Créala' }))
+      .toHaveAttribute('href', '/create_account');
+  });
+
+  it('is, from small screens up, a panel of what one can check', async () => {
+    const screen = await open();
+    expect(screen.getByRole('complementary').query()).toBeNull();
+    try {
+      await page.viewport(768, 800);
+      const panel = screen.getByRole('complementary');
+      for (const said of [
+        /Tu cuota mínima/,
+        /El total que te falta/,
+        /Los pagos/,
+        /Los canales/,
+        /extracto/,
+        /paz y salvo/,
+      ])
+        await expect.element(panel.getByText(said)).toBeVisible();
+    } finally {
+      await page.viewport(360, 740);
+    }
+  });
+});

@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { codeSentAnswer, sessionAnswer } from '../../../tests/components/answers/account.ts';
+import { loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { CODE_RESEND_SECONDS } from '../../core/domain/constants.ts';
+import { parsePhone } from '../../core/domain/phone.ts';
+import { resendRegistrationCode } from '../../core/wire/accounts.ts';
+import { confirmPhone } from '../../core/wire/logins.ts';
+import { accountIdAtom, tokenAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { withSentCode } from '../../platform/use-sent-code.ts';
+import { RegistrationCode } from './registration-code.tsx';
+
+const phone = parsePhone('3001234567');
+if (!phone) throw new Error('no number');
+const WRONG = new Refusal(422, {
+  code: 'code_wrong',
+  message: 'Código inválido, por favor vuelve a intentarlo. Te quedan 2 intentos.',
+});
+
+let api: StubbedApi;
+const told = { onIn: vi.fn(), onEdit: vi.fn(), onKnown: vi.fn() };
+
+const sent = (resendAt: number) =>
+  withSentCode({ channel: 'whatsapp', destination: '+57 300 *** 4567', email: undefined, resendAt });
+
+const open = (resendAt = 0, state: unknown = sent(resendAt)): Promise<RenderedAt> =>
+  renderAt(<RegistrationCode phone={phone} {...told} />, { path: '/auth_account', state });
+
+const code = (screen: RenderedAt) => screen.getByLabelText('Código de 4 dígitos');
+const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Validar y Continuar' });
+const resend = (screen: RenderedAt) =>
+  screen.getByRole('button', { name: '¿No has recibido el código? Enviar Nuevamente' });
+
+beforeEach(async () => {
+  await useNewDevice();
+  vi.clearAllMocks();
+  api = stubApi();
+});
+
+describe('the code of a new account', () => {
+  it('says where it went, and where another tab knows only the number', async () => {
+    const screen = await open();
+    await expect
+      .element(screen.getByText(/^Te enviamos un código de 4 dígitos por WhatsApp al \+57 300 \*\*\* 4567;/))
+      .toBeVisible();
+    await expect.element(screen.getByText('300 123 4567', { exact: true })).toBeVisible();
+    await screen.unmount();
+    const other = await open(0, null);
+    await expect
+      .element(other.getByText('Escribe el código de 4 dígitos que enviamos al +57 300 *** 4567.'))
+      .toBeVisible();
+    await other.getByRole('button', { name: 'Volver y editar número' }).click();
+    expect(told.onEdit).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes four digits and nothing else before it is sent', async () => {
+    const calls = api.on(confirmPhone, sessionAnswer());
+    const screen = await open();
+    await submit(screen).click();
+    await expect.element(code(screen)).toHaveAccessibleDescription(/Este campo es requerido/);
+    await userEvent.type(code(screen), '1a2');
+    await expect.element(code(screen)).toHaveValue('12');
+    await submit(screen).click();
+    await expect.element(code(screen)).toHaveAccessibleDescription(/El código debe tener 4 dígitos/);
+    // A whole code takes the error away before it is sent.
+    await code(screen).fill('1234');
+    await expect.element(code(screen)).not.toHaveAttribute('aria-invalid');
+    expect(calls).toHaveLength(0);
+    await expect.element(code(screen)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect.element(code(screen)).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it('opens the session, once however often it is pressed', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const calls = api.on(confirmPhone, async () => {
+      await held;
+      return sessionAnswer();
+    });
+    const screen = await open();
+    await code(screen).fill('1234');
+    await userEvent.keyboard('{Enter}');
+    const busy = screen.getByRole('button', { name: 'Validando…' });
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+    (busy.element() as HTMLElement).click();
+    (busy.element().closest('form') as HTMLFormElement).requestSubmit();
+    answer();
+    await expect.poll(() => told.onIn.mock.calls).toHaveLength(1);
+    expect(calls.map(({ params }) => params)).toEqual([{ phone: '573001234567', otp: '1234' }]);
+    expect([store.get(tokenAtom), store.get(accountIdAtom)]).toEqual([
+      sessionAnswer().token,
+      sessionAnswer().id,
+    ]);
+  });
+
+  it('is said to be wrong at the field, and what is typed next takes its place', async () => {
+    let isWrong = true;
+    const calls = api.on(confirmPhone, () => (isWrong ? WRONG : sessionAnswer()));
+    const screen = await open();
+    await code(screen).fill('0000');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(code(screen)).toHaveAccessibleDescription(/Te quedan 2 intentos\./);
+    await expect.element(code(screen)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(code(screen)).toHaveFocus();
+    isWrong = false;
+    await userEvent.keyboard('1234{Enter}');
+    await expect.poll(() => told.onIn.mock.calls).toHaveLength(1);
+    expect(calls.map(({ params }) => params.otp)).toEqual(['0000', '1234']);
+    expect(new Set(calls.map(({ query }) => query.intento)).size).toBe(2);
+  });
+
+  it('is one try under one key when its answer was lost and it is pressed again', async () => {
+    let isLost = true;
+    const calls = api.on(confirmPhone, () => (isLost ? LOST : sessionAnswer()));
+    const screen = await open();
+    await code(screen).fill('4321');
+    await submit(screen).click();
+    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
+    await expect.element(code(screen)).toHaveValue('4321');
+    isLost = false;
+    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect.poll(() => told.onIn.mock.calls).toHaveLength(1);
+    expect(calls).toHaveLength(2);
+    expect(calls[0]?.query.intento).toMatch(/^[0-9a-f-]{36}$/);
+    expect(calls[1]?.query.intento).toBe(calls[0]?.query.intento);
+  });
+
+  it('needs the network, to be checked and to be sent again', async () => {
+    const screen = await open();
+    loseNetwork();
+    for (const button of [submit(screen), resend(screen)]) {
+      await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+      await expect
+        .element(button)
+        .toHaveAccessibleDescription('Para comprobar el código, o pedir otro, necesitas conexión.');
+    }
+  });
+});
+
+describe('another code', () => {
+  it('can be asked for once the countdown is over, and empties the field for itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const calls = api.on(resendRegistrationCode, codeSentAnswer());
+    const screen = await open(Date.now() + CODE_RESEND_SECONDS * 1_000);
+    await code(screen).fill('1234');
+    await expect
+      .element(screen.getByRole('timer'))
+      .toHaveTextContent('Podrás pedirlo de nuevo en 30 segundos');
+    (resend(screen).element() as HTMLElement).click();
+    await vi.advanceTimersByTimeAsync((CODE_RESEND_SECONDS - 1) * 1_000);
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('Podrás pedirlo de nuevo en 1 segundo');
+    await expect.element(resend(screen)).toHaveAttribute('aria-disabled', 'true');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.element(resend(screen)).not.toHaveAttribute('aria-disabled');
+    await expect.element(screen.getByText('Ya puedes pedir otro código.')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+
+    await resend(screen).click();
+    await expect
+      .element(
+        screen.getByText('Te enviamos otro código por SMS al +57 300 *** 4567. El anterior ya no sirve.'),
+      )
+      .toBeVisible();
+    await expect.element(code(screen)).toHaveValue('');
+    await expect
+      .element(screen.getByRole('timer'))
+      .toHaveTextContent('Podrás pedirlo de nuevo en 30 segundos');
+    await expect.element(resend(screen)).toHaveAttribute('aria-disabled', 'true');
+    expect(calls.map(({ params }) => params)).toEqual([{ phone: '573001234567' }]);
+    // Kept in the history entry: a reload knows it.
+    expect(screen.location().state.sentCode).toMatchObject({ channel: 'sms' });
+  });
+
+  it('waits for as long as a refusal says', async () => {
+    api.on(
+      resendRegistrationCode,
+      new Refusal(429, { code: 'code_too_soon', message: 'Espera un momento.' }, { retryAfterSeconds: 300 }),
+    );
+    const screen = await open();
+    await resend(screen).click();
+    await expect.element(screen.getByText('Espera un momento.')).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Podrás pedirlo de nuevo en (5 minutos|4 minutos y \d+ segundos?)$/))
+      .toBeVisible();
+    await expect.element(resend(screen)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('leads on whoever turns out to have confirmed the number already', async () => {
+    api.on(
+      resendRegistrationCode,
+      new Refusal(409, {
+        code: 'phone_taken',
+        message: 'Este número ya está asociado a una cuenta registrada.',
+      }),
+    );
+    const screen = await open();
+    await resend(screen).click();
+    await expect
+      .element(screen.getByText('Este número ya está asociado a una cuenta registrada.'))
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'Continuar con mi crédito' }).click();
+    expect(told.onKnown).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('filling in the code', () => {
+  it('takes the digits of a pasted message', async () => {
+    const screen = await open();
+    await code(screen).click();
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', ' 12-34 ');
+    code(screen)
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
+    await expect.element(code(screen)).toHaveValue('1234');
+  });
+
+  it('takes what the browser hands over from the SMS', async () => {
+    let handOver: (code: string) => void = () => undefined;
+    const credential = new Promise((resolve) => {
+      handOver = (given) => resolve({ code: given });
+    });
+    // A desktop browser has no SMS: its phone's part is played here, as the standard describes it.
+    vi.stubGlobal('OTPCredential', class OTPCredential {});
+    vi.spyOn(navigator.credentials, 'get').mockReturnValue(credential as Promise<Credential>);
+    const screen = await open();
+    handOver('9876');
+    await expect.element(code(screen)).toHaveValue('9876');
+    vi.unstubAllGlobals();
+  });
+
+  it('replaces a whole code that one comes back to', async () => {
+    const screen = await open();
+    await code(screen).fill('1234');
+    await screen.getByRole('button', { name: 'Volver y editar número' }).element().focus();
+    await code(screen).element().focus();
+    await userEvent.keyboard('5678');
+    await expect.element(code(screen)).toHaveValue('5678');
+  });
+});

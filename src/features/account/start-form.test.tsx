@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { accountCreatedAnswer, codeSentAnswer } from '../../../tests/components/answers/account.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { parsePhone } from '../../core/domain/phone.ts';
+import { createAccount, requestLoginCode } from '../../core/wire/accounts.ts';
+import { LEGAL_TEXTS_VERSION } from '../../core/wire/legal.ts';
+import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { phoneAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import type { StartView } from './start-query.ts';
+import { StartScreen } from './start-screen.tsx';
+
+let api: StubbedApi;
+const told = { onCodeSent: vi.fn(), onSameNumber: vi.fn(), onRegister: vi.fn(), onBack: vi.fn() };
+
+const open = (view: StartView = 'register', phone?: string): Promise<RenderedAt> =>
+  renderAt(
+    <StartScreen view={view} phone={phone === undefined ? undefined : parsePhone(phone)} {...told} />,
+    {
+      path: '/create_account',
+    },
+  );
+
+const number = (screen: RenderedAt) => screen.getByLabelText('Número de celular');
+const goOn = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar', exact: true });
+const resume = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar con mi crédito' });
+const dialog = (screen: RenderedAt) => screen.getByRole('dialog', { name: '¿Es este número correcto?' });
+const confirm = (screen: RenderedAt) =>
+  dialog(screen).getByRole('button', { name: 'Continuar', exact: true });
+
+const fillIn = async (screen: RenderedAt, typed = '3001234567'): Promise<void> => {
+  await number(screen).fill(typed);
+  await screen.getByLabelText(/Autorizo el tratamiento de mis datos personales/).click();
+  await screen.getByLabelText(/Acepto los términos y condiciones/).click();
+};
+
+const askFor = async (screen: RenderedAt, typed?: string): Promise<void> => {
+  await fillIn(screen, typed);
+  await goOn(screen).click();
+  await expect.element(dialog(screen)).toBeVisible();
+};
+
+beforeEach(async () => {
+  await useNewDevice();
+  vi.clearAllMocks();
+  api = stubApi();
+});
+
+describe('the start of a new account', () => {
+  it('says what is missing beside its field and takes the focus to the first', async () => {
+    const screen = await open();
+    await goOn(screen).click();
+    await expect.element(number(screen)).toHaveFocus();
+    await expect.element(number(screen)).toHaveAccessibleDescription(/El número de celular es requerido/);
+    await expect
+      .element(screen.getByLabelText(/Autorizo/))
+      .toHaveAccessibleDescription(/autoriza el tratamiento de tus datos personales/);
+    await expect
+      .element(screen.getByLabelText(/Acepto/))
+      .toHaveAccessibleDescription(/acepta los términos y condiciones/);
+    for (const [typed, message] of [
+      ['300123', /no debe ser menor de 10 caracteres/],
+      ['30012345678', /no debe ser mayor de 10 caracteres/],
+      ['6011234567', /El número de celular no es válido/],
+    ] as const) {
+      await number(screen).fill(typed);
+      await expect.element(number(screen)).toHaveAccessibleDescription(message);
+      await expect.element(number(screen)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await number(screen).fill('3001234567');
+    await expect.element(number(screen)).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('opens both legal texts beside the form', async () => {
+    const screen = await open();
+    for (const [name, href] of [
+      [/política de tratamiento de datos/, '/legal/datos'],
+      [/términos y condiciones/, '/legal/terminos'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      await expect.element(link).toHaveAttribute('href', href);
+      await expect.element(link).toHaveAttribute('target', '_blank');
+    }
+  });
+
+  it('shows the number for a last look, and gives it the focus to be edited', async () => {
+    const screen = await open();
+    await askFor(screen, '+57 300 123 4567');
+    await expect.element(dialog(screen).getByText('+57 300 123 4567')).toBeVisible();
+    await dialog(screen).getByRole('button', { name: 'Volver y editar número' }).click();
+    await expect.element(number(screen)).toHaveFocus();
+    await expect.element(number(screen)).toHaveValue('3001234567');
+    expect(dialog(screen).query()).toBeNull();
+    await goOn(screen).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(number(screen)).toHaveFocus();
+    expect(told.onCodeSent).not.toHaveBeenCalled();
+  });
+
+  it('asks for one account however often it is pressed, with the consents and the texts that were read', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const calls = api.on(createAccount, async () => {
+      await held;
+      return accountCreatedAnswer();
+    });
+    const screen = await open();
+    await askFor(screen);
+    await confirm(screen).click();
+    const busy = dialog(screen).getByRole('button', { name: 'Creando tu cuenta…' });
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+    for (let press = 0; press < 4; press += 1) (busy.element() as HTMLElement).click();
+    answer();
+    await expect.poll(() => told.onCodeSent.mock.calls).toHaveLength(1);
+    expect(told.onCodeSent).toHaveBeenCalledWith(
+      'register',
+      expect.objectContaining({ channel: 'whatsapp', destination: '+57 300 *** 4567' }),
+    );
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        phone: '573001234567',
+        autoriza_datos: true,
+        acepta_terminos: true,
+        version_textos: LEGAL_TEXTS_VERSION,
+      },
+    ]);
+    expect(store.get(phoneAtom)).toBe('573001234567');
+  });
+
+  it('says that no account was created, in the words of the server where it has some', async () => {
+    const sentence = 'Desde tu conexión se crearon muchas cuentas. Puedes intentarlo de nuevo en 12 minutos.';
+    let outcome: Refusal | undefined = new Refusal(500, { code: '', message: '' });
+    api.on(createAccount, () => outcome ?? accountCreatedAnswer());
+    const screen = await open();
+    await askFor(screen);
+    await confirm(screen).click();
+    await expect.element(dialog(screen).getByText('Error al crear la cuenta')).toBeVisible();
+    outcome = new Refusal(429, { code: 'too_many_accounts', message: sentence }, { retryAfterSeconds: 720 });
+    await confirm(screen).click();
+    await expect.element(dialog(screen).getByText(sentence)).toBeVisible();
+    outcome = undefined;
+    await confirm(screen).click();
+    await expect.poll(() => told.onCodeSent.mock.calls).toHaveLength(1);
+  });
+
+  it('goes on with the credit of a number that has an account', async () => {
+    api.on(createAccount, new Refusal(409, { code: 'phone_taken', message: 'Ese número ya tiene cuenta.' }));
+    const asked = api.on(requestLoginCode, codeSentAnswer());
+    const screen = await open();
+    await askFor(screen);
+    await confirm(screen).click();
+    await expect
+      .element(dialog(screen).getByText('Este número ya está asociado a una cuenta registrada.'))
+      .toBeVisible();
+    await dialog(screen).getByRole('button', { name: 'Continuar con mi crédito' }).click();
+    await expect.poll(() => told.onCodeSent.mock.calls).toMatchObject([['continue', { channel: 'sms' }]]);
+    expect(asked.map(({ params }) => params)).toEqual([{ phone: '573001234567' }]);
+  });
+
+  it('creates nothing for the number whose session is open', async () => {
+    holdSession();
+    store.set(phoneAtom, '573001234567');
+    const screen = await open();
+    await fillIn(screen);
+    await goOn(screen).click();
+    await expect.poll(() => told.onSameNumber.mock.calls).toHaveLength(1);
+    expect(dialog(screen).query()).toBeNull();
+  });
+
+  it('finds again what was typed and ticked, under the number that a link names', async () => {
+    const screen = await open();
+    await fillIn(screen);
+    await draftsKept();
+    await screen.unmount();
+    const again = await open();
+    await expect.element(number(again)).toHaveValue('3001234567');
+    await expect.element(again.getByLabelText(/Autorizo/)).toBeChecked();
+    await expect.element(again.getByLabelText(/Acepto/)).toBeChecked();
+    await again.unmount();
+    await expect.element(number(await open('register', '3109876543'))).toHaveValue('3109876543');
+  });
+});
+
+describe('the way back to an application', () => {
+  it('offers an account for a number that has none, which stays', async () => {
+    api.on(requestLoginCode, new Refusal(404, { code: 'not_registered', message: 'No existe.' }));
+    const screen = await open('continue');
+    await number(screen).fill('3001234567');
+    await resume(screen).click();
+    const unknown = screen.getByRole('alertdialog', { name: 'Crea tu cuenta primero' });
+    await expect
+      .element(unknown)
+      .toHaveAccessibleDescription('El celular aún no se ha registrado. Primero debes crear una cuenta.');
+    await unknown.getByRole('button', { name: 'Salir' }).click();
+    await expect.element(number(screen)).toHaveFocus();
+    await expect.element(number(screen)).toHaveValue('3001234567');
+    await resume(screen).click();
+    await unknown.getByRole('button', { name: 'Crear una cuenta' }).click();
+    expect(told.onRegister).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the code that went out a moment ago from elsewhere for the one to type', async () => {
+    api.on(
+      requestLoginCode,
+      new Refusal(429, { code: 'code_too_soon', message: 'Espera.' }, { retryAfterSeconds: 12 }),
+    );
+    const screen = await open('continue');
+    await number(screen).fill('3001234567');
+    const before = Date.now();
+    await resume(screen).click();
+    await expect.poll(() => told.onCodeSent.mock.calls).toHaveLength(1);
+    const [purpose, sentCode] = told.onCodeSent.mock.calls[0] ?? [];
+    expect([purpose, sentCode.channel, sentCode.destination]).toEqual([
+      'continue',
+      'sms',
+      '+57 300 *** 4567',
+    ]);
+    expect(sentCode.resendAt - before).toBeGreaterThanOrEqual(12_000);
+    expect(sentCode.resendAt - before).toBeLessThan(17_000);
+  });
+
+  it('keeps the number when the line is dead, and sends it once it is back', async () => {
+    let isDead = true;
+    const calls = api.on(requestLoginCode, () => (isDead ? LOST : codeSentAnswer()));
+    const screen = await open('continue');
+    await number(screen).fill('3001234567');
+    await resume(screen).click();
+    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
+    await expect.element(resume(screen)).toHaveAttribute('aria-disabled', 'true');
+    isDead = false;
+    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect.poll(() => told.onCodeSent.mock.calls).toHaveLength(1);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('says before a press that it needs the network', async () => {
+    const screen = await open('continue');
+    await number(screen).fill('3001234567');
+    loseNetwork();
+    await expect.element(resume(screen)).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(resume(screen))
+      .toHaveAccessibleDescription('Para enviarte el código necesitas conexión.');
+    findNetwork();
+    await expect.element(resume(screen)).not.toHaveAttribute('aria-disabled');
+    await expect.element(number(screen)).toHaveValue('3001234567');
+  });
+});

@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { codeSentAnswer } from '../../../tests/components/answers/account.ts';
+import { profileAnswer } from '../../../tests/components/answers/profile.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
+import { createProfile, readProfile } from '../../core/wire/profiles.ts';
+import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { profileQuery } from '../../platform/queries/profile-query.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { ApplicantScreen } from './applicant-screen.tsx';
+
+const USER = '11111111-1111-4111-8111-111111111111';
+const TAKEN = 'El número de documento o correo electrónico ya ha sido registrado.';
+const SAVED = {
+  profile_id: '22222222-2222-4222-8222-222222222222',
+  codigo: codeSentAnswer({ correo: 'an***@correo.example' }),
+};
+
+let api: StubbedApi;
+const told = { onSaved: vi.fn(), onDone: vi.fn(), onBack: vi.fn() };
+
+const open = (): Promise<RenderedAt> =>
+  renderAt(<ApplicantScreen userId={USER} {...told} />, { path: '/create_profile' });
+
+const fieldsOf = (screen: RenderedAt) => ({
+  firstNames: screen.getByLabelText('Nombres'),
+  surnames: screen.getByLabelText('Apellidos'),
+  email: screen.getByLabelText('Correo electrónico', { exact: true }),
+  emailAgain: screen.getByLabelText('Confirma tu correo electrónico'),
+  activity: screen.getByLabelText('Actividad económica'),
+  contactPhone: screen.getByLabelText('Teléfono de contacto alternativo (opcional)'),
+});
+const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar', exact: true });
+
+const fillIn = async (screen: RenderedAt): Promise<void> => {
+  const fields = fieldsOf(screen);
+  await fields.firstNames.fill('Ana María');
+  await fields.surnames.fill('Gómez Ñáñez');
+  await fields.email.fill('ana@correo.example');
+  await fields.emailAgain.fill('ana@correo.example');
+  await fields.activity.selectOptions('Independiente');
+  await fields.contactPhone.fill('3109876543');
+};
+
+beforeEach(async () => {
+  await useNewDevice();
+  vi.clearAllMocks();
+  api = stubApi();
+  holdSession({ profileId: null, applicationId: null });
+  api.on(readDrafts, { borradores: [] });
+  api.on(saveDraft, { revision: 1 });
+  api.on(readProfile, new Refusal(404, { code: 'no_profile', message: 'No hay perfil.' }));
+});
+
+describe('the form of who asks for the credit', () => {
+  it('lists what is missing, says it beside its field, and the first has the focus at every attempt', async () => {
+    const screen = await open();
+    const { firstNames, surnames, email, emailAgain, activity } = fieldsOf(screen);
+    await expect.element(activity).toHaveValue('employee');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await submit(screen).click();
+      await expect.element(screen.getByRole('heading', { name: 'Revisa 4 datos' })).toBeVisible();
+      await expect.element(firstNames).toHaveFocus();
+    }
+    for (const [field, message] of [
+      [firstNames, /El Nombre es obligatorio/],
+      [surnames, /El Apellido es obligatorio/],
+      [email, /El correo electrónico es requerido/],
+      [emailAgain, /Debes confirmar el correo electrónico/],
+    ] as const)
+      await expect.element(field).toHaveAccessibleDescription(message);
+    await screen.getByRole('link', { name: 'El correo electrónico es requerido' }).click();
+    await expect.element(email).toHaveFocus();
+  });
+
+  it('says what is wrong with what was typed', async () => {
+    const screen = await open();
+    const { firstNames, email, emailAgain, contactPhone } = fieldsOf(screen);
+    await submit(screen).click();
+    await firstNames.fill('Ana 2');
+    await expect.element(firstNames).toHaveAccessibleDescription(/Escríbelo solo con letras/);
+    await email.fill('ana@correo');
+    await expect
+      .element(email)
+      .toHaveAccessibleDescription(/Ingresa un formato válido de correo electrónico/);
+    await email.fill('ana@correo.com');
+    await emailAgain.fill('otra@correo.com');
+    await expect.element(emailAgain).toHaveAccessibleDescription(/Los correos electrónicos no coinciden/);
+    await contactPhone.fill('310');
+    await expect.element(contactPhone).toHaveAccessibleDescription(/no debe ser menor de 10 caracteres/);
+  });
+
+  it('writes the address in lower case, and takes its confirmation typed and not pasted', async () => {
+    const screen = await open();
+    const { email, emailAgain } = fieldsOf(screen);
+    await userEvent.type(email, 'Ana.Gomez @Correo.COM');
+    await expect.element(email).toHaveValue('ana.gomez@correo.com');
+    await email.element().focus();
+    (email.element() as HTMLInputElement).select();
+    await userEvent.copy();
+    await emailAgain.click();
+    await userEvent.paste();
+    await expect.element(emailAgain).toHaveValue('');
+    await expect.element(emailAgain).toHaveAttribute('autocomplete', 'email');
+    await userEvent.type(emailAgain, 'ana.gomez@correo.com');
+    await expect.element(emailAgain).toHaveValue('ana.gomez@correo.com');
+  });
+
+  it('sends it once however often it is pressed, without the confirmation', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const calls = api.on(createProfile, async () => {
+      await held;
+      return SAVED;
+    });
+    const screen = await open();
+    await fillIn(screen);
+    await submit(screen).click();
+    const busy = screen.getByRole('button', { name: 'Guardando tus datos…' });
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+    for (let press = 0; press < 4; press += 1) (busy.element() as HTMLElement).click();
+    answer();
+    await expect
+      .poll(() => told.onSaved.mock.calls)
+      .toMatchObject([[{ channel: 'sms', email: 'an***@correo.example' }]]);
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        nombres: 'Ana María',
+        apellidos: 'Gómez Ñáñez',
+        email: 'ana@correo.example',
+        actividad_economica: 'Independiente',
+        telefono_contacto: '3109876543',
+      },
+    ]);
+    // The next screen must not ask for it, nor the way back without a network.
+    expect(queryClient.getQueryData(profileQuery(USER).queryKey)).toMatchObject({
+      id: SAVED.profile_id,
+      email: 'ana@correo.example',
+      email_verificado: 'no',
+    });
+  });
+
+  it('finds every field again as it was typed', async () => {
+    const screen = await open();
+    await fillIn(screen);
+    await draftsKept();
+    await screen.unmount();
+    const { firstNames, surnames, email, emailAgain, activity, contactPhone } = fieldsOf(await open());
+    await expect.element(firstNames).toHaveValue('Ana María');
+    await expect.element(surnames).toHaveValue('Gómez Ñáñez');
+    await expect.element(email).toHaveValue('ana@correo.example');
+    await expect.element(emailAgain).toHaveValue('ana@correo.example');
+    await expect.element(activity).toHaveValue('independent');
+    await expect.element(contactPhone).toHaveValue('3109876543');
+  });
+});
+
+describe('who asks for the credit, refused or lost', () => {
+  it('is told of an address that somebody else has, and everything typed stays', async () => {
+    api.on(createProfile, new Refusal(409, { code: 'already_registered', message: TAKEN }));
+    const screen = await open();
+    await fillIn(screen);
+    await submit(screen).click();
+    await expect.element(screen.getByRole('alert').getByText(TAKEN)).toBeVisible();
+    await expect.element(fieldsOf(screen).firstNames).toHaveValue('Ana María');
+    expect(told.onSaved).not.toHaveBeenCalled();
+  });
+
+  it('is told at the field what only the server knows', async () => {
+    const fields = { telefono_contacto: 'El número de celular no es válido' };
+    api.on(createProfile, new Refusal(400, { code: 'invalid', message: 'Revisa los datos.', fields }));
+    const screen = await open();
+    await fillIn(screen);
+    await submit(screen).click();
+    const { contactPhone } = fieldsOf(screen);
+    await expect.element(contactPhone).toHaveFocus();
+    await expect.element(contactPhone).toHaveAccessibleDescription(/El número de celular no es válido/);
+  });
+
+  it('is led on when the address was confirmed meanwhile', async () => {
+    api.on(createProfile, new Refusal(409, { code: 'email_confirmed', message: 'Ya está.' }));
+    const screen = await open();
+    await fillIn(screen);
+    await submit(screen).click();
+    await expect.poll(() => told.onDone.mock.calls.length).toBeGreaterThan(0);
+  });
+
+  it('loses nothing without a network, and the same press sends it later', async () => {
+    let isDead = true;
+    api.on(createProfile, () => (isDead ? LOST : SAVED));
+    const screen = await open();
+    await fillIn(screen);
+    loseNetwork();
+    await expect.element(submit(screen)).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(submit(screen))
+      .toHaveAccessibleDescription('Para guardar tus datos necesitas conexión. Puedes seguir escribiendo.');
+    findNetwork();
+    await submit(screen).click();
+    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
+    await expect.element(fieldsOf(screen).surnames).toHaveValue('Gómez Ñáñez');
+    isDead = false;
+    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect.poll(() => told.onSaved.mock.calls).toHaveLength(1);
+  });
+
+  it('finds what an unconfirmed try left', async () => {
+    api.on(readProfile, profileAnswer({ email_verificado: 'no' }));
+    const { firstNames, emailAgain, activity } = fieldsOf(await open());
+    await expect.element(firstNames).toHaveValue('Ana María');
+    await expect.element(emailAgain).toHaveValue('ana@correo.example');
+    await expect.element(activity).toHaveValue('independent');
+  });
+
+  it('is known again from this device alone once it was saved', async () => {
+    api.on(createProfile, SAVED);
+    const screen = await open();
+    await fillIn(screen);
+    await submit(screen).click();
+    await expect.poll(() => told.onSaved.mock.calls).toHaveLength(1);
+    await screen.unmount();
+    queryClient.clear();
+    api.on(readProfile, LOST);
+    const { firstNames, email, emailAgain } = fieldsOf(await open());
+    await expect.element(firstNames).toHaveValue('Ana María');
+    await expect.element(email).toHaveValue('ana@correo.example');
+    await expect.element(emailAgain).toHaveValue('ana@correo.example');
+  });
+
+  it('can ask again for what was given before', async () => {
+    let isDown = true;
+    api.on(readProfile, () =>
+      isDown
+        ? new Refusal(503, { code: 'down', message: 'Intenta de nuevo en un momento.' })
+        : profileAnswer(),
+    );
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos buscar los datos que ya nos diste.')).toBeVisible();
+    expect(fieldsOf(screen).firstNames.query()).toBeNull();
+    isDown = false;
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(fieldsOf(screen).firstNames).toHaveValue('Ana María');
+    await screen.getByRole('button', { name: 'Volver', exact: true }).click();
+    expect(told.onBack).toHaveBeenCalledTimes(1);
+  });
+});

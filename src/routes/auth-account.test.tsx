@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loginAnswer, sessionAnswer } from '../../tests/components/answers/account.ts';
+import { useNewDevice } from '../../tests/components/new-device.ts';
+import type { RenderedAt } from '../../tests/components/render-at.tsx';
+import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { confirmPhone, login } from '../core/wire/logins.ts';
+import { logout } from '../core/wire/sessions.ts';
+import { editNumberAtom, isRestoredAtom, phoneAtom, tokenAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import AuthAccountRoute from './auth-account.tsx';
+
+let api: StubbedApi;
+
+const open = async (path = '/auth_account'): Promise<RenderedAt> => {
+  store.set(isRestoredAtom, true);
+  return renderRoute('/auth_account', <AuthAccountRoute />, { path });
+};
+
+const send = async (screen: RenderedAt): Promise<void> => {
+  await screen.getByLabelText('Código de 4 dígitos').fill('1234');
+  await screen.getByRole('button', { name: 'Validar y Continuar' }).click();
+};
+
+beforeEach(async () => {
+  await useNewDevice();
+  api = stubApi();
+  store.set(phoneAtom, '573001234567');
+});
+
+describe('the screen of a code', () => {
+  it('leads back to name a number where no code went to any', async () => {
+    store.set(phoneAtom, null);
+    for (const [path, place] of [
+      ['/auth_account', '/create_account'],
+      ['/auth_account?login=true', '/newlogin'],
+    ] as const) {
+      const screen = await open(path);
+      await expect.poll(() => placeOf(screen)).toBe(place);
+      await screen.unmount();
+    }
+  });
+
+  it('leads somebody with a session on to where they belong', async () => {
+    holdSession();
+    const screen = await open();
+    await expect.poll(() => placeOf(screen)).toBe('/application');
+    await screen.unmount();
+    holdSession({ loan: 100_245 });
+    const other = await open();
+    await expect.poll(() => placeOf(other)).toBe('/dashboard');
+  });
+
+  it('leads a new account to its application', async () => {
+    api.on(confirmPhone, sessionAnswer());
+    const screen = await open();
+    await send(screen);
+    await expect.poll(() => placeOf(screen)).toBe('/application');
+    expect(store.get(tokenAtom)).toBe(sessionAnswer().token);
+  });
+
+  it('leads back to the number, which can be edited', async () => {
+    for (const [path, view] of [
+      ['/auth_account', 'register'],
+      ['/auth_account?login=true', 'continue'],
+    ] as const) {
+      const screen = await open(path);
+      await screen.getByRole('button', { name: 'Volver y editar número' }).click();
+      await expect.poll(() => placeOf(screen)).toBe('/create_account');
+      // The number itself stays out of the browser's history.
+      expect(screen.location().state).toEqual({ view, isNamed: true });
+      expect(store.get(editNumberAtom)).toBe('1');
+      await screen.unmount();
+    }
+  });
+});
+
+describe('a right login code', () => {
+  it.each([
+    ['who they are, without a profile', { profile_id: null }, '/create_profile'],
+    ['the application, with a profile', {}, '/application'],
+    ['the application, with an offer', { app_id: 'a', estado_app: 'approved' }, '/application'],
+    ['the application, with a status of a newer build', { estado_app: 'en_otra_parte' }, '/application'],
+    [
+      'the portal, signed and waiting for the doctor',
+      { estado_app: 'pendiente_aprobacion_medico' },
+      '/dashboard',
+    ],
+  ] as const)('leads to %s', async (_, of, place) => {
+    api.on(login, loginAnswer(of));
+    const screen = await open('/auth_account?login=true');
+    await send(screen);
+    await expect.poll(() => placeOf(screen)).toBe(place);
+    expect(store.get(tokenAtom)).toBe(loginAnswer().token);
+  });
+
+  it('of somebody refused tells why, opens no session and gives back the one it got', async () => {
+    api.on(login, loginAnswer({ app_id: 'a', estado_app: 'rejected', motivos: ['mora_vigente'] }));
+    const left = api.on(logout, { cerrada: true });
+    const screen = await open('/auth_account?login=true');
+    await send(screen);
+    const dialog = screen.getByRole('alertdialog', { name: 'No pudimos aprobar tu crédito' });
+    for (const said of [
+      'Tu situación financiera actual',
+      'Tener entre 18 y 70 años',
+      'Llevar mínimo seis meses en tu empleo',
+      'Mora con otra entidad',
+      /Ponte al día o acuerda un pago con esa entidad/,
+      /que una persona revise la decisión/,
+      'Te enviamos un correo con más detalles.',
+    ])
+      await expect.element(dialog.getByText(said)).toBeVisible();
+    // There is no way but out.
+    expect(dialog.getByRole('button', { name: 'Cerrar' }).query()).toBeNull();
+    expect(store.get(tokenAtom)).toBeNull();
+    await expect
+      .poll(() => left.map(({ headers }) => headers.get('authorization')))
+      .toEqual([`Bearer ${loginAnswer().token}`]);
+    await dialog.getByRole('button', { name: 'Salir' }).click();
+    await expect.poll(() => placeOf(screen)).toBe('/newlogin');
+  });
+
+  it('of somebody whose request is studied says who will answer', async () => {
+    api.on(login, loginAnswer({ app_id: 'a', estado_app: 'risk_in_process' }));
+    api.on(logout, { cerrada: true });
+    const screen = await open('/auth_account?login=true');
+    await send(screen);
+    const dialog = screen.getByRole('alertdialog', { name: 'Estamos validando tu solicitud' });
+    await expect.element(dialog.getByText(/por correo o te contactará un asesor/)).toBeVisible();
+    expect(store.get(tokenAtom)).toBeNull();
+    await dialog.getByRole('button', { name: 'Salir' }).click();
+    await expect.poll(() => placeOf(screen)).toBe('/newlogin');
+  });
+
+  it('of a number that has no account any more leads to a new one', async () => {
+    api.on(login, new Refusal(404, { code: 'not_registered', message: 'No existe.' }));
+    const screen = await open('/auth_account?login=true');
+    await send(screen);
+    const dialog = screen.getByRole('alertdialog', { name: 'Crea tu cuenta primero' });
+    await dialog.getByRole('button', { name: 'Crear una cuenta' }).click();
+    await expect.poll(() => placeOf(screen)).toBe('/create_account');
+    expect(screen.location().state).toEqual({ view: 'register', isNamed: true });
+  });
+});

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codeSentAnswer } from '../../tests/components/answers/account.ts';
+import { profileAnswer } from '../../tests/components/answers/profile.ts';
+import { useNewDevice } from '../../tests/components/new-device.ts';
+import type { RenderedAt } from '../../tests/components/render-at.tsx';
+import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { readDrafts, saveDraft } from '../core/wire/drafts.ts';
+import { createProfile, readProfile } from '../core/wire/profiles.ts';
+import { editNumberAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import CreateProfileRoute from './create-profile.tsx';
+
+let api: StubbedApi;
+
+const open = (): Promise<RenderedAt> =>
+  renderRoute('/create_profile', <CreateProfileRoute />, { path: '/create_profile' });
+
+beforeEach(async () => {
+  await useNewDevice();
+  api = stubApi();
+  holdSession({ applicationId: null });
+  api.on(readDrafts, { borradores: [] });
+  api.on(saveDraft, { revision: 1 });
+  api.on(readProfile, profileAnswer({ email_verificado: 'no' }));
+});
+
+describe('the address of who asks for the credit', () => {
+  it('has nothing to say to a confirmed profile', async () => {
+    api.on(readProfile, profileAnswer());
+    const screen = await open();
+    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+  });
+
+  it('leads to the code, with where it went', async () => {
+    api.on(createProfile, {
+      profile_id: profileAnswer().id,
+      codigo: codeSentAnswer({ correo: 'an***@correo.example' }),
+    });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect.poll(() => placeOf(screen)).toBe('/val_account');
+    expect(screen.location().state.sentCode).toMatchObject({ email: 'an***@correo.example' });
+  });
+
+  it('leads on once the server says that the address is confirmed', async () => {
+    api.on(createProfile, () => {
+      api.on(readProfile, profileAnswer());
+      return new Refusal(409, { code: 'email_confirmed', message: 'Tu correo ya está confirmado.' });
+    });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+  });
+
+  it('leads back to the number, which can be changed for another', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Volver', exact: true }).click();
+    await expect.poll(() => placeOf(screen)).toBe('/create_account');
+    expect(store.get(editNumberAtom)).toBe('1');
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/account.ts';
+import { loseNetwork } from '../../tests/components/connection.ts';
+import { useNewDevice } from '../../tests/components/new-device.ts';
+import type { RenderedAt } from '../../tests/components/render-at.tsx';
+import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { requestLoginCode } from '../core/wire/accounts.ts';
+import { login } from '../core/wire/logins.ts';
+import { logout } from '../core/wire/sessions.ts';
+import {
+  endedByItselfAtom,
+  isRestoredAtom,
+  phoneAtom,
+  tokenAtom,
+} from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import { writeSummary } from '../platform/summary/summary-storage.ts';
+import { withWanted } from '../platform/wanted-address.ts';
+import LoginRoute from './login.tsx';
+
+let api: StubbedApi;
+
+const open = async (state: unknown = null): Promise<RenderedAt> => {
+  store.set(isRestoredAtom, true);
+  return renderRoute('/login', <LoginRoute />, { path: '/login', state });
+};
+
+const enter = async (screen: RenderedAt): Promise<void> => {
+  await screen.getByLabelText('Número de celular').fill('3001234567');
+  await screen.getByRole('button', { name: 'Solicitar código' }).click();
+  await screen.getByLabelText('Código de 4 dígitos').fill('1234');
+  await screen.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
+};
+
+beforeEach(async () => {
+  await useNewDevice();
+  api = stubApi();
+  api.on(requestLoginCode, codeSentAnswer());
+});
+
+describe('the login screen', () => {
+  it.each([
+    ['to who they are, without a profile', { profile_id: null }, null, '/create_profile'],
+    ['to the form, with a profile', {}, null, '/profileform'],
+    ['to the form, with an offer', { estado_app: 'approved' }, null, '/profileform'],
+    ['to the portal, once paid out', { estado_app: 'desembolsado' }, null, '/dashboard'],
+    [
+      'to the place of the portal that was asked for',
+      { estado_app: 'desembolsado' },
+      withWanted('/dashboard/pay'),
+      '/dashboard/pay',
+    ],
+  ] as const)('leads %s', async (_, of, state, place) => {
+    api.on(login, loginAnswer(of));
+    const screen = await open(state);
+    await enter(screen);
+    await expect.poll(() => placeOf(screen)).toBe(place);
+    expect([store.get(tokenAtom), store.get(phoneAtom)]).toEqual([loginAnswer().token, '573001234567']);
+  });
+
+  it('leads somebody with a session on', async () => {
+    holdSession({ loan: 100_245 });
+    const screen = await open();
+    await expect.poll(() => placeOf(screen)).toBe('/dashboard');
+  });
+
+  it('leaves whoever is only told something at the login, with nothing of them in it', async () => {
+    api.on(login, loginAnswer({ app_id: 'a', estado_app: 'risk_in_process' }));
+    api.on(logout, { cerrada: true });
+    const screen = await open();
+    await enter(screen);
+    await screen
+      .getByRole('alertdialog', { name: 'Estamos validando tu solicitud' })
+      .getByRole('button', { name: 'Salir' })
+      .click();
+    await expect.poll(() => placeOf(screen)).toBe('/newlogin');
+    expect([store.get(tokenAtom), store.get(phoneAtom)]).toEqual([null, null]);
+  });
+
+  it('tells whoever comes here by the end of a session why', async () => {
+    store.set(endedByItselfAtom, true);
+    const screen = await open();
+    await expect.element(screen.getByText('Tu sesión se cerró')).toBeVisible();
+    store.set(endedByItselfAtom, false);
+    await expect.element(screen.getByText('Tu sesión se cerró')).toBeVisible();
+  });
+
+  it('offers the last summary of the device while there is no network', async () => {
+    writeSummary('11111111-1111-4111-8111-111111111111', '{}');
+    const screen = await open();
+    const summary = screen.getByRole('link', { name: 'Ver mi último resumen' });
+    await expect.element(screen.getByLabelText('Número de celular')).toBeVisible();
+    expect(summary.query()).toBeNull();
+    loseNetwork();
+    await expect.element(summary).toHaveAttribute('href', '/resumen');
+  });
+});

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeSentAnswer } from '../../tests/components/answers/account.ts';
+import { profileAnswer } from '../../tests/components/answers/profile.ts';
+import { findNetwork } from '../../tests/components/connection.ts';
+import { useNewDevice } from '../../tests/components/new-device.ts';
+import type { RenderedAt } from '../../tests/components/render-at.tsx';
+import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { confirmEmail, resendEmailCode } from '../core/wire/accounts.ts';
+import { readProfile } from '../core/wire/profiles.ts';
+import { tokenAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import { withSentCode } from '../platform/use-sent-code.ts';
+import ValAccountRoute from './val-account.tsx';
+
+const EMAIL = 'ana@correo.example';
+const CONFIRMED = { id: '11111111-1111-4111-8111-111111111111', token: 'confirmed-token' };
+
+let api: StubbedApi;
+let profile = profileAnswer();
+
+const sent = (email: string, resendAt = 0) =>
+  withSentCode({ channel: 'sms', destination: '+57 300 *** 4567', email, resendAt });
+
+const open = (state: unknown = sent('an***@correo.example')): Promise<RenderedAt> =>
+  renderRoute('/val_account', <ValAccountRoute />, { path: '/val_account', state });
+
+const code = (screen: RenderedAt) => screen.getByLabelText('Código de 4 dígitos');
+const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Validar y Continuar' });
+const resend = (screen: RenderedAt) =>
+  screen.getByRole('button', { name: '¿No has recibido el código? Enviar Nuevamente' });
+
+beforeEach(async () => {
+  await useNewDevice();
+  profile = profileAnswer({ email_verificado: 'no' });
+  api = stubApi();
+  holdSession({ applicationId: null });
+  api.on(readProfile, () => profile);
+});
+
+describe('the confirmation of an address', () => {
+  it('says where the code went, and another tab which address it is about', async () => {
+    const screen = await open();
+    await expect
+      .element(
+        screen.getByText(
+          'Te enviamos un código de 4 dígitos por SMS al +57 300 *** 4567 y al correo an***@correo.example.',
+        ),
+      )
+      .toBeVisible();
+    await screen.unmount();
+    // Also where the code that is known of went to an address that was changed meanwhile.
+    for (const state of [null, sent('ot***@correo.example')]) {
+      const other = await open(state);
+      await expect
+        .element(
+          other.getByText(`Escribe el código de 4 dígitos que enviamos a tu celular y al correo ${EMAIL}.`),
+        )
+        .toBeVisible();
+      await expect
+        .element(other.getByRole('link', { name: 'Cambiar mi correo' }))
+        .toHaveAttribute('href', '/create_profile');
+      await other.unmount();
+    }
+  });
+
+  it('takes the right code, goes on with the fresh token and leads to the form', async () => {
+    let isWrong = true;
+    const calls = api.on(confirmEmail, () => {
+      if (isWrong)
+        return new Refusal(422, {
+          code: 'code_wrong',
+          message: 'El código ingresado no es correcto. Por favor verifícalo y vuélvelo a ingresar.',
+        });
+      profile = profileAnswer();
+      return CONFIRMED;
+    });
+    const screen = await open();
+    await code(screen).fill('0000');
+    await submit(screen).click();
+    await expect
+      .element(code(screen))
+      .toHaveAccessibleDescription(
+        /El código ingresado no es correcto\. Por favor verifícalo y vuélvelo a ingresar\./,
+      );
+    await expect.element(code(screen)).toHaveFocus();
+    expect(store.get(tokenAtom)).toBe('session-token');
+    isWrong = false;
+    await code(screen).fill('1234');
+    await submit(screen).click();
+    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+    expect(store.get(tokenAtom)).toBe(CONFIRMED.token);
+    expect(calls.map(({ params }) => [decodeURIComponent(params.email), params.code])).toEqual([
+      [EMAIL, '0000'],
+      [EMAIL, '1234'],
+    ]);
+  });
+
+  it('is one try under one key when its answer was lost', async () => {
+    let isLost = true;
+    const calls = api.on(confirmEmail, () => (isLost ? LOST : CONFIRMED));
+    const screen = await open();
+    await code(screen).fill('7777');
+    await submit(screen).click();
+    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
+    isLost = false;
+    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+    expect(calls[1]?.query.intento).toBe(calls[0]?.query.intento);
+  });
+
+  it('sends another code, to both, once the countdown is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const calls = api.on(resendEmailCode, codeSentAnswer({ correo: 'an***@correo.example' }));
+    const screen = await open(sent('an***@correo.example', Date.now() + 30_000));
+    await expect.element(resend(screen)).toHaveAttribute('aria-disabled', 'true');
+    await vi.advanceTimersByTimeAsync(31_000);
+    await resend(screen).click();
+    await expect
+      .element(
+        screen.getByText(
+          'Hemos enviado nuevamente el codigo, si es necesario revisa el spam de tu bandeja de entrada',
+        ),
+      )
+      .toBeVisible();
+    expect(calls.map(({ params }) => decodeURIComponent(params.email))).toEqual([EMAIL]);
+    await expect.element(resend(screen)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('asks for the address once more when the code cannot go again', async () => {
+    const message = 'Registra porfavor nuevamente el correo electrónico';
+    api.on(resendEmailCode, new Refusal(404, { code: 'email_not_registered', message }));
+    const screen = await open();
+    await resend(screen).click();
+    await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
+    await screen.getByRole('link', { name: 'Registrar de nuevo mi correo' }).click();
+    await expect.poll(() => placeOf(screen)).toBe('/create_profile');
+  });
+
+  it('says of a passing refusal what it is, and asks for no other address', async () => {
+    let outcome: Refusal | typeof LOST = new Refusal(
+      429,
+      { code: 'too_many_codes', message: 'Pediste muchos códigos. Espera un momento.' },
+      { retryAfterSeconds: 60 },
+    );
+    api.on(resendEmailCode, () => outcome);
+    const screen = await open();
+    await resend(screen).click();
+    await expect.element(screen.getByText('Pediste muchos códigos. Espera un momento.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Registrar de nuevo mi correo' }).query()).toBeNull();
+    await screen.unmount();
+    outcome = LOST;
+    const lost = await open();
+    await resend(lost).click();
+    await expect.element(lost.getByText(/^No hay conexión/)).toBeVisible();
+    expect(lost.getByRole('link', { name: 'Registrar de nuevo mi correo' }).query()).toBeNull();
+    findNetwork();
+  });
+
+  it('leads on whoever confirmed it meanwhile in another tab', async () => {
+    api.on(resendEmailCode, () => {
+      profile = profileAnswer();
+      return new Refusal(409, { code: 'email_confirmed', message: 'Tu correo ya está confirmado.' });
+    });
+    const screen = await open();
+    await resend(screen).click();
+    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+  });
+
+  it('has nothing to say to a confirmed profile', async () => {
+    profile = profileAnswer();
+    const screen = await open();
+    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+  });
+
+  it('leads to the form of who they are where there is no profile', async () => {
+    api.on(readProfile, new Refusal(404, { code: 'no_profile', message: 'No hay perfil.' }));
+    const screen = await open();
+    await expect.poll(() => placeOf(screen)).toBe('/create_profile');
+  });
+
+  it('can ask again for the address that it does not know', async () => {
+    let isDown = true;
+    api.on(readProfile, () => (isDown ? new Refusal(503, { code: 'down', message: 'Espera.' }) : profile));
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos buscar los datos que ya nos diste.')).toBeVisible();
+    isDown = false;
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(code(screen)).toBeVisible();
+  });
+});
