@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { identifiedAnswer, profileAnswer } from '../../../tests/components/answers/profile.ts';
+import { findNetwork, loseNetwork, useNewDevice } from '../../../tests/components/device.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
+import { savePersonalData } from '../../core/wire/profiles.ts';
+import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { PersonalDataStep } from './personal-data-step.tsx';
+
+const USER = '11111111-1111-4111-8111-111111111111';
+const TAKEN = 'El número de documento o correo electrónico ya ha sido registrado.';
+const SAVED = { id: profileAnswer().id };
+
+let api: StubbedApi;
+const told = { onSaved: vi.fn(), onBack: vi.fn() };
+
+const open = (profile = profileAnswer()): Promise<RenderedAt> =>
+  renderAt(<PersonalDataStep userId={USER} profile={profile} {...told} />, { path: '/profileform' });
+
+const fieldsOf = (screen: RenderedAt) => ({
+  birthDate: screen.getByLabelText('Fecha de nacimiento', { exact: true }),
+  documentType: screen.getByLabelText('Tipo de documento'),
+  documentNumber: screen.getByLabelText('Número de documento', { exact: true }),
+  confirmation: screen.getByLabelText('Confirma tu número de documento'),
+});
+const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar', exact: true });
+
+const fillIn = async (screen: RenderedAt, document = '1020304050'): Promise<void> => {
+  const { birthDate, documentNumber, confirmation } = fieldsOf(screen);
+  await birthDate.fill('03141990');
+  await documentNumber.fill(document);
+  await confirmation.fill(document);
+};
+
+beforeEach(async () => {
+  await useNewDevice();
+  vi.clearAllMocks();
+  api = stubApi();
+  holdSession({ applicationId: null });
+  api.on(readDrafts, { borradores: [] });
+  api.on(saveDraft, { revision: 1 });
+});
+
+describe('the form of the identity document', () => {
+  it('lists what is missing, says it beside its field, and the first has the focus', async () => {
+    const screen = await open();
+    const { birthDate, documentType, documentNumber, confirmation } = fieldsOf(screen);
+    await expect.element(birthDate).toHaveAttribute('placeholder', 'Seleccione una fecha');
+    await documentType.selectOptions('Seleccione tipo de documento');
+    await submit(screen).click();
+    await expect.element(screen.getByRole('heading', { name: 'Revisa 4 datos' })).toBeVisible();
+    await expect.element(birthDate).toHaveFocus();
+    for (const [field, message] of [
+      [birthDate, /La fecha de nacimiento es requerida/],
+      [documentType, /El tipo de documento es requerido/],
+      [documentNumber, /El número de documento es requerido/],
+      [confirmation, /Debes confirmar el número de documento/],
+    ] as const)
+      await expect.element(field).toHaveAccessibleDescription(message);
+    await screen.getByRole('link', { name: 'El número de documento es requerido' }).click();
+    await expect.element(documentNumber).toHaveFocus();
+  });
+
+  it('says what is wrong with what was typed, until it is mended', async () => {
+    const screen = await open();
+    const { birthDate, documentNumber, confirmation } = fieldsOf(screen);
+    await submit(screen).click();
+    for (const [typed, message] of [
+      ['02301990', /La fecha de nacimiento no es válida \(debe ser en formato mm\/dd\/aaaa\)/],
+      ['01012015', /Debe ser mayor de 18 años/],
+      ['01011940', /La edad máxima para aplicar es 70 años/],
+    ] as const) {
+      await birthDate.fill(typed);
+      await expect.element(birthDate).toHaveAccessibleDescription(message);
+    }
+    await documentNumber.fill('10.203.040');
+    await expect.element(documentNumber).toHaveAccessibleDescription(/Ingresa datos numéricos/);
+    await confirmation.fill('1020304051');
+    await expect.element(confirmation).toHaveAccessibleDescription(/Los números de documentos no coinciden/);
+    // Mending the number settles its confirmation too.
+    await documentNumber.fill('1020304051');
+    await expect.element(confirmation).not.toHaveAttribute('aria-invalid');
+    await birthDate.fill('03141990');
+    await expect.element(birthDate).toHaveValue('03/14/1990');
+    await expect.element(screen.getByText('14 de marzo de 1990')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Revisa/ }).query()).toBeNull();
+  });
+
+  it('shows the number on demand and until it is left, and takes its confirmation typed and not pasted', async () => {
+    const screen = await open();
+    const { documentNumber, confirmation } = fieldsOf(screen);
+    await documentNumber.fill('1020304050');
+    const masked = () => getComputedStyle(documentNumber.element()).getPropertyValue('-webkit-text-security');
+    expect(masked()).toBe('disc');
+    await screen.getByRole('button', { name: 'Mostrar el número de documento' }).click();
+    await expect.poll(masked).toBe('none');
+    documentNumber.element().focus();
+    (documentNumber.element() as HTMLInputElement).select();
+    await userEvent.copy();
+    await confirmation.click();
+    await userEvent.paste();
+    await expect.element(confirmation).toHaveValue('');
+    expect(masked()).toBe('disc');
+  });
+
+  it('lets the birth date be picked, at the ages that can apply', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Elegir la fecha en un calendario' }).click();
+    const calendar = screen.getByRole('dialog', { name: 'Elige la fecha' });
+    const year = calendar.getByRole('combobox', { name: 'Año' });
+    const thisYear = new Date().getFullYear();
+    await expect.element(year).toHaveValue(String(thisYear - 18));
+    const years = [...(year.element() as HTMLSelectElement).options].map(({ value }) => Number(value));
+    expect([Math.min(...years), Math.max(...years)]).toEqual([thisYear - 110, thisYear - 18]);
+    await year.selectOptions('1990');
+    await calendar.getByRole('combobox', { name: 'Mes' }).selectOptions('marzo');
+    await calendar.getByText('14', { exact: true }).click();
+    await expect.element(fieldsOf(screen).birthDate).toHaveValue('03/14/1990');
+    expect(calendar.query()).toBeNull();
+  });
+
+  it('sends it once however often it is pressed, in the profile as it was', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const calls = api.on(savePersonalData, async () => {
+      await held;
+      return SAVED;
+    });
+    const screen = await open();
+    await fillIn(screen);
+    await submit(screen).click();
+    const busy = screen.getByRole('button', { name: 'Guardando tus datos…' });
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+    for (let press = 0; press < 4; press += 1) (busy.element() as HTMLElement).click();
+    answer();
+    await expect.poll(() => told.onSaved.mock.calls).toHaveLength(1);
+    expect(calls.map(({ body }) => body)).toEqual([{ ...identifiedAnswer(), paso: profileAnswer().paso }]);
+    expect(queryClient.getQueryData(['profile', USER])).toMatchObject({ documento: '1020304050' });
+  });
+
+  it('finds again what was saved, and over it what was typed since', async () => {
+    const screen = await open(identifiedAnswer());
+    const { birthDate, documentNumber, confirmation } = fieldsOf(screen);
+    await expect.element(birthDate).toHaveValue('03/14/1990');
+    await expect.element(confirmation).toHaveValue('1020304050');
+    await birthDate.fill('04151991');
+    await documentNumber.fill('10203');
+    await confirmation.fill('1020');
+    await draftsKept();
+    await screen.unmount();
+    const again = fieldsOf(await open(identifiedAnswer()));
+    await expect.element(again.birthDate).toHaveValue('04/15/1991');
+    await expect.element(again.documentNumber).toHaveValue('10203');
+    await expect.element(again.confirmation).toHaveValue('1020');
+    await expect.element(again.documentType).toHaveValue('1');
+  });
+});
+
+describe('the identity document, refused or lost', () => {
+  const send = async (outcome: Refusal): Promise<RenderedAt> => {
+    api.on(savePersonalData, outcome);
+    const screen = await open();
+    await fillIn(screen);
+    await submit(screen).click();
+    return screen;
+  };
+
+  it("stays to be mended when it is another person's, who can write to us", async () => {
+    const screen = await send(new Refusal(409, { code: 'already_registered', message: TAKEN }));
+    await expect.element(screen.getByRole('alert').getByText(TAKEN)).toBeInViewport();
+    await expect
+      .element(screen.getByRole('link', { name: /Escríbenos si es tuyo/ }))
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\//));
+    await expect.element(fieldsOf(screen).documentNumber).toHaveValue('1020304050');
+    expect(told.onSaved).not.toHaveBeenCalled();
+  });
+
+  it('is told at the field what only the server knows', async () => {
+    const fields = { fecha_nacimiento: 'La edad máxima para aplicar es 70 años' };
+    const screen = await send(new Refusal(400, { code: 'invalid', message: 'Revisa los datos.', fields }));
+    const { birthDate } = fieldsOf(screen);
+    await expect.element(birthDate).toHaveFocus();
+    await expect.element(birthDate).toHaveAccessibleDescription(/La edad máxima para aplicar es 70 años/);
+  });
+
+  it('leads to where the request stands when it has gone on elsewhere', async () => {
+    const look = vi.spyOn(queryClient, 'invalidateQueries');
+    const screen = await send(
+      new Refusal(409, { code: 'profile_locked', message: 'Ya no se puede cambiar.' }),
+    );
+    await screen.getByRole('button', { name: 'Ver en qué va mi solicitud' }).click();
+    expect(look).toHaveBeenCalledWith();
+  });
+
+  it('says before a press that it needs the network', async () => {
+    const screen = await open();
+    await expect.element(submit(screen)).toBeVisible();
+    loseNetwork();
+    await expect.element(submit(screen)).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(submit(screen))
+      .toHaveAccessibleDescription('Para guardar tus datos necesitas conexión. Puedes seguir escribiendo.');
+  });
+
+  it('goes by itself when the network that lost it is back', async () => {
+    let isDead = true;
+    const calls = api.on(savePersonalData, () => (isDead ? LOST : SAVED));
+    const screen = await open();
+    await fillIn(screen);
+    await submit(screen).click();
+    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
+    isDead = false;
+    findNetwork();
+    await expect.poll(() => told.onSaved.mock.calls).toHaveLength(1);
+    expect(calls).toHaveLength(2);
+  });
+});
