@@ -43,6 +43,7 @@ const transactionAtCounter = async (sandboxUrl: string, { payment }: CounterNumb
   return id;
 };
 
+// The worker, the provider’s counter and each screen that tells of it, without a network too.
 test('cash chosen in the window is to be paid at a counter, until it is, on every screen and without a network', async ({
   page,
   context,
@@ -102,6 +103,7 @@ test('cash chosen in the window is to be paid at a counter, until it is, on ever
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible({ timeout: 40_000 });
 });
 
+// The same for a payer without a session, whose device alone remembers it.
 test('whoever pays for somebody reads the numbers on their own device without a network and after the look-up, and hears when their time is over', async ({
   page,
   context,

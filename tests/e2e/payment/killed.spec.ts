@@ -45,6 +45,7 @@ test.afterEach(async ({ sandbox }) => {
   await sandbox.resetClock();
 });
 
+// A browser that is killed and started anew on the same disk.
 test('the phone dies in the middle of a payment: back in, the person sees it under way, then its result', async ({
   phone,
   server,
@@ -76,6 +77,7 @@ test('the phone dies in the middle of a payment: back in, the person sees it und
   await expect(after.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible({ timeout: 20_000 });
 });
 
+// The same without a session: what is on the disk outlives both the browser and the pass.
 test('without a session too: the look-up form tells of the payment before anything is typed', async ({
   phone,
   server,
@@ -111,6 +113,7 @@ test('without a session too: the look-up form tells of the payment before anythi
   await expect(later.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible({ timeout: 20_000 });
 });
 
+// The moment of writing, on a disk that is slow and a browser that dies then.
 test('the attempt is on the device before anybody is asked, and its reference before anybody can pay', async ({
   phone,
   server,

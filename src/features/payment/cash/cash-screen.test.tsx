@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  CREDIT_NUMBER,
+  creditAnswer,
+  openPaymentAnswer,
+} from '../../../../tests/components/answers/credit.ts';
+import { counterAnswer } from '../../../../tests/components/answers/payments.ts';
+import { factsIn, goOffline } from '../../../../tests/components/paying.ts';
+import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
+import { HUNG, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { readCredit } from '../../../core/wire/credit.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import CashScreen from './cash-screen.tsx';
+
+const NUMBER = String(CREDIT_NUMBER);
+
+let api: StubbedApi;
+
+const open = (): Promise<RenderedAt> =>
+  renderAt(
+    <CashScreen creditNumber={CREDIT_NUMBER} base="/dashboard/pay" slipTo="/dashboard/pay/cash/slip" />,
+  );
+const code = (screen: RenderedAt, kind: string) =>
+  screen.getByRole('img', { name: `Código ${kind} del crédito ${NUMBER}` });
+const copy = (screen: RenderedAt) => screen.getByRole('button', { name: 'Copiar el número' });
+
+beforeEach(() => {
+  queryClient.clear();
+  api = stubApi();
+});
+
+describe('the number for the counter', () => {
+  it('is large, a barcode and a QR, with what is owed today and the ways on', async () => {
+    api.on(readCredit, creditAnswer());
+    const screen = await open();
+    await expect.element(screen.getByText('Valor al 22 nov 2026')).toBeVisible();
+    for (const part of ['150', '000', '0420']) await expect.element(screen.getByText(part)).toBeVisible();
+    await expect.element(code(screen, 'de barras')).toBeVisible();
+    await expect.element(code(screen, 'QR')).toBeVisible();
+    expect(factsIn(screen.container)).toEqual({ 'Pago mínimo': '$ 356.835', 'Deuda total': '$ 2.000.000' });
+    await expect.element(screen.getByText(/cuenta desde el momento en que pagas en la caja/)).toBeVisible();
+    const ways = screen
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
+    expect(ways).toContainEqual(['/dashboard/pay', null]);
+    expect(ways).toContainEqual(['/dashboard/pay/cash/slip', null]);
+    await expect
+      .element(screen.getByRole('link', { name: /^Ver los corresponsales/ }))
+      .toHaveAttribute('target', '_blank');
+  });
+
+  it('is copied with a press, as it is and without gaps', async () => {
+    api.on(readCredit, creditAnswer());
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const screen = await open();
+    await copy(screen).click();
+    await expect.element(screen.getByText('Copiado')).toBeVisible();
+    expect(copied.mock.calls).toEqual([[NUMBER]]);
+  });
+
+  it('that cannot be copied says how to, and needs no network', async () => {
+    api.on(readCredit, HUNG);
+    goOffline();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    copied.mockRejectedValue(new DOMException('blocked', 'NotAllowedError'));
+    const screen = await open();
+    await copy(screen).click();
+    await expect
+      .element(screen.getByText('No pudimos copiarlo. Mantén presionado el número para copiarlo.'))
+      .toBeVisible();
+    await expect.element(code(screen, 'de barras')).toBeVisible();
+    await expect.element(code(screen, 'QR')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Ver los corresponsales/ }).query()).toBeNull();
+  });
+
+  it('is there while it is asked what is owed, and when nobody can say', async () => {
+    let answer: typeof HUNG | Refusal = HUNG;
+    api.on(readCredit, () => answer);
+    const waiting = await open();
+    await expect.element(waiting.getByText('Consultando cuánto debes hoy…')).toBeVisible();
+    await expect.element(code(waiting, 'QR')).toBeVisible();
+    await waiting.unmount();
+    queryClient.clear();
+    answer = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+    const screen = await open();
+    await expect
+      .element(screen.getByText('No pudimos consultar cuánto debes hoy. El número sirve igual.'))
+      .toBeVisible();
+    await expect.element(code(screen, 'QR')).toBeVisible();
+  });
+
+  it('says that nothing is due, without an amount of nothing', async () => {
+    api.on(readCredit, creditAnswer({ debt: { quota_debt: 0 } }));
+    const screen = await open();
+    await expect.element(screen.getByText('Hoy no tienes cuotas por pagar.')).toBeVisible();
+    expect(factsIn(screen.container)).toEqual({
+      'Pago mínimo': 'Hoy no tienes cuotas por pagar.',
+      'Deuda total': '$ 2.000.000',
+    });
+  });
+
+  it('is not the one of a payment that was chosen in cash online, whose numbers are shown', async () => {
+    const cash = (referencia: string, vencida: boolean) =>
+      openPaymentAnswer({ referencia, valor: 356_831, caja: counterAnswer({ vencida }) });
+    api.on(readCredit, creditAnswer({ pagos_en_proceso: [cash('CS-cash', false), cash('CS-over', true)] }));
+    const screen = await open();
+    await expect
+      .element(
+        screen.getByText(
+          /^Tu pago de \$\s356\.831 se hace con el convenio 22955 y el número de pago 70123456789\./,
+        ),
+      )
+      .toBeVisible();
+    const links = screen.getByRole('link', { name: 'Ver cómo pagarlo' }).elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/pay?reference=CS-cash']);
+  });
+});
