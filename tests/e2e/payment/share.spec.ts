@@ -1,7 +1,7 @@
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { lookUp } from './look-up.ts';
 
+// The link is read by a page of its own, which was rendered before anybody asked for it.
 test('somebody else pays with a link that carries the credit number only', async ({
   page,
   context,
@@ -30,50 +30,4 @@ test('somebody else pays with a link that carries the credit number only', async
   await theirs.getByLabel('Número de documento').fill(documentNumber);
   await theirs.getByRole('button', { name: 'Consultar crédito' }).click();
   await expect(theirs.getByRole('heading', { name: 'Detalle de pago' })).toBeVisible();
-});
-
-test('the device shares the link where it can, and its own sheet closed again is no failure', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
-  await context.addInitScript(() => {
-    const shared: ShareData[] = [];
-    Object.assign(window, { shared });
-    navigator.share = (data) => {
-      shared.push(data ?? {});
-      return shared.length === 1
-        ? Promise.reject(new DOMException('closed', 'AbortError'))
-        : Promise.reject(new DOMException('no', 'NotAllowedError'));
-    };
-  });
-  const { creditNumber } = await enterAsBorrower({ page, server, sandbox });
-  await page.goto('/dashboard/pay/share');
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect(page.getByText('No pudimos compartirlo. Copia el enlace.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect(page.getByText('No pudimos compartirlo. Copia el enlace.')).toBeVisible();
-  const [first] = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
-  expect(first?.url).toBe(`${server.url}/public-payment?credito=${creditNumber}`);
-});
-
-test('a broken link is ignored with a sentence, and a link to another credit asks for its document', async ({
-  page,
-  server,
-  sandbox,
-}) => {
-  await page.goto('/public-payment?credito=1234567890');
-  await expect(page.getByText(/^El enlace no trae un número de crédito correcto/)).toBeVisible();
-  await expect(page.getByLabel('Número de crédito')).toHaveValue('');
-  await expect(page).toHaveURL('/public-payment');
-
-  const { creditNumber, documentNumber } = await enterAsBorrower({ page, server, sandbox });
-  await lookUp(page, creditNumber, documentNumber);
-  await expect(page.getByRole('heading', { name: 'Detalle de pago' })).toBeVisible();
-  await page.goto('/public-payment?credito=1234567894');
-  await expect(page.getByLabel('Número de crédito')).toHaveValue('1234567894');
-  await expect(page.getByLabel('Número de documento')).toHaveValue('');
-  // The address does not have it any more, and a reload keeps it all the same.
-  await expect(page).toHaveURL('/public-payment');
 });
