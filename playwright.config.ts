@@ -20,6 +20,9 @@ const IN_THE_SOAK = [
   'sandbox/*.spec.ts',
 ].map((at) => `**/e2e/${at}`);
 
+/** What is looked at on recorded answers. */
+const IN_SCENES = '**/e2e/accessibility/*.spec.ts';
+
 const launch = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs() },
 });
@@ -52,7 +55,12 @@ export default defineConfig({
       testIgnore: IN_THE_SOAK,
       use: launch(ensureBrowser()),
     },
-    { name: 'shell', testIgnore: [...IN_THE_BROWSER, ...IN_THE_SOAK], use: launch(ensureShell()) },
+    {
+      name: 'shell',
+      testIgnore: [...IN_THE_BROWSER, ...IN_THE_SOAK, IN_SCENES],
+      use: launch(ensureShell()),
+    },
+    { name: 'scenes', testMatch: IN_SCENES, use: launch(ensureShell()) },
     { name: 'soak', testMatch: IN_THE_SOAK, use: launch(ensureBrowser()) },
   ],
 });

@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { readRecordings } from '../scenes/replay/recording.ts';
+import { openScenePages, type ScenePages } from '../scenes/replay/scene-page.ts';
+import { openSceneServer, type SceneServer } from '../scenes/replay/scene-server.ts';
 import { rooms } from '../scenes/rooms.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
-import { type RunningServer, runServer } from '../support/running-server.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { type Errand, type Outcome, runLane } from './lane.ts';
 
@@ -15,9 +17,9 @@ const wanted = process.argv.slice(2);
 const errands: Errand[] = Object.entries(rooms).flatMap(([room, scenes]) =>
   scenes
     .filter(({ name }) => wanted.length === 0 || wanted.some((start) => `${room}/${name}`.startsWith(start)))
-    .map((scene) => ({ room, scene })),
+    .map(({ name }) => ({ room, name })),
 );
-const order = new Map(errands.map(({ room, scene }, place) => [`${room}/${scene.name}`, place]));
+const order = new Map(errands.map(({ room, name }, place) => [`${room}/${name}`, place]));
 
 if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
@@ -28,15 +30,21 @@ const browser = await chromium.launch({
   args: browserArgs(),
 });
 const start = performance.now();
-const servers: RunningServer[] = [];
+const servers: SceneServer[] = [];
+const opened: ScenePages[] = [];
+const recordings = readRecordings();
 const outcomes: Outcome[] = [];
 try {
-  // One after the other: a build takes its variables from this process.
-  for (let lane = 0; lane < LANES; lane += 1) servers.push(await runServer());
-  const lanes = servers.map((server) => runLane(browser, server, errands, FOLDER));
+  // One after the other: the first builds the app.
+  for (let lane = 0; lane < LANES; lane += 1) servers.push(await openSceneServer());
+  const lanes = servers.map((server) => {
+    const pages = openScenePages(browser, server);
+    opened.push(pages);
+    return runLane({ recordings, server, pages }, errands, FOLDER);
+  });
   outcomes.push(...(await Promise.all(lanes)).flat());
 } finally {
-  for (const server of servers) await server.close();
+  for (const one of [...opened, ...servers]) await one.close();
   await browser.close();
 }
 

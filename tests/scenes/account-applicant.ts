@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failCalls, headingShows, letCountdownEnd, press, typeWrongCode } from './deeds.ts';
+import { answerCalls, failCalls, headingShows, letCountdownEnd, press, typeWrongCode } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -92,9 +92,8 @@ export const applicantScenes: readonly Scene[] = [
     name: 'email-code-not-resent',
     arrive: async (visit) => {
       const { page } = visit;
-      await page.route('**/api/accounts/retry/*', (route) =>
-        route.fulfill({ status: 404, json: { code: 'not_found', message: 'No encontramos este correo.' } }),
-      );
+      const unknown = { code: 'not_found', message: 'No encontramos este correo.' };
+      await answerCalls(page, '**/api/accounts/retry/*', 404, unknown);
       await toTheCode(visit);
       await letCountdownEnd(visit);
       await press(page, /Enviar Nuevamente/);

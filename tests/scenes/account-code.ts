@@ -16,11 +16,12 @@ const continueWithCode = async ({ page, newcomer }: Visit): Promise<string> => {
 
 /** The code screen in both its uses. */
 export const codeScenes: readonly Scene[] = [
-  { name: 'code', arrive: ({ page }) => registerFreshPhone(page) },
+  { name: 'code', arrive: registerFreshPhone },
   {
     name: 'code-incomplete',
-    arrive: async ({ page }) => {
-      await registerFreshPhone(page);
+    arrive: async (visit) => {
+      const { page } = visit;
+      await registerFreshPhone(visit);
       await page.getByLabel('Código de 4 dígitos').fill('12');
       await press(page, SUBMIT);
       await expect(page.getByText('El código debe tener 4 dígitos')).toBeVisible();
@@ -29,14 +30,14 @@ export const codeScenes: readonly Scene[] = [
   {
     name: 'code-may-be-resent',
     arrive: async (visit) => {
-      await registerFreshPhone(visit.page);
+      await registerFreshPhone(visit);
       await letCountdownEnd(visit);
     },
   },
   {
     name: 'code-resent',
     arrive: async (visit) => {
-      await registerFreshPhone(visit.page);
+      await registerFreshPhone(visit);
       await letCountdownEnd(visit);
       await press(visit.page, /Enviar Nuevamente/);
       await expect(visit.page.getByText('El anterior ya no sirve.')).toBeVisible();
@@ -45,7 +46,7 @@ export const codeScenes: readonly Scene[] = [
   {
     name: 'code-wrong',
     arrive: async (visit) => {
-      const to = await registerFreshPhone(visit.page);
+      const to = await registerFreshPhone(visit);
       await typeWrongCode(visit, { to, submit: SUBMIT });
       await expect(visit.page.getByText('Código inválido, por favor vuelve a intentarlo.')).toBeVisible();
     },
@@ -53,7 +54,7 @@ export const codeScenes: readonly Scene[] = [
   {
     name: 'code-exhausted',
     arrive: async (visit) => {
-      const to = await registerFreshPhone(visit.page);
+      const to = await registerFreshPhone(visit);
       await typeWrongCode(visit, { to, submit: SUBMIT, times: 3 });
       await expect(visit.page.getByLabel('Código de 4 dígitos')).toHaveAttribute('aria-invalid', 'true');
     },

@@ -2,7 +2,6 @@ import type { Person, Stage } from '../e2e/support/people.ts';
 import type { Wishes } from './crowd.ts';
 import { dialogShows, headingShows, passSeconds, press, typeWrongCode } from './deeds.ts';
 import { expect } from './expect.ts';
-import { freshPhone } from './numbers.ts';
 import type { Scene, Visit } from './scene.ts';
 
 const SUBMIT = 'Ingresar a mi cuenta';
@@ -55,7 +54,7 @@ export const loginScenes: readonly Scene[] = [
   {
     name: 'login-not-registered',
     arrive: async (visit) => {
-      await requestCode(visit, freshPhone());
+      await requestCode(visit, await visit.freshPhone());
       await dialogShows(visit.page, 'Crea tu cuenta primero');
     },
   },

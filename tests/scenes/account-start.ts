@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialogShows, headingShows, loseCalls, press } from './deeds.ts';
 import { expect } from './expect.ts';
-import { freshPhone } from './numbers.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Visit } from './scene.ts';
 
 const PHONE = '3001112233';
 
@@ -21,8 +20,8 @@ const askToRegister = async (page: Page, phone: string): Promise<void> => {
 const confirmNumber = (page: Page): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
 
-export const registerFreshPhone = async (page: Page): Promise<string> => {
-  const phone = freshPhone();
+export const registerFreshPhone = async ({ page, freshPhone }: Visit): Promise<string> => {
+  const phone = await freshPhone();
   await askToRegister(page, phone);
   await confirmNumber(page);
   await headingShows(page, 'Confirma tu celular');
@@ -67,7 +66,7 @@ export const startScenes: readonly Scene[] = [
   {
     name: 'confirm-number-no-network',
     arrive: async ({ page, allowConsole }) => {
-      allowConsole(/ERR_FAILED/);
+      allowConsole(/ERR_EMPTY_RESPONSE/);
       await loseCalls(page, '**/api/accounts-minimal');
       await askToRegister(page, PHONE);
       await confirmNumber(page);
@@ -84,9 +83,9 @@ export const startScenes: readonly Scene[] = [
   },
   {
     name: 'continue-not-registered',
-    arrive: async ({ page }) => {
+    arrive: async ({ page, freshPhone }) => {
       await page.goto('/create_account?continue');
-      await page.getByLabel('Número de celular').fill(freshPhone());
+      await page.getByLabel('Número de celular').fill(await freshPhone());
       await press(page, 'Continuar con mi crédito');
       await dialogShows(page, 'Crea tu cuenta primero');
     },
@@ -108,7 +107,7 @@ export const startScenes: readonly Scene[] = [
   {
     name: 'legal-no-network',
     arrive: async ({ page, allowConsole }) => {
-      allowConsole(/ERR_FAILED/);
+      allowConsole(/ERR_EMPTY_RESPONSE/);
       await loseCalls(page, '**/api/textos/*');
       await page.goto('/legal/datos');
       await expect(page.getByText('No pudimos traer el texto.')).toBeVisible();

@@ -1,6 +1,15 @@
 import { pdf, photo } from '../support/sample-files.ts';
 import type { Wishes } from './crowd.ts';
-import { dialogShows, failCalls, goOffline, headingShows, loseCalls, stallCalls } from './deeds.ts';
+import {
+  alterCalls,
+  answerCalls,
+  dialogShows,
+  failCalls,
+  goOffline,
+  headingShows,
+  loseCalls,
+  stallCalls,
+} from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -12,17 +21,19 @@ const ALL = '**/api/application/documentos/*';
 const PLACES = ['desprendible_nomina/1', 'desprendible_nomina/2', 'desprendible_nomina/3', 'carta_laboral/1'];
 
 /** A person on hold of whose documents the first so many have arrived. */
-const held = async ({ page, newcomer, enter }: Visit, count: number, path = ADDRESS): Promise<void> => {
+const held = async ({ behind, newcomer, enter }: Visit, count: number, path = ADDRESS): Promise<void> => {
   const person = await newcomer('applied', HELD);
+  await behind(async ({ url }) => {
+    for (const [seed, place] of PLACES.slice(0, count).entries()) {
+      const answer = await fetch(`${url}/api/application/documentos/${person.applicationId}/${place}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'image/jpeg' },
+        body: new Uint8Array(await photo({ seed })),
+      });
+      expect(await answer.text()).toContain('documentos');
+    }
+  });
   await enter(person, path);
-  for (const [seed, place] of PLACES.slice(0, count).entries()) {
-    const answer = await page.request.put(`/api/application/documentos/${person.applicationId}/${place}`, {
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'image/jpeg' },
-      data: await photo({ seed }),
-    });
-    expect(await answer.text()).toContain('documentos');
-  }
-  if (count > 0) await page.reload();
 };
 
 const open = async (visit: Visit, count = 0): Promise<void> => {
@@ -85,7 +96,7 @@ export const documentScenes: readonly Scene[] = [
   {
     name: 'not-sent',
     arrive: async (visit) => {
-      visit.allowConsole(/net::ERR_FAILED/);
+      visit.allowConsole(/ERR_EMPTY_RESPONSE/);
       await loseCalls(visit.page, ONE);
       await open(visit);
       await chooseFirst(visit, await photo());
@@ -95,12 +106,10 @@ export const documentScenes: readonly Scene[] = [
   {
     name: 'refused',
     arrive: async (visit) => {
-      await visit.page.route(ALL, async (route) => {
-        const answer = await route.fetch();
-        const standing = await answer.json();
+      await alterCalls(visit.page, ALL, (standing) => {
         const [first, ...rest] = standing.documentos;
         const refused = { ...first, estado: 'rechazado', motivo: 'ilegible' };
-        await route.fulfill({ response: answer, json: { ...standing, documentos: [refused, ...rest] } });
+        return { ...standing, documentos: [refused, ...rest] };
       });
       await open(visit, 2);
       await expect(visit.page.getByText(/^No se alcanza a leer/)).toBeVisible();
@@ -133,9 +142,8 @@ export const documentScenes: readonly Scene[] = [
   {
     name: 'closed',
     arrive: async (visit) => {
-      await visit.page.route(ALL, (route) =>
-        route.fulfill({ status: 409, json: { code: 'not_waiting_for_documents', message: 'Ya no.' } }),
-      );
+      const closed = { code: 'not_waiting_for_documents', message: 'Ya no.' };
+      await answerCalls(visit.page, ALL, 409, closed);
       await held(visit, 0);
       await expect(visit.page.getByText('Tu solicitud ya no espera documentos.')).toBeVisible();
     },

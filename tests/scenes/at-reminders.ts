@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headingShows } from './deeds.ts';
+import { alterCalls, headingShows } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Visit } from './scene.ts';
 
@@ -31,11 +31,7 @@ const pushes = (page: Page, state: PushState) =>
 
 /** The answer with something in it that takes days, or devices, to come about. */
 export const alter = (page: Page, change: object) =>
-  page.route(CALL, async (route) => {
-    const answer = await route.fetch();
-    const { data } = await answer.json();
-    await route.fulfill({ response: answer, json: { data: { ...data, ...change } } });
-  });
+  alterCalls(page, CALL, ({ data }) => ({ data: { ...data, ...change } }));
 
 export const atRoom = async (visit: Visit, push: PushState = 'default'): Promise<void> => {
   const { page, newcomer, enter } = visit;

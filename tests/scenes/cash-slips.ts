@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { wallTimeOf } from '../../src/core/domain/wall-time.ts';
 import type { readCredit } from '../e2e/support/pay.ts';
 import { pdf, photo } from '../support/sample-files.ts';
-import { failCalls, goOffline, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
+import {
+  alterCalls,
+  answerCalls,
+  failCalls,
+  goOffline,
+  headingShows,
+  loseCalls,
+  press,
+  stallCalls,
+} from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -45,8 +54,7 @@ const filled = async (visit: Visit): Promise<void> => {
 };
 
 const received: Record<string, unknown> = { id: 'x', recibido: '2026-01-21T20:00:00.000Z' };
-const answer = (page: Page, status: number, json: object) =>
-  page.route(CALL, (route) => route.fulfill({ status, json }));
+const answer = (page: Page, status: number, json: object) => answerCalls(page, CALL, status, json);
 
 const reported = (credit: Credit, change: object) => ({
   tipo: 'efectivo',
@@ -65,11 +73,9 @@ const reported = (credit: Credit, change: object) => ({
 
 /** A screen of a credit of which payments were reported; nobody's own changes. */
 const withReported = async (visit: Visit, path: string, ...changes: readonly object[]): Promise<void> => {
-  await visit.page.route(CREDIT_CALL, async (route) => {
-    const read = await route.fetch();
-    const { data } = await read.json();
+  await alterCalls(visit.page, CREDIT_CALL, ({ data }) => {
     const pagos_en_proceso = changes.map((change) => reported(data, change));
-    await route.fulfill({ response: read, json: { data: { ...data, pagos_en_proceso } } });
+    return { data: { ...data, pagos_en_proceso } };
   });
   await visit.enter(await visit.someone('disbursed'), path);
 };
@@ -197,9 +203,7 @@ export const slipScenes: readonly Scene[] = [
     name: 'posted',
     arrive: async (visit) => {
       const { page, someone, enter } = visit;
-      await page.route(CREDIT_CALL, async (route) => {
-        const read = await route.fetch();
-        const { data } = await read.json();
+      await alterCalls(page, CREDIT_CALL, ({ data }) => {
         const { fecha_desembolso: day } = data.credito;
         const paid = {
           estado: 'aplicado',
@@ -216,7 +220,7 @@ export const slipScenes: readonly Scene[] = [
           { ...paid, id: '1', referencia: 'R-42', reporte: { fecha: paid.fecha, valor: 356_835 } },
           { ...paid, id: '2', referencia: 'R-41', reporte: { fecha: paid.fecha, valor: 300_000 } },
         ];
-        await route.fulfill({ response: read, json: { data: { ...data, pagos } } });
+        return { data: { ...data, pagos } };
       });
       await enter(await someone('disbursed'), '/dashboard/payments');
       await expect(page.getByText('Es el pago en efectivo que se reportó con comprobante.')).toBeVisible();

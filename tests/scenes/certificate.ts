@@ -1,4 +1,4 @@
-import { failCalls, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
+import { answerCalls, failCalls, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -24,7 +24,7 @@ const showing = (name: string, text: string, prepare?: (visit: Visit) => Promise
 const answering =
   (valido: boolean) =>
   async ({ page }: Visit): Promise<void> => {
-    await page.route(CALL, (route) => route.fulfill({ json: { valido, expedido: '2026-03-05' } }));
+    await answerCalls(page, CALL, 200, { valido, expedido: '2026-03-05' });
   };
 
 export const certificateScenes: readonly Scene[] = [
@@ -57,7 +57,7 @@ export const certificateScenes: readonly Scene[] = [
   showing('unknown', 'No encontramos este paz y salvo'),
   showing('not-checked', 'No pudimos verificar el certificado', ({ page }) => failCalls(page, CALL)),
   showing('no-network', 'No hay conexión.', async (visit) => {
-    visit.allowConsole(/ERR_FAILED/);
+    visit.allowConsole(/ERR_EMPTY_RESPONSE/);
     await loseCalls(visit.page, CALL);
   }),
 ];

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { otherThan } from './numbers.ts';
+import { answerWith, layRule, type Rule } from './replay/call-rules.ts';
 import type { Visit } from './scene.ts';
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -23,33 +24,47 @@ export const goOffline = async ({ page, allowConsole }: Visit): Promise<void> =>
 };
 
 /** The server gives no sign of life when the app asks for one; the page at that address can still be opened. */
-export const loseSignOfLife = async (page: Page | BrowserContext): Promise<void> => {
-  await page.route('**/healthz', (route) =>
-    route.request().isNavigationRequest() ? route.fallback() : route.abort(),
-  );
+export const loseSignOfLife = (page: Page | BrowserContext): Promise<void> => {
+  const sparesPages = true;
+  return layRule(page, '**/healthz', { kind: 'lose' }, sparesPages);
 };
 
-/** The calls to a path get no answer, as without network, of which the browser says nothing. */
+/** The calls to a path get no answer, as without network. */
 export const loseCalls = async (page: Page, path: string | RegExp): Promise<void> => {
-  await page.route(path, (route) => route.abort());
+  await layRule(page, path, { kind: 'lose' });
   await loseSignOfLife(page);
 };
 
 /** The calls to a path wait for ever. */
-export const stallCalls = async (page: Page, path: string): Promise<void> => {
+export const stallCalls = (page: Page, path: string): Promise<void> => layRule(page, path, { kind: 'stall' });
+
+/** Files of the app never come; the browser may have them, so they are asked of it. */
+export const stallFiles = async (page: Page, path: string): Promise<void> => {
   await page.route(path, () => new Promise<void>(() => undefined));
 };
 
+/** The calls to a path are answered with this. */
+export const answerCalls = (page: Page, path: string, status: number, json: object): Promise<void> =>
+  layRule(page, path, answerWith(status, json));
+
 /** The calls to a path are answered as one of a company that is down makes the server answer. */
-export const failCalls = async (page: Page, path: string): Promise<void> => {
-  await page.route(path, (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { 'retry-after': '30' },
-      json: { code: 'unavailable', message: 'Este servicio no responde. Intenta de nuevo en unos minutos.' },
-    }),
+export const failCalls = (page: Page, path: string): Promise<void> =>
+  layRule(
+    page,
+    path,
+    answerWith(
+      503,
+      { code: 'unavailable', message: 'Este servicio no responde. Intenta de nuevo en unos minutos.' },
+      { 'retry-after': '30' },
+    ),
   );
-};
+
+/** The calls to a path are answered with something in it that takes days, or a company's doing, to come about. */
+export const alterCalls = (
+  page: Page,
+  path: string,
+  change: Extract<Rule, { kind: 'alter' }>['change'],
+): Promise<void> => layRule(page, path, { kind: 'alter', change });
 
 /** The browser's clock, which stands still, goes on by that much. */
 export const passSeconds = async (page: Page, seconds: number): Promise<void> =>

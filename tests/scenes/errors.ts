@@ -1,4 +1,4 @@
-import { goOffline, headingShows, stallCalls } from './deeds.ts';
+import { goOffline, headingShows, stallFiles } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene } from './scene.ts';
 
@@ -49,7 +49,7 @@ export const errorScenes: readonly Scene[] = [
   {
     name: 'loading',
     arrive: async ({ page }) => {
-      await stallCalls(page, '**/assets/legal-*.js');
+      await stallFiles(page, '**/assets/legal-*.js');
       await page.goto('/legal/datos', { waitUntil: 'commit' });
       await expect(page.getByText('Loading...')).toBeVisible();
     },
@@ -57,7 +57,7 @@ export const errorScenes: readonly Scene[] = [
   {
     name: 'loading-for-long',
     arrive: async ({ page }) => {
-      await stallCalls(page, '**/assets/legal-*.js');
+      await stallFiles(page, '**/assets/legal-*.js');
       await page.goto('/legal/datos', { waitUntil: 'commit' });
       await expect(page.getByText('Loading...')).toBeVisible();
       await page.clock.fastForward(12_000);

@@ -1,12 +1,10 @@
-import { decideIdentity } from '../e2e/support/people.ts';
-import { failCalls, headingShows, stallCalls } from './deeds.ts';
+import { answerCalls, failCalls, headingShows, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { decideIdentity, type Verdict } from './verdict.ts';
 
 const STATUS_CALL = '**/api/indentity_validation/status/*';
 const IDLE = 'Tu crédito está firmado. Solo falta validar tu identidad';
-
-type Verdict = Parameters<typeof decideIdentity>[2];
 
 const idle = async ({ page, someone, enter }: Visit): Promise<void> => {
   await enter(await someone('signed'), '/profileform');
@@ -19,10 +17,8 @@ const verdict = (status: Verdict, shown: string | RegExp) => async (visit: Visit
   const { page, newcomer, enter } = visit;
   const person = await newcomer('signed');
   await decideIdentity(visit, person, status);
-  await expect(async () => {
-    await enter(person, '/profileform');
-    await expect(page.getByText(shown)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await enter(person, '/profileform');
+  await expect(page.getByText(shown)).toBeVisible();
 };
 
 const openFrame = async (visit: Visit) => {
@@ -60,7 +56,7 @@ export const identityScenes: readonly Scene[] = [
   {
     name: 'in-progress',
     arrive: async ({ page, someone, enter }) => {
-      await page.route(STATUS_CALL, (route) => route.fulfill({ json: { status: 'in_progress' } }));
+      await answerCalls(page, STATUS_CALL, 200, { status: 'in_progress' });
       await enter(await someone('signed'), '/profileform');
       await headingShows(page, 'Estamos validando tu identidad');
     },
@@ -72,7 +68,7 @@ export const identityScenes: readonly Scene[] = [
   {
     name: 'approved',
     arrive: async ({ page, someone, enter }) => {
-      await page.route(STATUS_CALL, (route) => route.fulfill({ json: { status: 'approved' } }));
+      await answerCalls(page, STATUS_CALL, 200, { status: 'approved' });
       await enter(await someone('signed'), '/profileform');
       await headingShows(page, '¡Tu identidad fue validada con éxito!');
     },
@@ -88,9 +84,7 @@ export const identityScenes: readonly Scene[] = [
   {
     name: 'last-step',
     arrive: async ({ page, someone, enter }) => {
-      await page.route(STATUS_CALL, (route) =>
-        route.fulfill({ json: { status: 'not_enabled_biometric_validation' } }),
-      );
+      await answerCalls(page, STATUS_CALL, 200, { status: 'not_enabled_biometric_validation' });
       await enter(await someone('signed'), '/profileform');
       await headingShows(page, 'Tu crédito está firmado');
     },

@@ -1,5 +1,5 @@
 import type { Wishes } from './crowd.ts';
-import { dialogShows, failCalls, headingShows, press, stallCalls } from './deeds.ts';
+import { alterCalls, dialogShows, failCalls, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -27,11 +27,10 @@ const decision =
 
 /** A refusal for other reasons than the bureau's test person has. */
 const rejectedFor = (motivos: readonly string[], vuelve_desde: string | null) => async (visit: Visit) => {
-  await visit.page.route('**/api/applications/risk/*', async (route) => {
-    const response = await route.fetch();
-    const { app, risk } = await response.json();
-    await route.fulfill({ response, json: { app, risk: { ...risk, motivos, vuelve_desde } } });
-  });
+  await alterCalls(visit.page, '**/api/applications/risk/*', ({ app, risk }) => ({
+    app,
+    risk: { ...risk, motivos, vuelve_desde },
+  }));
   await decision('No pudimos aprobar tu crédito', { documentEnding: '0001' })(visit);
 };
 

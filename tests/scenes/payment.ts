@@ -1,5 +1,15 @@
 import { openCheckout, payByCard } from './checkout.ts';
-import { dialogShows, failCalls, goOffline, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
+import {
+  alterCalls,
+  answerCalls,
+  dialogShows,
+  failCalls,
+  goOffline,
+  headingShows,
+  loseCalls,
+  press,
+  stallCalls,
+} from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -111,9 +121,8 @@ export const paymentScenes: readonly Scene[] = [
   {
     name: 'detail-second-payment',
     arrive: async (visit) => {
-      await visit.page.route(SIGNATURE_CALL, (route) =>
-        route.fulfill({ status: 409, json: { code: 'payment_pending', message: PENDING_SENTENCE } }),
-      );
+      const pending = { code: 'payment_pending', message: PENDING_SENTENCE };
+      await answerCalls(visit.page, SIGNATURE_CALL, 409, pending);
       await detail(visit);
       await press(visit.page, 'Continuar');
       await dialogShows(visit.page, 'Ya hay un pago en proceso');
@@ -191,7 +200,7 @@ export const paymentScenes: readonly Scene[] = [
   {
     name: 'detail-no-widget',
     arrive: async (visit) => {
-      visit.allowConsole(/ERR_FAILED/);
+      visit.allowConsole(/ERR_EMPTY_RESPONSE/);
       await loseCalls(visit.page, '**/widget.js');
       await detail(visit);
       await press(visit.page, 'Continuar');
@@ -251,10 +260,7 @@ export const paymentScenes: readonly Scene[] = [
   {
     name: 'pending',
     arrive: async (visit) => {
-      await visit.page.route(STATUS_CALL, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'pending' } });
-      });
+      await alterCalls(visit.page, STATUS_CALL, (answer) => ({ ...answer, status: 'pending' }));
       await closedUnpaid(visit);
       await headingShows(visit.page, 'Tu pago está en proceso');
     },

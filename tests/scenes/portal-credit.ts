@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payAtProvider, readCredit } from '../e2e/support/pay.ts';
-import { failCalls, goOffline, headingShows, press, stallCalls } from './deeds.ts';
+import { alterCalls, failCalls, goOffline, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -10,18 +10,14 @@ const SIMULATION_CALL = '**/api/cartera/creditos/*/simulacion*';
 type Credit = Awaited<ReturnType<typeof readCredit>>;
 
 /** The credit's answer with something in it that takes a company's doing to come about. */
-const alterCredit = (page: Page, change: (credit: Credit) => object): Promise<unknown> =>
-  page.route(CREDIT_CALL, async (route) => {
-    const answer = await route.fetch();
-    const { data } = await answer.json();
-    await route.fulfill({ response: answer, json: { data: { ...data, ...change(data) } } });
-  });
+const alterCredit = (page: Page, change: (credit: Credit) => object): Promise<void> =>
+  alterCalls(page, CREDIT_CALL, ({ data }) => ({ data: { ...data, ...change(data) } }));
 
-const openPayment = (estado: 'en_proceso' | 'iniciado') => ({
+const openPayment = (now: Date, estado: 'en_proceso' | 'iniciado') => ({
   tipo: 'en_linea',
   referencia: `CS-1234567895-${estado}`,
   valor: 356_835,
-  fecha: new Date().toISOString(),
+  fecha: now.toISOString(),
   canal: estado === 'en_proceso' ? 'PSE' : null,
   estado,
   recibo: null,
@@ -32,21 +28,21 @@ const openPayment = (estado: 'en_proceso' | 'iniciado') => ({
 });
 
 const withOpenPayments = async (visit: Visit, path: string): Promise<void> => {
-  const open = [openPayment('en_proceso'), openPayment('iniciado')];
+  const open = [openPayment(visit.now, 'en_proceso'), openPayment(visit.now, 'iniciado')];
   await alterCredit(visit.page, () => ({ pagos_en_proceso: open }));
   await visit.enter(await visit.someone('disbursed'), path);
   await expect(visit.page.getByText(/no pagues otra vez/)).toBeVisible();
 };
 
 const reversed = async (visit: Visit): Promise<void> => {
-  const { page, enter } = visit;
+  const { page, now, enter } = visit;
   await alterCredit(page, ({ credito }) => ({
     pagos: [
       {
         id: '1',
         estado: 'reversado',
-        fecha_reversion: new Date().toISOString(),
-        fecha: new Date().toISOString(),
+        fecha_reversion: now.toISOString(),
+        fecha: now.toISOString(),
         fecha_valor: credito.fecha_desembolso,
         valor: 356_835,
         canal: 'PSE',
@@ -99,12 +95,14 @@ export const portalCreditScenes: readonly Scene[] = [
   { name: 'credit-of-36', arrive: longCredit },
   {
     name: 'credit-of-36-partly-paid',
-    arrive: async ({ page, sandbox, newcomer, enter }) => {
+    arrive: async ({ page, behind, newcomer, enter }) => {
       const person = await newcomer('disbursed', { amount: 6_666_666, term: 36 });
       await enter(person, '/dashboard');
-      const places = { url: new URL(page.url()).origin, sandboxUrl: sandbox.url };
-      await payAtProvider(places, person, 260_526);
-      await expect.poll(async () => (await readCredit(places, person)).pagos.length).toBe(1);
+      await behind(async ({ url, sandbox }) => {
+        const places = { url, sandboxUrl: sandbox.url };
+        await payAtProvider(places, person, 260_526);
+        await expect.poll(async () => (await readCredit(places, person)).pagos.length).toBe(1);
+      });
       await page.goto('/dashboard/credit');
       await expect(page.getByRole('img', { name: /1 pagada/ })).toBeVisible();
     },

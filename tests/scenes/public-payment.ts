@@ -52,7 +52,7 @@ export const publicScenes: readonly Scene[] = [
   {
     name: 'lookup-no-network',
     arrive: async (visit) => {
-      visit.allowConsole(/ERR_FAILED/);
+      visit.allowConsole(/ERR_EMPTY_RESPONSE/);
       await loseCalls(visit.page, '**/api/public-payment');
       const { creditNumber, documentNumber } = await visit.someone('disbursed');
       await look(visit, String(creditNumber), documentNumber);

@@ -1,4 +1,4 @@
-import { headingShows, loseCalls, press } from './deeds.ts';
+import { answerCalls, headingShows, loseCalls, press } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -19,7 +19,7 @@ export const reminderEmailScenes: readonly Scene[] = [
   {
     name: 'emails-ended',
     arrive: async (visit) => {
-      await visit.page.route('**/api/recordatorios/baja/*', (route) => route.fulfill({ json: { ok: true } }));
+      await answerCalls(visit.page, '**/api/recordatorios/baja/*', 200, { ok: true });
       await ended(visit);
       await expect(visit.page.getByText(/^Listo: no te enviaremos más/)).toBeVisible();
     },
@@ -34,7 +34,7 @@ export const reminderEmailScenes: readonly Scene[] = [
   {
     name: 'emails-end-not-saved',
     arrive: async (visit) => {
-      visit.allowConsole(/ERR_FAILED/);
+      visit.allowConsole(/ERR_EMPTY_RESPONSE/);
       await loseCalls(visit.page, '**/api/recordatorios/baja/*');
       await ended(visit);
       await expect(visit.page.getByText(/^No pudimos guardarlo/)).toBeVisible();

@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/support/people.ts';
-import type { SandboxControls } from '../e2e/support/sandbox.ts';
 import type { Crowd } from './crowd.ts';
+import type { Script } from './replay/script.ts';
 
 /**
- * One look at the app: a page of its own on the whole product, and the means to bring it where a scene plays. `someone`
- * is looked at by other scenes too: nothing may be done that changes where they stand.
+ * One look at the app: a page on the product or on its recorded answers, and the means to bring it where a scene plays.
+ * `someone` is looked at by other scenes too: nothing may be done that changes where they stand.
  */
-export interface Visit extends Crowd {
+export interface Visit extends Pick<Crowd, 'newcomer' | 'someone'>, Pick<Script, 'behind'> {
   readonly page: Page;
-  readonly sandbox: SandboxControls;
+  /** What the page takes for now. */
+  readonly now: Date;
+  readonly sandbox: {
+    inbox(to: string): Promise<readonly { readonly at: string }[]>;
+    lastCode(to: string, after?: string): Promise<string>;
+  };
+  /** A mobile number that nobody has. */
+  freshPhone(): Promise<string>;
   /** Opens a path with the session of a person. */
   enter(person: Person, path: string): Promise<void>;
   /** Sets a company's fault until the visit ends. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/support/people.ts';
 
 /** An address of the app's origin that runs nothing of the app. */
-const BESIDE_THE_APP = '/healthz';
+export const BESIDE_THE_APP = '/healthz';
 
 /**
  * Puts a person's session on the device, under the contract's names, as a right code leaves it there; `more` is what else

@@ -1,5 +1,6 @@
 import type { Person } from '../e2e/support/people.ts';
 import {
+  answerCalls,
   failCalls,
   goOffline,
   headingShows,
@@ -129,16 +130,11 @@ export const signingScenes: readonly Scene[] = [
   {
     name: 'reading-changed',
     arrive: async (visit) => {
-      await visit.page.route(TEXTS, (route) =>
-        route.fulfill({
-          status: 409,
-          json: {
-            code: 'plan_changed',
-            message:
-              'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.',
-          },
-        }),
-      );
+      await answerCalls(visit.page, TEXTS, 409, {
+        code: 'plan_changed',
+        message:
+          'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.',
+      });
       await askForCode(visit);
       await press(visit.page, /Leer el contrato/);
       await expect(visit.page.getByText('Este documento ya no es el que vas a firmar')).toBeVisible();

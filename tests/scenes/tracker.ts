@@ -1,7 +1,7 @@
-import { decideIdentity } from '../e2e/support/people.ts';
-import { failCalls, goOffline, headingShows, press, stallCalls } from './deeds.ts';
+import { alterCalls, failCalls, goOffline, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { decideIdentity } from './verdict.ts';
 
 const TRACKING_CALL = '**/api/applications/seguimiento/*';
 const SIGNED = 'Tu crédito está firmado';
@@ -26,11 +26,9 @@ const step = (paso: string, estado: string, more: object = {}) => ({
 const told =
   (title: string, shown: string | RegExp, said: object) =>
   async ({ page, someone, enter }: Visit) => {
-    await page.route(TRACKING_CALL, async (route) => {
-      const answer = await route.fetch();
-      const { data } = await answer.json();
-      await route.fulfill({ json: { data: { ...data, fecha: '2026-12-01', ...said } } });
-    });
+    await alterCalls(page, TRACKING_CALL, ({ data }) => ({
+      data: { ...data, fecha: '2026-12-01', ...said },
+    }));
     await enter(await someone('signed'), '/dashboard');
     await headingShows(page, title);
     await expect(page.getByText(shown).first()).toBeVisible();

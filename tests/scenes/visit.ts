@@ -1,38 +1,48 @@
 import type { Page } from '@playwright/test';
-import type { SandboxControls } from '../e2e/support/sandbox.ts';
-import type { Crowd } from './crowd.ts';
+import type { Script } from './replay/script.ts';
 import type { Visit } from './scene.ts';
 import { putSession } from './session.ts';
 
+/** Of every scene, on the page and on the server: what is recorded says the same on any day. */
+export const SCENE_INSTANT = new Date('2026-11-20T15:00:00.000Z');
+
 interface Means {
   readonly page: Page;
-  readonly sandbox: SandboxControls;
-  readonly crowd: Crowd;
+  readonly script: Script;
   readonly allowConsole: (pattern: RegExp) => void;
 }
 
 /** Opens a visit; `leave` puts back what it changed outside the page. The browser's clock stands still. */
 export const openVisit = async (means: Means): Promise<{ visit: Visit; leave: () => Promise<void> }> => {
-  const { page, sandbox, crowd, allowConsole } = means;
+  const { page, script, allowConsole } = means;
+  const { behind } = script;
   const undo: (() => Promise<void>)[] = [];
   // Timers run, but what shows seconds always shows the same.
-  await page.clock.setFixedTime(new Date());
+  await page.clock.setFixedTime(SCENE_INSTANT);
   const visit: Visit = {
-    ...crowd,
     page,
-    sandbox,
+    now: SCENE_INSTANT,
+    behind,
     allowConsole,
+    newcomer: (stage, wishes) => behind(({ crowd }) => crowd.newcomer(stage, wishes)),
+    someone: (stage, wishes) => behind(({ crowd }) => crowd.someone(stage, wishes)),
+    freshPhone: () => behind(async ({ crowd }) => crowd.freshPhone()),
+    sandbox: {
+      inbox: (to) =>
+        behind(async ({ sandbox }) => (await sandbox.inbox(to)).map(({ channel, at }) => ({ channel, at }))),
+      lastCode: (to, after) => behind(({ sandbox }) => sandbox.lastCode(to, after)),
+    },
     enter: async (person, path) => {
       await putSession(page, person);
       await page.goto(path);
     },
     fault: async (adapter, mode) => {
-      undo.push(() => sandbox.fault(adapter, 'ok'));
-      await sandbox.fault(adapter, mode);
+      undo.push(() => behind(async ({ sandbox }) => void (await sandbox.fault(adapter, 'ok'))));
+      await behind(async ({ sandbox }) => void (await sandbox.fault(adapter, mode)));
     },
     advance: async (duration) => {
-      undo.push(() => sandbox.resetClock());
-      await sandbox.advance(duration);
+      undo.push(() => behind(async ({ sandbox }) => void (await sandbox.setClock(SCENE_INSTANT))));
+      await behind(async ({ sandbox }) => void (await sandbox.advance(duration)));
     },
   };
   return {

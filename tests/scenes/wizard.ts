@@ -1,4 +1,4 @@
-import { failCalls, headingShows, press, stallCalls } from './deeds.ts';
+import { alterCalls, failCalls, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
@@ -86,14 +86,9 @@ export const wizardScenes: readonly Scene[] = [
     arrive: async ({ page, someone, enter, allowConsole }) => {
       allowConsole(/unknown application status/);
       const person = await someone('applied');
-      await page.route('**/api/applications/*', async (route) => {
-        const answer = await route.fetch();
-        const { data } = (await answer.json()) as { data: object[] };
-        await route.fulfill({
-          response: answer,
-          json: { data: data.map((one) => ({ ...one, estado: 'otro' })) },
-        });
-      });
+      await alterCalls(page, '**/api/applications/*', ({ data }) => ({
+        data: data.map((one: object) => ({ ...one, estado: 'otro' })),
+      }));
       await enter(person, '/profileform');
       await expect(page.getByText('Tu solicitud está en un paso que esta pantalla no conoce')).toBeVisible();
     },

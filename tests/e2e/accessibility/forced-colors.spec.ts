@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { picked } from './picked.ts';
 import { expect, test } from './visit-test.ts';
 
 /** What draws the face of a field lies around it. */
@@ -33,15 +32,12 @@ const coloursOf = async (control: Locator): Promise<number> => {
   }, picture.toString('base64'));
 };
 
-for (const { title, arrive } of picked(
-  'welcome/landing',
-  'account/register-filled',
-  'payment/detail-other',
-)) {
-  test(`${title} keeps its controls in the person's own colours`, async ({ visit }) => {
+for (const title of ['welcome/landing', 'account/register-filled', 'payment/detail-other']) {
+  test(`${title} keeps its controls in the person's own colours`, async ({ open }) => {
+    const { visit, arrive } = await open(title);
     const { page } = visit;
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    await arrive(visit);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await arrive();
     const controls = page.locator('button:visible, input:visible, select:visible');
     await expect(controls).not.toHaveCount(0);
     for (const control of await controls.all()) {
@@ -53,9 +49,11 @@ for (const { title, arrive } of picked(
   });
 }
 
-test('what is chosen differs from what is not in forced colours', async ({ page }) => {
+test('what is chosen differs from what is not in forced colours', async ({ open }) => {
+  const { visit, arrive } = await open('account/register');
+  const { page } = visit;
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/create_account');
+  await arrive();
   const box = page.getByRole('checkbox').first();
   const clear = await box.screenshot();
   await box.check();

@@ -1,8 +1,10 @@
 import { focusedOn, tabTo } from './focus.ts';
 import { expect, test } from './visit-test.ts';
 
-test('the landing is walked with Tab alone, every stop in sight and ringed', async ({ page }) => {
-  await page.goto('/');
+test('the landing is walked with Tab alone, every stop in sight and ringed', async ({ open }) => {
+  const { visit, arrive } = await open('welcome/landing');
+  await arrive();
+  const { page } = visit;
   const passed = await tabTo(page, 'Solicitar un crédito');
   expect(passed.filter(({ isRinged }) => !isRinged)).toEqual([]);
   expect(passed.filter(({ isCovered }) => isCovered)).toEqual([]);
@@ -18,8 +20,10 @@ test('the landing is walked with Tab alone, every stop in sight and ringed', asy
   expect(rest.filter(({ isRinged, isCovered }) => !isRinged || isCovered)).toEqual([]);
 });
 
-test('the skip link shows when it has the focus and leads past the header', async ({ page }) => {
-  await page.goto('/login');
+test('the skip link shows when it has the focus and leads past the header', async ({ open }) => {
+  const { visit, arrive } = await open('account/login');
+  await arrive();
+  const { page } = visit;
   await expect(page.getByRole('button', { name: 'Solicitar código' })).toBeEnabled();
   await expect(page.locator('#preview')).toHaveCount(0);
   // The first screen of a visit starts where the browser does: at the top.
@@ -30,9 +34,10 @@ test('the skip link shows when it has the focus and leads past the header', asyn
   expect(next?.name).toBe('Número de celular');
 });
 
-test('a form is filled in, sent, mended and confirmed without a mouse', async ({ page }) => {
-  await page.goto('/create_account');
-  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
+test('a form is filled in, sent, mended and confirmed without a mouse', async ({ open }) => {
+  const { visit, arrive } = await open('account/register');
+  await arrive();
+  const { page } = visit;
   await tabTo(page, 'Número de celular');
   await page.keyboard.press('Enter');
   const phone = page.getByLabel('Número de celular');
@@ -59,13 +64,12 @@ test('a form is filled in, sent, mended and confirmed without a mouse', async ({
   await expect(phone).toBeFocused();
 });
 
-test('the doctor is found, chosen and changed with the arrow keys', async ({ visit }) => {
-  const { page, newcomer, enter } = visit;
-  await enter(await newcomer('identified'), '/profileform');
+test('the doctor is found, chosen and changed with the arrow keys', async ({ open }) => {
+  const { visit, arrive } = await open('wizard/procedure-doctors');
+  await arrive();
+  const { page } = visit;
   const box = page.getByRole('combobox', { name: 'Médico o institución' });
-  await box.focus();
-  await page.keyboard.type('dental');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(box).toBeFocused();
   await page.keyboard.press('ArrowDown');
   const [first] = await page.getByRole('option').all();
   await expect(box).toHaveAttribute('aria-activedescendant', (await first?.getAttribute('id')) ?? '');

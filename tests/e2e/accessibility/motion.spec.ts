@@ -4,7 +4,9 @@ import { expect, test } from './visit-test.ts';
 const SHOWN = '[data-carousel-track]';
 const AFTER_TWO_TURNS = 11_000;
 
-test('the carousel turns by itself every five seconds, until it is stopped', async ({ page }) => {
+test('the carousel turns by itself every five seconds, until it is stopped', async ({ open }) => {
+  const { page } = (await open('welcome/landing')).visit;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
   const track = page.locator(SHOWN);
@@ -15,7 +17,8 @@ test('the carousel turns by itself every five seconds, until it is stopped', asy
   await expect(track).toHaveAttribute('data-index', '1');
 });
 
-test('the carousel stands still for whoever asked for less motion', async ({ page }) => {
+test('the carousel stands still for whoever asked for less motion', async ({ open }) => {
+  const { page } = (await open('welcome/landing')).visit;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
@@ -28,8 +31,9 @@ for (const { reducedMotion, moves } of [
   { reducedMotion: 'reduce', moves: false },
 ] as const) {
   test(`the ring of a wait ${moves ? 'travels' : 'rests'} with motion '${reducedMotion}'`, async ({
-    page,
+    open,
   }) => {
+    const { page } = (await open('account/legal-data')).visit;
     await page.emulateMedia({ reducedMotion });
     await stallCalls(page, '**/api/textos/*');
     await page.goto('/legal/datos');

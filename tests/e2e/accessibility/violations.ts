@@ -1,15 +1,40 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on a page, one line a place: rule, element, reason. Frames are other companies' pages. */
-export const violationsOf = async (page: Page): Promise<string[]> => {
-  // Otherwise each look opens a page of its own to sum up the frames.
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).setLegacyMode().analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
+/** What may differ in another window or in other colours; all else of a page is the same there. */
+const LAYOUT_AND_COLOURS = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+
+declare global {
+  interface Window {
+    readonly axe?: { run(context: Document, options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+const look = async (page: Page, runOnly: RunOnly): Promise<string[]> => {
+  // Its half a million characters are read once a document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const found = await page.evaluate(async (only) => {
+    // Frames are other companies' pages.
+    const options: RunOptions = { runOnly: only, resultTypes: ['violations'], iframes: false };
+    const results = await window.axe?.run(document, options);
+    return results?.violations ?? [];
+  }, runOnly);
+  return found.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} — ${failureSummary ?? ''}`,
     ),
   );
 };
+
+/** What axe finds wrong on a page, one line a place: rule, element, reason. */
+export const violationsOf = (page: Page): Promise<string[]> => look(page, { type: 'tag', values: STANDARDS });
+
+/** The same, of what another width or other colours may have changed. */
+export const layoutViolationsOf = (page: Page): Promise<string[]> =>
+  look(page, { type: 'rule', values: LAYOUT_AND_COLOURS });

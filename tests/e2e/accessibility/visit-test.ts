@@ -1,29 +1,43 @@
-import { type Crowd, gatherCrowd } from '../../scenes/crowd.ts';
-import type { Visit } from '../../scenes/scene.ts';
-import { openVisit } from '../../scenes/visit.ts';
-import { test as base, expect } from '../support/fixtures.ts';
-import { sandboxAt } from '../support/sandbox.ts';
-
-interface WorkerFixtures {
-  readonly crowd: Crowd;
-}
+import { test as base, expect } from '@playwright/test';
+import { type OpenScene, openScene, type Replay } from '../../scenes/replay/open-scene.ts';
+import { readRecordings } from '../../scenes/replay/recording.ts';
+import { openScenePages } from '../../scenes/replay/scene-page.ts';
+import { openSceneServer } from '../../scenes/replay/scene-server.ts';
+import { watchConsole } from '../support/fixtures.ts';
 
 interface TestFixtures {
-  readonly visit: Visit;
+  /** Opens a scene, by 'room/name'; a console.error in it fails the test. */
+  readonly open: (title: string) => Promise<OpenScene>;
 }
 
-/** Tests that play in the scenes of the gallery. */
+interface WorkerFixtures {
+  readonly replay: Replay;
+}
+
+/** Tests that play in the scenes, on what was recorded of the product: no server, no database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  crowd: [
-    async ({ server }, use) => {
-      await use(gatherCrowd({ url: server.url, sandbox: sandboxAt(server.sandboxUrl) }));
+  replay: [
+    async ({ browser }, use) => {
+      const server = await openSceneServer();
+      const pages = openScenePages(browser, server);
+      await use({ recordings: readRecordings(), server, pages });
+      await pages.close();
+      await server.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
-  visit: async ({ page, sandbox, crowd, allowConsole }, use) => {
-    const { visit, leave } = await openVisit({ page, sandbox, crowd, allowConsole });
-    await use(visit);
-    await leave();
+  open: async ({ replay }, use) => {
+    const endings: (() => Promise<void>)[] = [];
+    const allowed: RegExp[] = [];
+    const seen: string[] = [];
+    await use(async (title) => {
+      const scene = await openScene(replay, title, (pattern) => allowed.push(pattern));
+      const stopWatching = watchConsole(scene.visit.page, allowed, seen);
+      endings.push(scene.end, async () => stopWatching());
+      return scene;
+    });
+    for (const end of endings) await end();
+    expect(seen, 'errors in the console').toEqual([]);
   },
 });
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { type SandboxControls, sandboxAt } from './sandbox.ts';
 import { settleByItself } from './settled.ts';
@@ -25,14 +25,21 @@ export interface TestFixtures {
 /** The browser logs every answer of 4xx and 5xx by itself; what the app makes of them is asserted on the screen. */
 const BROWSER_LINE = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
-const watchConsole = (page: Page, allowed: readonly RegExp[], seen: string[]): void => {
-  page.on('console', (message) => {
+/** Notes what the page complains about, unless a test allows it; answers how to stop. */
+export const watchConsole = (page: Page, allowed: readonly RegExp[], seen: string[]): (() => void) => {
+  const note = (message: ConsoleMessage): void => {
     if (message.type() !== 'error') return;
     const text = message.text();
     if (BROWSER_LINE.test(text) || allowed.some((pattern) => pattern.test(text))) return;
     seen.push(text);
-  });
-  page.on('pageerror', (error) => seen.push(String(error)));
+  };
+  const fail = (error: Error) => void seen.push(String(error));
+  page.on('console', note);
+  page.on('pageerror', fail);
+  return () => {
+    page.off('console', note);
+    page.off('pageerror', fail);
+  };
 };
 
 /** A real browser at phone width on the whole product; a console.error fails the test. */

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { SandboxControls } from './sandbox.ts';
+
+/** Where codes arrive. */
+interface CodeInbox {
+  inbox(to: string): Promise<readonly { readonly at: string }[]>;
+  lastCode(to: string, after?: string): Promise<string>;
+}
 
 /** On the login screen: asks for a code, and waits for the field of the one that the sandbox received. */
-export const askForCode = async (page: Page, sandbox: SandboxControls, phone: string): Promise<string> => {
+export const askForCode = async (page: Page, sandbox: CodeInbox, phone: string): Promise<string> => {
   const before = (await sandbox.inbox(phone))[0]?.at;
   await page.getByLabel('Número de celular').fill(phone);
   await page.getByRole('button', { name: 'Solicitar código' }).click();
@@ -19,7 +24,7 @@ export const enterCode = async (page: Page, code: string): Promise<void> => {
 };
 
 /** Logs a person in through the screens. */
-export const logIn = async (page: Page, sandbox: SandboxControls, phone: string): Promise<void> => {
+export const logIn = async (page: Page, sandbox: CodeInbox, phone: string): Promise<void> => {
   await page.goto('/login');
   await enterCode(page, await askForCode(page, sandbox, phone));
 };

@@ -13,6 +13,10 @@ interface Wishes {
   readonly amount?: number;
   readonly term?: number;
   readonly activity?: 'Empleado' | 'Independiente' | 'Pensionado';
+  /** Drawn by lot otherwise. */
+  readonly phone?: string;
+  readonly email?: string;
+  readonly documentStart?: string;
 }
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
@@ -20,9 +24,9 @@ const digits = (count: number): string => String(randomInt(10 ** count)).padStar
 /** Brings a new person, whom nobody knows, as far as `stage`. What lies beyond the stage is empty or zero. */
 export const createPerson = (places: Places, stage: Stage, wishes: Wishes = {}): Promise<Person> => {
   const identity = {
-    phone: `3${digits(9)}`,
-    email: `persona.${digits(9)}@correo.example`,
-    documentNumber: `${nextDocumentStart()}${wishes.documentEnding ?? '1234'}`,
+    phone: wishes.phone ?? `3${digits(9)}`,
+    email: wishes.email ?? `persona.${digits(9)}@correo.example`,
+    documentNumber: `${wishes.documentStart ?? nextDocumentStart()}${wishes.documentEnding ?? '1234'}`,
     names: 'Ana María',
     surnames: 'Pérez Ñáñez',
     birthDate: '1990-03-14',

@@ -1,0 +1,87 @@
+import { chromium } from '@playwright/test';
+import { sandboxAt } from '../e2e/support/sandbox.ts';
+import { browserArgs, ensureShell } from '../support/browser.ts';
+import { runServer } from '../support/running-server.ts';
+import { gatherCrowd } from './crowd.ts';
+import { APP_PORT } from './replay/calls.ts';
+import { readRecordings, type SceneRecording } from './replay/recording.ts';
+import { openScenePages, type ScenePages } from './replay/scene-page.ts';
+import { openSceneServer, type SceneServer } from './replay/scene-server.ts';
+import { type Product, recordScript } from './replay/script.ts';
+import { settled } from './replay/settled.ts';
+import { stable } from './replay/stable.ts';
+import { rooms } from './rooms.ts';
+import type { Scene } from './scene.ts';
+import { openVisit, SCENE_INSTANT } from './visit.ts';
+
+/** What a screen does by itself within this is recorded too: drafts are saved, what is under way is looked at again. */
+const A_WHILE_MS = 6_000;
+
+interface Stage {
+  readonly server: SceneServer;
+  readonly pages: ScenePages;
+  productOf(title: string): Product;
+}
+
+const record = async (
+  { server, pages, productOf }: Stage,
+  room: string,
+  scene: Scene,
+): Promise<SceneRecording> => {
+  const product = productOf(`${room}/${scene.name}`);
+  await product.sandbox.setClock(SCENE_INSTANT);
+  const script = recordScript(product);
+  const play = server.play(script.answers);
+  try {
+    const page = await pages.open(room, play);
+    const { visit, leave } = await openVisit({ page, script, allowConsole: () => undefined });
+    await scene.arrive(visit).finally(leave);
+    await settled(page, play);
+    await page.clock.fastForward(A_WHILE_MS);
+    await settled(page, play);
+  } finally {
+    play.end();
+  }
+  return stable(script.recording());
+};
+
+/** `npm run scenes:record -- account offer/approved`: only what starts with one of these; without any, everything. */
+const wanted = process.argv.slice(2);
+const all = Object.entries(rooms).flatMap(([room, scenes]) =>
+  scenes.map((scene) => ({ room, scene, title: `${room}/${scene.name}` })),
+);
+const chosen = all.filter(
+  ({ title }) => wanted.length === 0 || wanted.some((start) => title.startsWith(start)),
+);
+
+const executablePath = ensureShell();
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: browserArgs() });
+const running = await runServer(APP_PORT);
+const server = await openSceneServer();
+const pages = openScenePages(browser, server);
+const recordings = readRecordings();
+const failed: string[] = [];
+try {
+  const sandbox = sandboxAt(running.sandboxUrl);
+  const crowdOf = gatherCrowd({ url: running.url, sandbox });
+  const productOf = (title: string) => ({ url: running.url, sandbox, crowd: crowdOf(title) });
+  for (const { room, scene, title } of chosen) {
+    try {
+      recordings.set(title, await record({ server, pages, productOf }, room, scene));
+      recordings.write();
+      console.log(title);
+    } catch (error) {
+      failed.push(title);
+      console.error(`${title}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  recordings.keepOnly(new Set(all.map(({ title }) => title)));
+  recordings.write();
+} finally {
+  await pages.close();
+  await server.close();
+  await running.close();
+  await browser.close();
+}
+console.log(`${chosen.length - failed.length} scenes recorded, ${failed.length} failed: ${failed.join(' ')}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Answer } from './calls.ts';
+
+export const RECORDED = 'tests/scenes/recorded';
+const BODIES = path.join(RECORDED, 'bodies.json');
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** JSON and text as they are, anything else in base64. */
+type Body = { readonly json: unknown } | { readonly text: string } | { readonly base64: string };
+
+interface RecordedAnswer {
+  /** 'GET /api/x?y=1' */
+  readonly call: string;
+  readonly status: number;
+  /** Without those that every answer in JSON has. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Its name among the bodies; none where it is empty. */
+  readonly body?: string;
+}
+
+interface RecordedScene {
+  /** What the deeds behind the page answered, in their order. */
+  readonly deeds: readonly unknown[];
+  /** In the order of their calls. */
+  readonly answers: readonly RecordedAnswer[];
+}
+
+export interface NamedAnswer extends Answer {
+  readonly call: string;
+}
+
+/** All that a scene heard from the product. */
+export interface SceneRecording {
+  readonly deeds: readonly unknown[];
+  readonly answers: readonly NamedAnswer[];
+}
+
+type Rooms = Map<string, Record<string, RecordedScene>>;
+type Bodies = Map<string, Body>;
+
+const bodyOf = ({ headers, body }: Answer): Body => {
+  const type = headers['content-type'] ?? '';
+  if (type.startsWith('application/json')) return { json: JSON.parse(body.toString('utf8')) };
+  return type.startsWith('text/') || /^(application|image)\/(javascript|svg)/.test(type)
+    ? { text: body.toString('utf8') }
+    : { base64: body.toString('base64') };
+};
+
+const bytesOf = (body: Body): Buffer => {
+  if ('json' in body) return Buffer.from(JSON.stringify(body.json));
+  return 'text' in body ? Buffer.from(body.text) : Buffer.from(body.base64, 'base64');
+};
+
+const nameOf = (body: Body): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 12);
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const writeJson = (file: string, value: unknown): void =>
+  writeFileSync(file, `${JSON.stringify(value, undefined, 1)}\n`);
+const fileOf = (room: string): string => path.join(RECORDED, `${room}.scenes.json`);
+
+/** The recordings of all scenes, as they are kept in the repository. Bodies are kept once, by what is in them. */
+export interface Recordings {
+  /** 'room/name' of each. */
+  titles(): readonly string[];
+  /** Errors: there is none of that scene. */
+  get(title: string): SceneRecording;
+  /** The answer to a call in whichever scene it was made. */
+  anywhere(call: string): NamedAnswer | undefined;
+  set(title: string, recording: SceneRecording): void;
+  /** Forgets what is of no scene any more. */
+  keepOnly(titles: ReadonlySet<string>): void;
+  write(): void;
+}
+
+const parted = (title: string): readonly [room: string, name: string] => {
+  const [room = '', name = ''] = title.split('/');
+  return [room, name];
+};
+
+export const readRecordings = (): Recordings => {
+  const rooms: Rooms = new Map(
+    globSync('*.scenes.json', { cwd: RECORDED })
+      .sort()
+      .map((file) => [file.replace('.scenes.json', ''), readJson(path.join(RECORDED, file))]),
+  );
+  const bodies: Bodies = new Map(existsSync(BODIES) ? Object.entries<Body>(readJson(BODIES)) : []);
+
+  const recorded = ({ call, status, ...answer }: NamedAnswer): RecordedAnswer => {
+    const { 'content-type': type, ...rest } = answer.headers;
+    const headers = type === JSON_TYPE ? rest : answer.headers;
+    const kept = { call, status, ...(Object.keys(headers).length > 0 ? { headers } : {}) };
+    if (answer.body.length === 0) return kept;
+    const body = bodyOf({ ...answer, status });
+    const name = nameOf(body);
+    bodies.set(name, body);
+    return { ...kept, body: name };
+  };
+
+  const named = ({ call, status, headers, body }: RecordedAnswer): NamedAnswer => {
+    const kept = body === undefined ? undefined : bodies.get(body);
+    if (body !== undefined && !kept) throw new Error(`${BODIES} has no ${body}`);
+    return {
+      call,
+      status,
+      headers: { 'content-type': JSON_TYPE, ...headers },
+      body: kept ? bytesOf(kept) : Buffer.alloc(0),
+    };
+  };
+
+  return {
+    titles: () =>
+      [...rooms].flatMap(([room, scenes]) => Object.keys(scenes).map((name) => `${room}/${name}`)),
+    get: (title) => {
+      const [room, name] = parted(title);
+      const scene = rooms.get(room)?.[name];
+      if (!scene) throw new Error(`nothing is recorded of ${title}: npm run scenes:record -- ${title}`);
+      return { deeds: scene.deeds, answers: scene.answers.map(named) };
+    },
+    anywhere: (call) => {
+      const found = [...rooms.values()]
+        .flatMap((scenes) => Object.values(scenes))
+        .flatMap(({ answers }) => answers)
+        .find((answer) => answer.call === call);
+      return found && named(found);
+    },
+    set: (title, { deeds, answers }) => {
+      const [room, name] = parted(title);
+      rooms.set(room, { ...rooms.get(room), [name]: { deeds, answers: answers.map(recorded) } });
+    },
+    keepOnly: (titles) => {
+      for (const [room, scenes] of rooms) {
+        const left = Object.entries(scenes).filter(([name]) => titles.has(`${room}/${name}`));
+        rooms.set(room, Object.fromEntries(left));
+      }
+    },
+    write: () => {
+      rmSync(RECORDED, { recursive: true, force: true });
+      mkdirSync(RECORDED, { recursive: true });
+      const used = new Set<string>();
+      for (const [room, scenes] of rooms) {
+        const all = Object.entries(scenes);
+        if (all.length === 0) continue;
+        for (const [, { answers }] of all) for (const { body } of answers) if (body) used.add(body);
+        writeJson(fileOf(room), scenes);
+      }
+      const kept = [...bodies]
+        .filter(([name]) => used.has(name))
+        .sort(([one], [other]) => (one < other ? -1 : 1));
+      writeJson(BODIES, Object.fromEntries(kept));
+    },
+  };
+};

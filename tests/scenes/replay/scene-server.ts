@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CallRules, createRules } from './call-rules.ts';
+import { type Answer, type Answers, APP_URL, type Call, jsonAnswer, nameOf } from './calls.ts';
+import { openStaticApp } from './static-app.ts';
+
+/** One scene in front of the server. */
+export interface Play {
+  readonly rules: CallRules;
+  /** Rejects with the first call that nothing was recorded for, in a sentence that names it. */
+  readonly unknown: Promise<never>;
+  /** Whether no request is under way, but for those that a rule leaves without an answer. */
+  isIdle(): boolean;
+  end(): void;
+}
+
+export interface SceneServer {
+  /** The browser's proxy. */
+  readonly url: string;
+  /** Calls are answered by these from now on. */
+  play(answers: Answers): Play;
+  close(): Promise<void>;
+}
+
+const ALIVE = jsonAnswer(200, { status: 'ok' });
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+const send = (response: ServerResponse, { status, headers, body }: Answer): void => {
+  // Whatever comes from a cache would be of another scene.
+  response.writeHead(status, { ...headers, 'cache-control': 'no-store', 'content-length': body.length });
+  response.end(body);
+};
+
+const altered = (answer: Answer, change: (json: unknown) => unknown): Answer => ({
+  ...answer,
+  body: Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString('utf8'))))),
+});
+
+/**
+ * The proxy of a browser that has no other way out: files of the app come from its build, and all that is a call, or another
+ * company's, from the answers of the scene that plays.
+ */
+export const openSceneServer = async (): Promise<SceneServer> => {
+  const app = await openStaticApp();
+  let play: { readonly answers: Answers; readonly rules: CallRules; fail(error: Error): void } | undefined;
+  const stalled = new Set<ServerResponse>();
+  let underWay = 0;
+
+  const answerOf = (call: Call, answers: Answers): Promise<Answer> | Answer =>
+    nameOf(call) === 'GET /healthz' ? ALIVE : answers.answer(call);
+
+  const takeCall = async (call: Call, response: ServerResponse): Promise<void> => {
+    const scene = play;
+    if (!scene) return void response.destroy();
+    const rule = scene.rules.find(call.url, call.headers['sec-fetch-mode'] === 'navigate');
+    switch (rule?.kind) {
+      case 'stall':
+        stalled.add(response);
+        return;
+      case 'lose':
+        return void response.destroy();
+      case 'answer':
+        return send(response, rule.answer);
+    }
+    try {
+      const answer = await answerOf(call, scene.answers);
+      send(response, rule ? altered(answer, rule.change) : answer);
+    } catch (error) {
+      scene.fail(error instanceof Error ? error : new Error(String(error)));
+      response.destroy();
+    }
+  };
+
+  const server = createServer(async (request, response) => {
+    const url = request.url ?? '';
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+      if (stalled.delete(response)) underWay += 1;
+    });
+    if (url.startsWith(`${APP_URL}/`) && !/^\/(api\/|healthz$)/.test(url.slice(APP_URL.length))) {
+      request.url = url.slice(APP_URL.length);
+      app.serve(request, response);
+      return;
+    }
+    const body = await bodyOf(request);
+    const { method = 'GET', headers } = request;
+    await takeCall({ method, url, headers, body }, response);
+    if (stalled.has(response)) underWay -= 1;
+  });
+  // Nothing is asked for over TLS.
+  server.on('connect', (_request, socket) => socket.destroy());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    play: (answers) => {
+      const rules = createRules();
+      let fail: (error: Error) => void = () => undefined;
+      const unknown = new Promise<never>((_, reject) => {
+        fail = reject;
+      });
+      // Told by whoever waits for it.
+      unknown.catch(() => undefined);
+      play = { answers, rules, fail };
+      return {
+        rules,
+        unknown,
+        isIdle: () => underWay === 0,
+        end: () => {
+          play = undefined;
+          for (const response of stalled) response.destroy();
+        },
+      };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await app.close();
+    },
+  };
+};

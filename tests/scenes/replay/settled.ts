@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { Play } from './scene-server.ts';
+
+const PATIENCE_MS = 20_000;
+
+/** Runs in the page: fonts, transitions and two frames; whether the app says that it is at rest. */
+const comeToRest = async (): Promise<boolean> => {
+  await document.fonts.ready;
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  // One whose element goes is cancelled, and ended too.
+  await Promise.all(transitions.map(({ finished }) => finished.catch(() => undefined)));
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+  return Number(document.documentElement.dataset.busy ?? 0) === 0;
+};
+
+/** Until nothing is under way on a page: no request but those that are held, no transition, no font. */
+export const settled = async (page: Page, play: Play): Promise<void> => {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const isAtRest = play.isIdle() && (await page.evaluate(comeToRest)) && play.isIdle();
+    if (isAtRest) return;
+    if (performance.now() > deadline) throw new Error(`the page at ${page.url()} never came to rest`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};

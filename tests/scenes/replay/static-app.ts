@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { createApp } from '../../../server/app.ts';
+import { buildSettings } from '../../../server/config/build-settings.ts';
+import { readConfig } from '../../../server/config.ts';
+import { connect } from '../../../server/database/connection.ts';
+import { sandboxSettings } from '../../../server/sandbox-settings.ts';
+import { buildApp } from '../../../server/setup/build-app.ts';
+import { serveFiles } from '../../../server/web/files.ts';
+import { addSecurityHeaders } from '../../../server/web/security-headers.ts';
+import { APP_PORT } from './calls.ts';
+
+export interface StaticApp {
+  serve(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+}
+
+const ENVIRONMENT = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PORT: String(APP_PORT),
+  SANDBOX_PORT: String(APP_PORT + 1),
+};
+const NO_PORT = 9;
+
+/** The files of the app as `npm run build` makes them, with the heads that the server sends with them, and no calls. */
+export const openStaticApp = async (): Promise<StaticApp> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cuotasana-scenes-'));
+  const settings = sandboxSettings(sandboxKeys, { smtpPort: NO_PORT, pushPort: NO_PORT });
+  const config = readConfig({ ...ENVIRONMENT, DATA_DIR: dataDir }, settings);
+  await buildApp(config.distDir, buildSettings(ENVIRONMENT));
+  const app = createApp(config);
+  await addSecurityHeaders(app, config);
+  // Asked only for files of earlier releases, of which there are none: such a request fails.
+  const db = connect(`postgres://127.0.0.1:${NO_PORT}/none`, () => undefined, config.database);
+  await serveFiles(app, config, db);
+  await app.ready();
+  return {
+    serve: (request, response) => app.routing(request, response),
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
