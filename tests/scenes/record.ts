@@ -3,6 +3,7 @@ import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { browserArgs, ensureShell } from '../support/browser.ts';
 import { runServer } from '../support/running-server.ts';
 import { gatherCrowd } from './crowd.ts';
+import { setRules } from './replay/call-rules.ts';
 import { APP_PORT } from './replay/calls.ts';
 import { readRecordings, type SceneRecording } from './replay/recording.ts';
 import { openScenePages, type ScenePages } from './replay/scene-page.ts';
@@ -31,9 +32,10 @@ const record = async (
   const product = productOf(`${room}/${scene.name}`);
   await product.sandbox.setClock(SCENE_INSTANT);
   const script = recordScript(product);
+  const page = await pages.open(room);
   const play = server.play(script.answers);
+  setRules(page, play.rules);
   try {
-    const page = await pages.open(room, play);
     const { visit, leave } = await openVisit({ page, script, allowConsole: () => undefined });
     await scene.arrive(visit).finally(leave);
     await settled(page, play);

@@ -1,6 +1,7 @@
 import { rooms } from '../rooms.ts';
 import type { Visit } from '../scene.ts';
 import { openVisit } from '../visit.ts';
+import { setRules } from './call-rules.ts';
 import type { Recordings } from './recording.ts';
 import type { ScenePages } from './scene-page.ts';
 import type { SceneServer } from './scene-server.ts';
@@ -39,8 +40,10 @@ export const openScene = async (
 ): Promise<OpenScene> => {
   const { room, scene } = sceneOf(title);
   const script = replayScript(recordings, title);
+  // Cleaned first: what the scene before still asks for is none of this one's calls.
+  const page = await pages.open(room);
   const play = server.play(script.answers);
-  const page = await pages.open(room, play);
+  setRules(page, play.rules);
   const { visit, leave } = await openVisit({ page, script, allowConsole });
   const settle = () => Promise.race([settled(page, play), play.unknown]);
   return {

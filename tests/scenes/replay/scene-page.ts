@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { BESIDE_THE_APP } from '../session.ts';
-import { setRules } from './call-rules.ts';
 import { APP_URL, SANDBOX_URL } from './calls.ts';
-import type { Play, SceneServer } from './scene-server.ts';
+import type { SceneServer } from './scene-server.ts';
 
 export const PHONE = { width: 360, height: 740 };
 
@@ -18,7 +17,7 @@ interface OpenPage {
 /** The page of one worker's browser in which one scene plays after the other. */
 export interface ScenePages {
   /** A page that nothing was ever done in, as far as a scene can see. */
-  open(room: string, play: Play): Promise<Page>;
+  open(room: string): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -76,10 +75,9 @@ export const openScenePages = (browser: Browser, server: SceneServer): ScenePage
   };
 
   return {
-    open: async (room, play) => {
+    open: async (room) => {
       if (open?.room === room) await clean(open);
       else open = await begin(room);
-      setRules(open.page, play.rules);
       return open.page;
     },
     close: async () => open?.context.close(),

@@ -52,12 +52,11 @@ export const openSceneServer = async (): Promise<SceneServer> => {
   const stalled = new Set<ServerResponse>();
   let underWay = 0;
 
-  const answerOf = (call: Call, answers: Answers): Promise<Answer> | Answer =>
-    nameOf(call) === 'GET /healthz' ? ALIVE : answers.answer(call);
-
   const takeCall = async (call: Call, response: ServerResponse): Promise<void> => {
     const scene = play;
-    if (!scene) return void response.destroy();
+    const isAlive = nameOf(call) === 'GET /healthz';
+    // Between two scenes the page only lies beside the app.
+    if (!scene) return isAlive ? send(response, ALIVE) : void response.destroy();
     const rule = scene.rules.find(call.url, call.headers['sec-fetch-mode'] === 'navigate');
     switch (rule?.kind) {
       case 'stall':
@@ -69,7 +68,7 @@ export const openSceneServer = async (): Promise<SceneServer> => {
         return send(response, rule.answer);
     }
     try {
-      const answer = await answerOf(call, scene.answers);
+      const answer = isAlive ? ALIVE : await scene.answers.answer(call);
       send(response, rule ? altered(answer, rule.change) : answer);
     } catch (error) {
       scene.fail(error instanceof Error ? error : new Error(String(error)));
