@@ -121,6 +121,16 @@ describe('the frame of the vendor', () => {
     expect(screen.getByText('¿No alcanzaste a enviar las fotos?').query()).toBeNull();
   });
 
+  it('that is left once the photos are sent is followed by the wait too', async () => {
+    const screen = await begin();
+    say('VERIFF_SUBMITTED');
+    await expect.poll(() => screen.location().state.identity.submittedAt).toBeTypeOf('number');
+    say('VERIFF_CANCELED');
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'Estamos validando tu identidad' }))
+      .toBeVisible();
+  });
+
   it('that gives no sign of life is closed, and can be opened again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const screen = await begin();

@@ -40,7 +40,9 @@ const validated = (screen: RenderedAt) => screen.getByText('Tu código ya está 
 
 const askForCode = async (): Promise<RenderedAt> => {
   const screen = await open();
-  await request(screen).click();
+  await expect.element(request(screen)).toBeVisible();
+  // Pressed with a pointer in the review's own test.
+  (request(screen).element() as HTMLButtonElement).click();
   await expect.element(code(screen)).toBeVisible();
   return screen;
 };
