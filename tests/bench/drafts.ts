@@ -115,9 +115,9 @@ const measure = async (browser: Browser, server: RunningServer, form: Form): Pro
 };
 
 /** How long what is typed takes to the device, on a processor six times slower; what takes longer than promised is said. */
-export const drafts: Part = async ({ port }) => {
+export const drafts: Part = async () => {
   const executablePath = ensureShell();
-  const server = await runServer(port);
+  const server = await runServer();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: browserArgs(),

@@ -58,7 +58,7 @@ const chosen = all.filter(
 
 const executablePath = ensureShell();
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: browserArgs() });
-const running = await runServer(APP_PORT);
+const running = await runServer({ PORT: String(APP_PORT), SANDBOX_PORT: String(APP_PORT + 1) });
 const server = await openSceneServer();
 const pages = openScenePages(browser, server);
 const recordings = readRecordings();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { findNetwork, loseNetwork, useNewDevice } from '../../../tests/components/device.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';

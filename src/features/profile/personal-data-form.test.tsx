@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { identifiedAnswer, profileAnswer } from '../../../tests/components/answers/profile.ts';
-import { findNetwork, loseNetwork, useNewDevice } from '../../../tests/components/device.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
