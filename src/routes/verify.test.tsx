@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { verifyClearance } from '../core/wire/credit-documents.ts';
 import { forgetDrafts } from '../platform/drafts/draft-storage.ts';
@@ -48,6 +49,8 @@ describe('the code of a certificate', () => {
   );
 
   it('is taken as people write it, and asked for under its own address', async () => {
+    // Anybody may ask: whose session it is goes nowhere.
+    holdSession();
     const asked = api.on(verifyClearance, { valido: true, expedido: '2026-03-05' });
     const screen = await open();
     await field(screen).fill(' oooo 0000 0000-0000 0000 ');
@@ -58,6 +61,8 @@ describe('the code of a certificate', () => {
     expect(asked.map(({ params, headers }) => [params.codigo, headers.get('authorization')])).toEqual([
       [CODE.replaceAll('-', ''), null],
     ]);
+    await screen.getByRole('link', { name: 'Verificar otro código' }).click();
+    await expect.element(field(screen)).toHaveValue('');
   });
 
   it('in an address, when it is none, is asked for again with what it said', async () => {
