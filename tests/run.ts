@@ -31,6 +31,7 @@ const outcomes = await runStages([
     vitest('components', 'components'),
     ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', SQL_TESTS)] : []),
   ),
+  playwright('scenes', ['scenes']),
   playwright('e2e', ['browser', 'shell']),
 ]);
 const seconds = (performance.now() - start) / 1000;
