@@ -1,6 +1,7 @@
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 
 /** What a test brings about on purpose, each by a pattern. */
 const allowed: RegExp[] = [];
@@ -24,8 +25,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  // While the test's own server still answers: what stays on the page goes on asking.
+  await cleanup();
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();

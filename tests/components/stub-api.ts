@@ -75,15 +75,15 @@ const encode = async (endpoint: Endpoint, outcome: unknown, signal: AbortSignal)
   return Response.json(await endpoint.answer.validate(outcome, { strict: true }));
 };
 
+const original = window.fetch;
+
 /**
  * Plays the server of one test at `fetch`, by the contract: an answer that the endpoint's schema refuses, and a call that
- * nobody stubbed, fail the test. Put back when the test ends.
+ * nobody stubbed, fail the test; after it, none is answered.
  */
 export const stubApi = (): StubbedApi => {
   const stubs: Stub[] = [];
   const troubles: string[] = [];
-  const original = window.fetch;
-
   const answer = async (request: Request, url: URL): Promise<Response> => {
     const stub = stubs.find(
       ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url.pathname),
@@ -123,7 +123,11 @@ export const stubApi = (): StubbedApi => {
     return url.pathname.startsWith('/api/') ? answer(request, url) : original(input, init);
   };
   onTestFinished(() => {
-    window.fetch = original;
+    // A call that comes after the test is nobody's: the address of the tests would answer it with a page.
+    window.fetch = (input, init) =>
+      new URL(new Request(input, init).url).pathname.startsWith('/api/')
+        ? new Promise(() => undefined)
+        : original(input, init);
     if (troubles.length > 0) throw new Error(troubles.join('\n'));
   });
 

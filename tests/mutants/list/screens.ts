@@ -9,9 +9,9 @@ export const screenMutants: readonly Mutant[] = [
     file: 'src/ui/secret-text-field.tsx',
     find: '            setShown(false);\n',
     replace: '',
-    killedBy: by.e2e(
-      'tests/e2e/wizard/personal-data.spec.ts',
-      'the number is shown only on demand, and its confirmation cannot be pasted',
+    killedBy: by.component(
+      'src/ui/secret-text-field.test.tsx',
+      'is hidden again when one leaves, and stays so when one comes back',
     ),
   },
   {
@@ -20,7 +20,10 @@ export const screenMutants: readonly Mutant[] = [
     file: 'src/platform/use-action.ts',
     find: '    if (isRunning.current) return undefined;\n',
     replace: '',
-    killedBy: 'nobody',
+    killedBy: by.component(
+      'src/platform/use-action.test.tsx',
+      'runs once, however often it is pressed while it runs',
+    ),
   },
   {
     id: 'U3',
@@ -28,7 +31,10 @@ export const screenMutants: readonly Mutant[] = [
     file: `${SESSION}/use-inactivity.ts`,
     find: 'if (!warning.current) note();',
     replace: 'note();',
-    killedBy: 'nobody',
+    killedBy: by.component(
+      'src/platform/session/use-inactivity.test.tsx',
+      'goes on under its warning, whatever moves: only the person’s answer keeps the session',
+    ),
   },
   {
     id: 'U4',
@@ -36,7 +42,10 @@ export const screenMutants: readonly Mutant[] = [
     file: `${SESSION}/use-inactivity.ts`,
     find: '      if (silenceMs < 0) store.set(lastActivityAtom, Date.now());\n',
     replace: '',
-    killedBy: 'nobody',
+    killedBy: by.component(
+      'src/platform/session/use-inactivity.test.tsx',
+      'ends a clock’s step back: the silence begins anew and is not as long as the step',
+    ),
   },
   {
     id: 'U5',
@@ -44,15 +53,21 @@ export const screenMutants: readonly Mutant[] = [
     file: `${SESSION}/token-refresh.ts`,
     find: "await navigator.locks.request('cuotasana-refresh', refreshOnce);",
     replace: 'await refreshOnce();',
-    killedBy: 'nobody',
+    killedBy: by.component(
+      'src/platform/session/token-refresh.test.tsx',
+      'is not exchanged by a tab that waited while another one did',
+    ),
   },
   {
     id: 'U6',
-    rule: 'the list of what is wrong takes the focus on every attempt',
-    file: 'src/ui/error-summary.tsx',
-    find: '  }, [attempt]);',
+    rule: 'the first field to mend takes the focus on every attempt',
+    file: 'src/platform/forms/use-form-errors.ts',
+    find: '  }, [submitCount]);',
     replace: '  }, []);',
-    killedBy: 'nobody',
+    killedBy: by.component(
+      'src/platform/forms/use-form-errors.test.tsx',
+      'give the focus to the first field to mend, not to their summary, at each attempt',
+    ),
   },
   {
     id: 'U7',
@@ -60,9 +75,9 @@ export const screenMutants: readonly Mutant[] = [
     file: `${SESSION}/session.ts`,
     find: '  dropSummaries(opened.id);\n',
     replace: '',
-    killedBy: by.e2e(
-      'tests/e2e/session/summary.spec.ts',
-      'stays for its person, and goes when another one logs in on the device',
+    killedBy: by.component(
+      'src/platform/session/session.test.tsx',
+      'takes the summary of whoever was here before off the device, and not their own',
     ),
   },
   {
@@ -71,9 +86,9 @@ export const screenMutants: readonly Mutant[] = [
     file: 'src/app/inactivity-dialog.tsx',
     find: "isWatching: status === 'authenticated' && !isVerifying,",
     replace: "isWatching: status === 'authenticated',",
-    killedBy: by.e2e(
-      'tests/e2e/identity/interrupted.spec.ts',
-      'photos in front of the camera are not inactivity, and neither is the moment after',
+    killedBy: by.component(
+      'src/app/inactivity-dialog.test.tsx',
+      'are none while somebody takes photos for the identity check',
     ),
   },
   {
@@ -82,7 +97,10 @@ export const screenMutants: readonly Mutant[] = [
     file: 'src/platform/use-action.ts',
     find: 'if (last.current?.isStill && Date.now() - last.current.firstAt < REPEAT_FOR_MS) again(true);',
     replace: 'if (last.current?.isStill) again(true);',
-    killedBy: 'nobody',
+    killedBy: by.component(
+      'src/platform/use-action.test.tsx',
+      'runs again by itself within five minutes of what the network lost, and not after',
+    ),
   },
   {
     id: 'U10',
@@ -90,9 +108,9 @@ export const screenMutants: readonly Mutant[] = [
     file: 'src/ui/late-part.tsx',
     find: 'if (isBack && this.state.error) this.retry();',
     replace: 'if (isBack && this.state.error) return;',
-    killedBy: by.e2e(
-      'tests/e2e/portal/late-part.spec.ts',
-      'a part that the network took comes by itself when the network is back',
+    killedBy: by.component(
+      'src/ui/late-part.test.tsx',
+      'comes by itself when the network is back, and not before',
     ),
   },
 ];

@@ -7,7 +7,10 @@ export const workerMutants: readonly Mutant[] = [
     file: 'sw/lead-window.ts',
     find: '!(await isUndisturbed()) &&',
     replace: 'true &&',
-    killedBy: 'nobody',
+    killedBy: by.unit(
+      'sw/lead-window.test.ts',
+      'leaves a window as it is whose signature or payment sleeps, and opens another',
+    ),
   },
   {
     id: 'W2',
@@ -26,7 +29,7 @@ export const workerMutants: readonly Mutant[] = [
     file: 'sw/ask-server.ts',
     find: 'new Set([408, 425, 429])',
     replace: 'new Set([408, 425])',
-    killedBy: 'nobody',
+    killedBy: by.unit('sw/ask-server.test.ts', 'is to be tried again after'),
   },
   {
     id: 'W4',
