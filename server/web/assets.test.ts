@@ -32,7 +32,9 @@ const writeRelease = (name: string, assets: Readonly<Record<string, string>>): C
   const distDir = path.join(folder, name);
   mkdirSync(path.join(distDir, 'assets'), { recursive: true });
   mkdirSync(path.join(distDir, '.vite'), { recursive: true });
-  writeFileSync(path.join(distDir, 'index.html'), `<title>${name}</title>`);
+  for (const page of ['index', 'landing', 'login', 'public-payment'])
+    writeFileSync(path.join(distDir, `${page}.html`), `<title>${name}</title>`);
+  writeFileSync(path.join(distDir, 'sw.js'), '');
   writeFileSync(path.join(distDir, '.vite/manifest.json'), '{}');
   for (const [file, text] of Object.entries(assets)) {
     writeFileSync(path.join(distDir, 'assets', file), text);

@@ -59,6 +59,8 @@ export const playwright = (name: string, projects: readonly string[]): Stage => 
       installed('playwright'),
       'test',
       '--reporter=list,json',
+      // It empties the folder first.
+      `--output=${RESULTS}/${name.replaceAll(/\W+/g, '-')}`,
       ...projects.map((project) => `--project=${project}`),
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },

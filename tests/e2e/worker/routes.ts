@@ -40,8 +40,8 @@ const pathsIn = (file: string): readonly string[] => {
  * Errors: a file with routes that nobody knows the place of.
  */
 export const addressesOfRoutes = (): readonly string[] => {
-  const files = globSync('src/{app,routes,features}/**/*.tsx').filter((file) =>
-    /<Route\b/.test(readFileSync(file, 'utf8')),
+  const files = globSync('src/{app,routes,features}/**/*.tsx').filter(
+    (file) => !file.endsWith('.test.tsx') && /<Route\b/.test(readFileSync(file, 'utf8')),
   );
   const addresses = files.flatMap((file) => {
     const base = MOUNTED[file.replaceAll('\\', '/')];
