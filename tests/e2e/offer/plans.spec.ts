@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { settled } from '../support/settled.ts';
 import { amountField, arriveAtOffer, nextButton, plan, reviewTitle, updateButton } from './at-offer.ts';
 
 // The server's own plans, a reload and the way between two addresses: nothing below the whole product has them together.
@@ -19,6 +20,7 @@ test('an approved person changes the amount, finds it again after a reload, choo
   await plan(page, 3).check();
   await amountField(page).fill('180000');
   await page.clock.runFor(500);
+  await settled(page);
   await page.reload();
   await expect(amountField(page)).toHaveValue('$ 180.000');
   await expect(plan(page, 3)).toBeChecked();

@@ -26,8 +26,8 @@ test('what a payment will pay is shown line by line before paying, and is what i
   await page.getByLabel('Valor a pagar').fill('1000000');
   await expect(preview.getByText(/abonarían a capital\.$/)).toBeVisible();
   await preview.getByText('Ver línea por línea').click();
+  await expect.poll(async () => (await linesOf(page)).length).toBeGreaterThan(4);
   const before = await linesOf(page);
-  expect(before.length).toBeGreaterThan(4);
   expect(before.at(-1)).toMatch(/^Total \$ 1\.000\.000$/);
 
   await page.getByRole('radio', { name: /^Reducir la cuota/ }).check();
@@ -35,7 +35,8 @@ test('what a payment will pay is shown line by line before paying, and is what i
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
   await page.goto('/dashboard/payments');
   await page.getByText('Cómo se aplicó', { exact: true }).click();
-  expect(await linesOf(page)).toEqual(before);
+  // What is unfolded is drawn once it is open.
+  await expect.poll(() => linesOf(page)).toEqual(before);
   await page.goto('/dashboard/credit');
   await expect(page.getByText('6 cuotas', { exact: true })).toBeVisible();
 });
