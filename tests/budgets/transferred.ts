@@ -21,10 +21,11 @@ const FIRST_KB = {
   '/dashboard': 210,
 } as const;
 /**
- * What the worker keeps after a first visit, so that every address opens without a network: 420 when it was measured last. Above the
- * 385 that it began with: the room of the reminders and what shows notifications came after.
+ * What the worker keeps after a first visit, so that every address opens without a network: 428 when it was measured last. Above the
+ * 385 that it began with: the room of the reminders and what shows notifications came after, and the bank transfer's own form
+ * is in every build since settings are read at run time.
  */
-const KEPT_KB = 426;
+const KEPT_KB = 430;
 /** Of the landing, for whoever saves data: what it shows, and nothing else. 11.3 when it was measured last. */
 const SAVING_KB = 12;
 /** Everything is on the device by then. */

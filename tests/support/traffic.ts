@@ -108,7 +108,7 @@ export const watchTraffic = async (port: number, conditions?: Conditions): Promi
     if (url === undefined) return;
     lastChange = performance.now();
     // Its end is not always told, and it is no transfer.
-    if (response?.fromServiceWorker) underWay.delete(key);
+    if (response?.fromServiceWorker || method === 'Network.requestServedFromCache') underWay.delete(key);
     if (method !== 'Network.loadingFinished' && method !== 'Network.loadingFailed') return;
     underWay.delete(key);
     if (encodedDataLength > 0)
