@@ -35,6 +35,7 @@ test('the smallest phone shows how much, until when and the button, in that orde
 
 test('in arrears the first action brings the credit up to date, the minimum is the second, and each says what it leaves', async ({
   page,
+  browser,
   server,
   sandbox,
 }) => {
@@ -66,9 +67,12 @@ test('in arrears the first action brings the credit up to date, the minimum is t
     await minimum.click();
     await expect(page.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
 
-    await lookUp(page, person.creditNumber, person.documentNumber);
-    await expect(page.getByText(/^Este crédito está en mora desde el/)).toBeVisible();
-    await expect(page.getByRole('radio', { name: /^Ponerlo al día/ })).toBeChecked();
+    // A relative has a phone of their own: what the holder chose on this one is kept on it.
+    const relative = await browser.newPage({ baseURL: server.url, locale: 'es-CO' });
+    await lookUp(relative, person.creditNumber, person.documentNumber);
+    await expect(relative.getByText(/^Este crédito está en mora desde el/)).toBeVisible();
+    await expect(relative.getByRole('radio', { name: /^Ponerlo al día/ })).toBeChecked();
+    await relative.context().close();
   } finally {
     await sandbox.resetClock();
   }
