@@ -4,28 +4,38 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { test as base, expect } from '../support/fixtures.ts';
 
+const OPENING_MS = 20_000;
+
 /**
  * A page in a window of its own, as an installed app has it, with a profile on the disk: the browser takes it for
  * standalone, which no emulation brings about.
  */
 export const test = base.extend<{ appWindow: Page }>({
   appWindow: async ({ launchOptions, viewport, locale, timezoneId, baseURL, serviceWorkers }, use) => {
-    const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-app-'));
-    const opened: BrowserContext = await chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--app=${baseURL}/healthz`],
-      viewport,
-      serviceWorkers,
-      ...(locale === undefined ? {} : { locale }),
-      ...(timezoneId === undefined ? {} : { timezoneId }),
-      ...(baseURL === undefined ? {} : { baseURL }),
-    });
+    const profiles: string[] = [];
+    const open = (): Promise<BrowserContext> => {
+      const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-app-'));
+      profiles.push(profile);
+      return chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), `--app=${baseURL}/healthz`],
+        timeout: OPENING_MS,
+        viewport,
+        serviceWorkers,
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        ...(baseURL === undefined ? {} : { baseURL }),
+      });
+    };
+    // Once in some dozens of starts the browser stands still before it has a window; nothing of ours runs by then.
+    const opened = await open().catch(open);
     // The window opens its address by itself, and would take the page away from whoever is quicker.
     const window = () => opened.pages().find((page) => page.url().endsWith('/healthz'));
     await expect.poll(() => window() !== undefined, { timeout: 30_000 }).toBe(true);
     await use(window() ?? (await opened.newPage()));
     await opened.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    for (const profile of profiles)
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   },
 });
 
