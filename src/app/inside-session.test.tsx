@@ -17,7 +17,7 @@ it('opens a room to the session that is on the device, renews its token in time 
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { getByLabelText, getByRole, location } = await renderAt(<Inside />, { path: '/create_profile' });
   await expect.element(getByLabelText('Nombres')).toBeVisible();
-  expect(location().pathname).toBe('/create_profile');
+  await expect.poll(() => location().pathname).toBe('/create_profile');
   await expect
     .poll(() => renewals.map(({ headers }) => headers.get('authorization')))
     .toEqual(['Bearer session-token']);

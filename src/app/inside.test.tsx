@@ -37,9 +37,9 @@ it('shows nothing but Loading... until it is known whether there is a session, a
   const letGo = await holdStorage();
   const { getByText, getByRole, location } = await renderAt(<Inside />, { path: '/dashboard' });
   await expect.element(getByText('Loading...')).toBeVisible();
-  expect(location().pathname).toBe('/dashboard');
+  await expect.poll(() => location().pathname).toBe('/dashboard');
   letGo();
   await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
-  expect(location().pathname).toBe('/newlogin');
+  await expect.poll(() => location().pathname).toBe('/newlogin');
   expect(getByText('Loading...').query()).toBeNull();
 });

@@ -84,7 +84,7 @@ describe('the wizard', () => {
     api.on(readProfile, outcome);
     const { getByText, location } = await open();
     await expect.element(getByText('Otra parte')).toBeVisible();
-    expect(location().pathname).toBe(place);
+    await expect.poll(() => location().pathname).toBe(place);
     await answersKept(kept);
   });
 

@@ -33,7 +33,7 @@ describe('a room behind a session', () => {
     holdSession();
     const { inside, location } = await open();
     await expect.element(inside).toBeVisible();
-    expect(location().pathname).toBe('/dashboard/pay');
+    await expect.poll(() => location().pathname).toBe('/dashboard/pay');
   });
 
   it.each(['/newlogin', '/create_account'] as const)(
@@ -42,8 +42,8 @@ describe('a room behind a session', () => {
       const before = window.history.length;
       const { outside, location } = await open(undefined, otherwise);
       await expect.element(outside).toBeVisible();
-      expect(location().pathname).toBe(otherwise);
-      expect(wantedOf(location().state)).toBe('/dashboard/pay?valor=1');
+      await expect.poll(() => location().pathname).toBe(otherwise);
+      await expect.poll(() => wantedOf(location().state)).toBe('/dashboard/pay?valor=1');
       expect(window.history.length).toBe(before);
     },
   );
@@ -52,8 +52,8 @@ describe('a room behind a session', () => {
     store.set(endedByItselfAtom, true);
     const { outside, location } = await open(undefined, '/create_account');
     await expect.element(outside).toBeVisible();
-    expect(location().pathname).toBe('/newlogin');
-    expect(wantedOf(location().state)).toBe('/dashboard/pay?valor=1');
+    await expect.poll(() => location().pathname).toBe('/newlogin');
+    await expect.poll(() => wantedOf(location().state)).toBe('/dashboard/pay?valor=1');
   });
 
   it('leads whoever’s session ends in it to the login, having asked for nothing', async () => {
@@ -62,7 +62,7 @@ describe('a room behind a session', () => {
     await expect.element(inside).toBeVisible();
     store.set(tokenAtom, null);
     await expect.element(outside).toBeVisible();
-    expect(location().pathname).toBe('/newlogin');
+    await expect.poll(() => location().pathname).toBe('/newlogin');
     expect(wantedOf(location().state)).toBeUndefined();
   });
 });

@@ -42,7 +42,7 @@ describe('a pressed notification', () => {
   it('leaves whoever signs or pays at it, and the window is found all the same', async () => {
     const { location } = await renderAt(<Signing />, { path: '/profileform' });
     expect(await say({ wanted: '/dashboard/pay' }, heardByNow)).toBe('heard');
-    expect(location().pathname).toBe('/profileform');
+    await expect.poll(() => location().pathname).toBe('/profileform');
   });
 
   it.each([
@@ -52,6 +52,6 @@ describe('a pressed notification', () => {
   ])('that asks for %s is not heard', async (_, wanted) => {
     const { location } = await renderAt(<Led />, { path: '/profileform' });
     expect(await say({ wanted }, heardByNow)).toBeUndefined();
-    expect(location().pathname).toBe('/profileform');
+    await expect.poll(() => location().pathname).toBe('/profileform');
   });
 });

@@ -59,11 +59,13 @@ describe('the code of a screen', () => {
     await expect.element(getByText('otro: 310 *** 5678')).toBeVisible();
     await expect.element(getByText(`desde: ${NOW + 30_000}`)).toBeVisible();
     // The address and what else the entry says stay.
-    expect(location()).toMatchObject({ pathname: '/val_account', search: '?numero=1' });
-    expect(location().state).toMatchObject({
-      wanted: '/dashboard',
-      sentCode: { destination: '310 *** 5678' },
-    });
+    await expect.poll(() => location()).toMatchObject({ pathname: '/val_account', search: '?numero=1' });
+    await expect
+      .poll(() => location().state)
+      .toMatchObject({
+        wanted: '/dashboard',
+        sentCode: { destination: '310 *** 5678' },
+      });
     expect(window.history.state).toMatchObject({ usr: { sentCode: { destination: '310 *** 5678' } } });
   });
 

@@ -84,7 +84,7 @@ describe('the address of the offer', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Sube tus documentos' }))
       .toBeVisible();
-    expect(screen.location().pathname).toBe('/application/documentos');
+    await expect.poll(() => screen.location().pathname).toBe('/application/documentos');
     standAt('approved');
     await screen.getByRole('button', { name: 'Volver a mi solicitud' }).click();
     await expect.element(screen.getByText('Monto máximo aprobado')).toBeVisible();
@@ -95,5 +95,5 @@ it('the address of the documents is nobody’s whose request waits for none', as
   standAt('approved');
   const screen = await open('/application/documentos');
   await expect.element(screen.getByText('Monto máximo aprobado')).toBeVisible();
-  expect(screen.location().pathname).toBe('/application');
+  await expect.poll(() => screen.location().pathname).toBe('/application');
 });

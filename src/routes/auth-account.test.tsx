@@ -69,7 +69,7 @@ describe('the screen of a code', () => {
       await screen.getByRole('button', { name: 'Volver y editar número' }).click();
       await expect.poll(() => placeOf(screen)).toBe('/create_account');
       // The number itself stays out of the browser's history.
-      expect(screen.location().state).toEqual({ view, isNamed: true });
+      await expect.poll(() => screen.location().state).toEqual({ view, isNamed: true });
       expect(store.get(editNumberAtom)).toBe('1');
       await screen.unmount();
     }
@@ -140,6 +140,6 @@ describe('a right login code', () => {
     const dialog = screen.getByRole('alertdialog', { name: 'Crea tu cuenta primero' });
     await dialog.getByRole('button', { name: 'Crear una cuenta' }).click();
     await expect.poll(() => placeOf(screen)).toBe('/create_account');
-    expect(screen.location().state).toEqual({ view: 'register', isNamed: true });
+    await expect.poll(() => screen.location().state).toEqual({ view: 'register', isNamed: true });
   });
 });

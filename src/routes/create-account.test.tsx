@@ -44,7 +44,7 @@ describe('a link to the start', () => {
     const screen = await open(`?phone=573001234567&nexus=${nexus}`);
     await expect.element(number(screen)).toHaveValue('3001234567');
     await expect.poll(() => window.location.pathname + window.location.search).toBe('/create_account');
-    expect(screen.location().state).toEqual({ view: 'register', isNamed: true });
+    await expect.poll(() => screen.location().state).toEqual({ view: 'register', isNamed: true });
     await screen.unmount();
 
     // Come back to, as after a reload: the history entry and the device know them.
@@ -53,7 +53,7 @@ describe('a link to the start', () => {
     await create(again);
     await confirm(again);
     await expect.poll(() => placeOf(again)).toBe('/auth_account');
-    expect(again.location().state.sentCode).toMatchObject({ channel: 'whatsapp' });
+    await expect.poll(() => again.location().state.sentCode).toMatchObject({ channel: 'whatsapp' });
     expect(calls.map(({ body }) => body)).toMatchObject([
       { phone: '573001234567', medico_id: '42', medico: 'Clínica Muñoz' },
     ]);

@@ -41,7 +41,9 @@ describe('the address of who asks for the credit', () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Continuar', exact: true }).click();
     await expect.poll(() => placeOf(screen)).toBe('/val_account');
-    expect(screen.location().state.sentCode).toMatchObject({ email: 'an***@correo.example' });
+    await expect
+      .poll(() => screen.location().state.sentCode)
+      .toMatchObject({ email: 'an***@correo.example' });
   });
 
   it('leads on once the server says that the address is confirmed', async () => {

@@ -37,7 +37,7 @@ describe('a legal text', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Autorización de datos' }))
       .toBeVisible();
-    expect(placeOf(screen)).toBe('/legal/datos');
+    await expect.poll(() => placeOf(screen)).toBe('/legal/datos');
     expect(calls.map(({ params, query }) => [params.tipo, query.version])).toEqual([
       ['terminos', LEGAL_TEXTS_VERSION],
       ['datos', LEGAL_TEXTS_VERSION],

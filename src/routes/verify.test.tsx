@@ -57,7 +57,7 @@ describe('the code of a certificate', () => {
     await press(screen, 'Verificar');
     await expect.element(screen.getByText('El paz y salvo es válido')).toBeVisible();
     await expect.element(screen.getByText(`Código ${CODE}`)).toBeVisible();
-    expect(screen.location().pathname).toBe(`/verificar/${CODE}`);
+    await expect.poll(() => screen.location().pathname).toBe(`/verificar/${CODE}`);
     expect(asked.map(({ params, headers }) => [params.codigo, headers.get('authorization')])).toEqual([
       [CODE.replaceAll('-', ''), null],
     ]);

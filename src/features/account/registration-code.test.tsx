@@ -174,7 +174,7 @@ describe('another code', () => {
     await expect.element(resend(screen)).toHaveAttribute('aria-disabled', 'true');
     expect(calls.map(({ params }) => params)).toEqual([{ phone: '573001234567' }]);
     // Kept in the history entry: a reload knows it.
-    expect(screen.location().state.sentCode).toMatchObject({ channel: 'sms' });
+    await expect.poll(() => screen.location().state.sentCode).toMatchObject({ channel: 'sms' });
   });
 
   it('waits for as long as a refusal says', async () => {

@@ -141,7 +141,7 @@ describe('what was chosen', () => {
     await expect.element(before.getByLabelText('Valor a pagar')).toHaveValue('$ 900.000');
     await expect.element(radio(before, /^Reducir la cuota/)).toBeChecked();
     await expect.poll(() => before.location().state).toBeNull();
-    expect(before.location().pathname).toBe('/dashboard/pay/online');
+    await expect.poll(() => before.location().pathname).toBe('/dashboard/pay/online');
     await before.unmount();
     await draftsKept();
     const screen = await open();
@@ -167,7 +167,7 @@ describe('whoever comes back to the detail in the middle of a payment', () => {
     store.set(lookedAtAtom, new Set(['CS-here']));
     const screen = await open();
     await expect.element(radio(screen, /^Pago mínimo/)).toBeVisible();
-    expect(screen.location().pathname).toBe('/dashboard/pay/online');
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
   });
 
   it('is not led away by the payment of another credit', async () => {
@@ -175,6 +175,6 @@ describe('whoever comes back to the detail in the middle of a payment', () => {
     holdAttempts(attempt({ reference: 'CS-other', creditNumber: 1_876_543_214 }));
     const screen = await open();
     await expect.element(radio(screen, /^Pago mínimo/)).toBeVisible();
-    expect(screen.location().pathname).toBe('/dashboard/pay/online');
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
   });
 });

@@ -65,13 +65,13 @@ describe('the two numbers that open a payment', () => {
     expect(looks.map(({ body, headers }) => ({ ...body, token: headers.get('authorization') }))).toEqual([
       { credito: NUMBER, documento: DOCUMENT, token: null },
     ]);
-    expect(screen.location().pathname).toBe('/public-payment/online');
+    await expect.poll(() => screen.location().pathname).toBe('/public-payment/online');
     await expect.element(screen.getByText('*** 0420')).toBeVisible();
     await expect.element(screen.getByText('*** 5678')).toBeVisible();
     for (const secret of [NUMBER, DOCUMENT]) expect(screen.container.textContent).not.toContain(secret);
     await screen.getByRole('link', { name: 'Cerrar' }).click();
     await expect.element(screen.getByRole('link', { name: /^Pagos en línea/ })).toBeVisible();
-    expect(screen.location().pathname).toBe('/public-payment');
+    await expect.poll(() => screen.location().pathname).toBe('/public-payment');
     await screen.getByRole('button', { name: 'Pagar otro crédito' }).click();
     await expect.element(number(screen)).toHaveValue('');
     await expect.element(document_(screen)).toHaveValue('');
@@ -263,5 +263,5 @@ describe('the result of a payment', () => {
 it('an address that is no screen of the public payment leads to its start', async () => {
   const screen = await open('/public-payment/otra');
   await expect.element(heading(screen, 'Paga tu crédito sin ingresar')).toBeVisible();
-  expect(screen.location().pathname).toBe('/public-payment');
+  await expect.poll(() => screen.location().pathname).toBe('/public-payment');
 });

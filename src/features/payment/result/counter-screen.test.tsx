@@ -146,7 +146,7 @@ describe('cash whose time is over', () => {
     expect(screen.container.textContent).not.toContain('70123456789');
     expect(store.get(attemptsAtom)).toEqual([]);
     await screen.getByRole('button', { name: 'Empezar otro pago' }).click();
-    expect(screen.location().pathname).toBe('/dashboard/pay/online');
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
   });
 
   it('while the provider does not know yet is not told as unpaid', async () => {

@@ -71,7 +71,7 @@ describe('the result of a payment', () => {
     expect(store.get(attemptsAtom)).toEqual([]);
     expect(onSucceeded).toHaveBeenCalledTimes(1);
     await button(screen, 'Ir al menú principal').click();
-    expect(screen.location().search).toBe('');
+    await expect.poll(() => screen.location().search).toBe('');
   });
 
   it('shows no whole number to a payer who may not see it', async () => {
@@ -129,7 +129,7 @@ describe('the result of a payment', () => {
     expect(store.get(attemptsAtom)).toEqual([]);
     expect(onSucceeded).not.toHaveBeenCalled();
     await button(screen, 'Reintentar el pago').click();
-    expect(screen.location().pathname).toBe('/dashboard/pay/online');
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
   });
 
   it('that the server knows nothing of is one that was not made', async () => {
@@ -181,7 +181,7 @@ describe('a payment that the bank has', () => {
     expect(store.get(attemptsAtom)).toMatchObject([{ reference: REFERENCE }]);
     expect([...store.get(lookedAtAtom)]).toEqual([REFERENCE]);
     await button(screen, 'Ir al menú principal').click();
-    expect(screen.location().search).toBe('');
+    await expect.poll(() => screen.location().search).toBe('');
   });
 });
 

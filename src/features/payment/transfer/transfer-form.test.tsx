@@ -94,7 +94,7 @@ describe('paying from a bank', () => {
     const screen = await open('/dashboard/pay/pse');
     await screen.getByRole('button', { name: 'Continuar' }).dblClick();
     await expect.element(heading(screen, 'Paga desde tu banco')).toBeVisible();
-    expect(screen.location().search).toBe('?intento=CS-signed');
+    await expect.poll(() => screen.location().search).toBe('?intento=CS-signed');
     expect(calls).toHaveLength(1);
     await screen.getByRole('link', { name: 'Cambiar el valor' }).click();
     await expect.element(screen.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
@@ -124,7 +124,7 @@ describe('paying from a bank', () => {
   it('of an attempt that this device does not know begins with the amount', async () => {
     const screen = await open('/dashboard/pay/pse?intento=CS-unknown');
     await expect.element(heading(screen, 'Detalle de pago')).toBeVisible();
-    expect(screen.location().search).toBe('');
+    await expect.poll(() => screen.location().search).toBe('');
   });
 });
 
