@@ -3,12 +3,10 @@ import type { Play } from './scene-server.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** Runs in the page: fonts, transitions and two frames; whether the app says that it is at rest. */
+/** Runs in the page: fonts, transitions, which are not waited for but ended, and two frames; whether the app says that it is at rest. */
 const comeToRest = async (): Promise<boolean> => {
   await document.fonts.ready;
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-  // One whose element goes is cancelled, and ended too.
-  await Promise.all(transitions.map(({ finished }) => finished.catch(() => undefined)));
+  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
   return Number(document.documentElement.dataset.busy ?? 0) === 0;
