@@ -57,10 +57,11 @@ export const goOffline = (): (() => void) => {
   return comeBack;
 };
 
-/** What a list of facts says, by label; the spaces of amounts as plain ones. */
+/** What a list of facts says, by label, without what explains it; the spaces of amounts as plain ones. */
 export const factsIn = (within: Element): Record<string, string> =>
   Object.fromEntries(
-    [...within.querySelectorAll('dl > div')].map((row) =>
-      ['dt', 'dd'].map((part) => (row.querySelector(part)?.textContent ?? '').replaceAll(/\s/g, ' ')),
-    ),
+    [...within.querySelectorAll('dl > div')].map((row) => {
+      const label = row.querySelector('dt summary') ?? row.querySelector('dt');
+      return [label, row.querySelector('dd')].map((part) => (part?.textContent ?? '').replaceAll(/\s/g, ' '));
+    }),
   );

@@ -3,7 +3,10 @@ import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
 
 type CreditAnswer = AnswerOf<typeof readCredit>['data'];
 type OpenWire = CreditAnswer['pagos_en_proceso'][number];
+type BillWire = CreditAnswer['facturas'][number];
+type PaymentWire = CreditAnswer['pagos'][number];
 type Debt = CreditAnswer['credit_hub']['response']['aggregated_debt'];
+type Parts = CreditAnswer['credit_hub']['response']['segregated_debt'];
 
 /** A credit number whose check digit is right. */
 export const CREDIT_NUMBER = 1_500_000_420;
@@ -24,9 +27,62 @@ export const openPaymentAnswer = (open: Partial<OpenWire> = {}): OpenWire => ({
   ...open,
 });
 
+const DUE_DATES = ['2026-12-01', '2027-01-02', '2027-02-03', '2027-03-04', '2027-04-05', '2027-05-06'];
+
+/** One instalment of six, as it is before its day; no figure is that of another column or of another instalment. */
+export const billAnswer = (numero: number, changes: Partial<BillWire> = {}): BillWire => ({
+  numero,
+  fecha: DUE_DATES[numero - 1] ?? '2027-06-07',
+  cuota: 356_830 + numero,
+  capital: 310_000 + numero,
+  interes: 36_800 + numero,
+  seguro_vida: 2_400 + numero,
+  fga: 7_600 + numero,
+  mora: 0,
+  costos: 0,
+  pagado: 0,
+  saldo: 356_840 + numero,
+  saldo_capital: (6 - numero) * 333_333,
+  estado: 'por_vencer',
+  ...changes,
+});
+
+/** A plan of six instalments, of which the first are paid, the next is past its date or not, and the others are to come. */
+export const planAnswer = (...first: readonly BillWire['estado'][]): BillWire[] =>
+  [1, 2, 3, 4, 5, 6].map((numero) => billAnswer(numero, { estado: first[numero - 1] ?? 'por_vencer' }));
+
+/** A payment that is posted, one line of each kind; no two figures are the same. */
+export const paymentAnswer = (changes: Partial<PaymentWire> = {}): PaymentWire => ({
+  id: '55555555-5555-4555-8555-555555555555',
+  estado: 'aplicado',
+  fecha_reversion: null,
+  fecha: '2026-11-21T15:04:00.000Z',
+  fecha_valor: '2026-11-21',
+  valor: 500_000,
+  canal: 'PSE',
+  referencia: 'CS-posted',
+  reporte: null,
+  puntualidad: 'On date',
+  intereses_ahorrados: 1_234,
+  aplicacion: [
+    { factura: 1, concepto: 'costos', valor: 1_111 },
+    { factura: 1, concepto: 'mora', valor: 2_222 },
+    { factura: 1, concepto: 'seguro_vida', valor: 3_333 },
+    { factura: 1, concepto: 'fga', valor: 4_444 },
+    { factura: 1, concepto: 'interes', valor: 35_555 },
+    { factura: 1, concepto: 'capital', valor: 310_170 },
+    { factura: null, concepto: 'abono_capital', valor: 143_165 },
+  ],
+  ...changes,
+});
+
 export interface CreditChanges {
   readonly credito?: Partial<CreditAnswer['credito']>;
+  readonly facturas?: readonly BillWire[];
+  readonly precio?: Partial<CreditAnswer['precio']>;
+  readonly pagos?: readonly PaymentWire[];
   readonly debt?: Partial<Debt>;
+  readonly minimo?: Partial<Parts['minimo']>;
   readonly pagos_en_proceso?: readonly OpenWire[];
 }
 
@@ -49,7 +105,7 @@ export const creditAnswer = (changes: CreditChanges = {}): AnswerOf<typeof readC
       estado: 'vigente',
       ...changes.credito,
     },
-    facturas: [],
+    facturas: [...(changes.facturas ?? [])],
     precio: {
       tasa_efectiva_anual: 0.2448,
       tasa_cobrada_mv: 0.0183,
@@ -58,8 +114,9 @@ export const creditAnswer = (changes: CreditChanges = {}): AnswerOf<typeof readC
       tasa_ea_total: 0.2486,
       costo_total: 2_141_010,
       total_pagado: 0,
+      ...changes.precio,
     },
-    pagos: [],
+    pagos: [...(changes.pagos ?? [])],
     pagos_en_proceso: [...(changes.pagos_en_proceso ?? [])],
     application: {
       id: '33333333-3333-4333-8333-333333333333',
@@ -87,6 +144,7 @@ export const creditAnswer = (changes: CreditChanges = {}): AnswerOf<typeof readC
             mora: 15,
             costos: 10,
             cobrado_por_anticipado: 0,
+            ...changes.minimo,
           },
           total: {
             capital: 1_953_105,

@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  billAnswer,
+  CREDIT_NUMBER,
+  type CreditChanges,
+  creditAnswer,
+  planAnswer,
+} from '../../../tests/components/answers/credit.ts';
+import { documentsAnswer } from '../../../tests/components/answers/credit-documents.ts';
+import { factsIn } from '../../../tests/components/paying.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { readCredit } from '../../core/wire/credit.ts';
+import { listCreditDocuments } from '../../core/wire/credit-documents.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import CreditDetailScreen from './credit-detail-screen.tsx';
+
+let api: StubbedApi;
+
+const open = async (changes: CreditChanges = {}): Promise<RenderedAt> => {
+  api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia'), ...changes }));
+  const screen = await renderAt(
+    <CreditDetailScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />,
+    { path: '/dashboard/credit' },
+  );
+  await expect.element(screen.getByRole('table')).toBeInTheDocument();
+  return screen;
+};
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
+const linesOf = (screen: RenderedAt) =>
+  [...(screen.getByRole('table').element() as HTMLTableElement).rows].map((row) =>
+    [...row.cells].map(({ textContent }) => plain(textContent)),
+  );
+/** Each cell of a row by the name of its column. */
+const rowsOf = (screen: RenderedAt) => {
+  const [columns = [], ...rows] = linesOf(screen);
+  return rows.map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
+};
+/** The facts of the cards, the terms first and the costs second. */
+const factListsOf = (screen: RenderedAt) => [...screen.container.querySelectorAll('section')].map(factsIn);
+
+beforeEach(() => {
+  queryClient.clear();
+  api = stubApi();
+  api.on(listCreditDocuments, documentsAnswer());
+});
+
+describe('the detail of the credit', () => {
+  it('says its terms, each at its own name', async () => {
+    const screen = await open({
+      credito: {
+        cuotas_pagadas: 2,
+        fecha_primer_pago: '2026-12-02',
+        saldo_capital: 1_333_332,
+        saldo_a_favor: 12_345,
+      },
+      facturas: planAnswer('pagada', 'pagada', 'al_dia'),
+      debt: { total_debt: 1_487_654 },
+    });
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'Detalle de tu crédito' }))
+      .toBeVisible();
+    expect(factListsOf(screen)[0]).toEqual({
+      'Número de crédito': '1500000420',
+      'Monto desembolsado': '$ 2.000.000',
+      Plazo: '6 cuotas',
+      'Próxima cuota': '$ 356.833',
+      'Fecha de desembolso': '1 nov 2026',
+      'Primer pago': '2 dic 2026',
+      'Cuotas pagadas': '2 de 6',
+      'Capital por pagar': '$ 1.333.332',
+      'Saldo a tu favor': '$ 12.345',
+      'Deuda total': '$ 1.487.654',
+    });
+  });
+
+  it('says what the whole debt is made of', async () => {
+    const screen = await open();
+    await screen.getByText('¿De qué se compone tu deuda total?').click();
+    await expect
+      .element(screen.getByText('Gestiones de cobro que hicimos y que están documentadas.'))
+      .toBeVisible();
+    expect(factListsOf(screen)[0]).toMatchObject({
+      Capital: '$ 1.953.105',
+      Interés: '$ 36.806',
+      'Seguro de vida': '$ 2.407',
+      'Fondo de garantías con IVA': '$ 7.608',
+      'Interés de mora': '$ 39',
+      'Costos de cobranza': '$ 35',
+      'En total': '$ 2.000.000',
+    });
+  });
+
+  it('asks for nothing and offers no simulation once all is paid', async () => {
+    const screen = await open({
+      credito: { estado: 'pagado' },
+      facturas: [billAnswer(1, { estado: 'pagada' })],
+      debt: { quota_debt: 0, total_debt: 0 },
+    });
+    expect(factListsOf(screen)[0]).toMatchObject({ 'Deuda total': '$ 0' });
+    expect(factListsOf(screen)[0]).not.toHaveProperty('Próxima cuota');
+    expect(screen.getByRole('link', { name: 'Si pago hoy…' }).query()).toBeNull();
+    expect(screen.getByText('¿De qué se compone tu deuda total?').query()).toBeNull();
+  });
+
+  it('has what was signed too', async () => {
+    const screen = await open();
+    await expect
+      .element(screen.getByRole('button', { name: /^Abrir el contrato PDF, 9 páginas/ }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: /^Abrir el pagaré PDF, 3 páginas/ }))
+      .toBeVisible();
+  });
+});
+
+describe('what the credit costs', () => {
+  it('is each rate and each sum at its own name', async () => {
+    const screen = await open({ precio: { total_pagado: 713_661 } });
+    expect(factListsOf(screen)[1]).toEqual({
+      'Tasa de interés': '1,84 % M.V.',
+      'Tasa efectiva anual': '24,48 % E.A.',
+      'Tope legal de noviembre de 2026': '24,99 % E.A.',
+      'Tasa que cobramos este mes': '1,83 % M.V.',
+      'Tasa con todos los cargos': '24,86 % E.A.',
+      'Pagado hasta hoy': '$ 713.661',
+      'Costo total del crédito': '$ 2.141.010',
+    });
+    await expect
+      .element(
+        screen.getByText(/^El tope bajó tu tasa este mes: pactamos 1,84\s% M\.V\. y cobramos 1,83\s% M\.V\./),
+      )
+      .toBeVisible();
+  });
+
+  it('is what was agreed where the cap does not lower it', async () => {
+    const screen = await open({ precio: { tasa_cobrada_mv: 0.0184 } });
+    await expect.element(screen.getByText(/^Tu tasa está dentro del tope/)).toBeVisible();
+    expect(factListsOf(screen)[1]).not.toHaveProperty('Tasa que cobramos este mes');
+  });
+
+  it('names the month whose cap stands in for one that is not published', async () => {
+    const screen = await open({
+      precio: { tasa_usura: { mes: '2026-11', tasa: 0.2499, conocida: false, mes_de_la_tasa: '2026-10' } },
+    });
+    expect(factListsOf(screen)[1]).toMatchObject({ 'Tope legal (el de octubre de 2026)': '24,99 % E.A.' });
+    await expect
+      .element(
+        screen.getByText(
+          /^Tope de noviembre de 2026: aún no publicado, usamos el último conocido, el de octubre de 2026\./,
+        ),
+      )
+      .toBeVisible();
+  });
+});
+
+describe('the plan as a table', () => {
+  it('has each figure of each instalment in its own column', async () => {
+    const screen = await open({
+      facturas: [
+        billAnswer(1, { estado: 'pagada' }),
+        billAnswer(2, { estado: 'vencida', mora: 1_020, costos: 304 }),
+        billAnswer(3, { estado: 'al_dia' }),
+        billAnswer(4),
+      ],
+    });
+    expect(rowsOf(screen)).toEqual([
+      {
+        'N.º': '1',
+        Vence: '1 dic 2026',
+        Cuota: '$ 356.831',
+        Estado: 'Pagada',
+        Capital: '$ 310.001',
+        Interés: '$ 36.801',
+        'Seguro de vida': '$ 2.401',
+        'Fondo de garantías': '$ 7.601',
+        'Mora y costos': '$ 0',
+        'Capital restante': '$ 1.666.665',
+      },
+      {
+        'N.º': '2',
+        Vence: '2 ene 2027',
+        Cuota: '$ 356.832',
+        Estado: 'Vencida',
+        Capital: '$ 310.002',
+        Interés: '$ 36.802',
+        'Seguro de vida': '$ 2.402',
+        'Fondo de garantías': '$ 7.602',
+        'Mora y costos': '$ 1.324',
+        'Capital restante': '$ 1.333.332',
+      },
+      {
+        'N.º': '3',
+        Vence: '3 feb 2027',
+        Cuota: '$ 356.833',
+        Estado: 'Por pagar',
+        Capital: '$ 310.003',
+        Interés: '$ 36.803',
+        'Seguro de vida': '$ 2.403',
+        'Fondo de garantías': '$ 7.603',
+        'Mora y costos': '$ 0',
+        'Capital restante': '$ 999.999',
+      },
+      {
+        'N.º': '4',
+        Vence: '4 mar 2027',
+        Cuota: '$ 356.834',
+        Estado: 'Próxima',
+        Capital: '$ 310.004',
+        Interés: '$ 36.804',
+        'Seguro de vida': '$ 2.404',
+        'Fondo de garantías': '$ 7.604',
+        'Mora y costos': '$ 0',
+        'Capital restante': '$ 666.666',
+      },
+    ]);
+  });
+
+  it('says what it is, for which day, and scrolls in a box of its own on the smallest phone', async () => {
+    await page.viewport(320, 568);
+    onTestFinished(() => page.viewport(360, 740));
+    const screen = await open();
+    expect(plain((screen.getByRole('table').element() as HTMLTableElement).caption?.textContent ?? '')).toBe(
+      'Plan de 6 cuotas con valores al 22 nov 2026: fecha, valor, estado y de qué se compone cada cuota.',
+    );
+    const box = screen.getByRole('region', { name: 'Tus cuotas' }).last().element();
+    expect(box.scrollWidth).toBeGreaterThan(box.clientWidth);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+});
+
+describe('the plan as a chart', () => {
+  const slider = (screen: RenderedAt) => screen.getByRole('slider', { name: 'Elige una cuota para leerla' });
+
+  it('says what it shows, and reads the instalment that is due first', async () => {
+    const screen = await open({
+      facturas: [
+        billAnswer(1, { estado: 'pagada' }),
+        billAnswer(2, { estado: 'vencida', fecha: '2026-11-13', mora: 1_020, costos: 304 }),
+        billAnswer(3),
+      ],
+    });
+    await expect
+      .element(screen.getByRole('img', { name: /^Gráfica de 3 cuotas: 1 pagada, 1 vencida\./ }))
+      .toBeVisible();
+    await expect.element(screen.getByText('Cuota 2 de 3: vencida')).toBeVisible();
+    await expect.element(screen.getByText(/^Venció el 13\snov\s2026 y vale \$\s358\.132\.$/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Capital \$\s310\.002 · Interés \$\s36\.802 · Cargos \$\s11\.328$/))
+      .toBeVisible();
+  });
+
+  it('reads each instalment by keys, to eyes and to screen readers', async () => {
+    const screen = await open();
+    (slider(screen).element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(screen.getByText('Cuota 6 de 6: próxima')).toBeVisible();
+    await expect
+      .element(slider(screen))
+      .toHaveAttribute(
+        'aria-valuetext',
+        expect.stringMatching(
+          /^Cuota 6 de 6: próxima\. Vence el 6\smay\s2027 y vale \$\s356\.824\. Capital \$\s310\.006 · Interés \$\s36\.806 · Cargos \$\s10\.012$/,
+        ),
+      );
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(screen.getByText('Cuota 5 de 6: próxima')).toBeVisible();
+  });
+
+  it('leads to the table, which takes the focus without another entry in the history', async () => {
+    const screen = await open();
+    await screen.getByRole('link', { name: 'Ver las cifras en la tabla' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Tus cuotas' }).last()).toHaveFocus();
+    expect(screen.location().hash).toBe('');
+  });
+});

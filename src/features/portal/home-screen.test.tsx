@@ -1,0 +1,348 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  billAnswer,
+  CREDIT_NUMBER,
+  type CreditChanges,
+  creditAnswer,
+  openPaymentAnswer,
+  paymentAnswer,
+  planAnswer,
+} from '../../../tests/components/answers/credit.ts';
+import { statusAnswer } from '../../../tests/components/answers/payments.ts';
+import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
+import { factsIn } from '../../../tests/components/paying.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { readCredit } from '../../core/wire/credit.ts';
+import { readReminderPreferences } from '../../core/wire/reminders.ts';
+import { paymentCalls } from '../../platform/payment-calls.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { HomeScreen } from './home-screen.tsx';
+
+/** One instalment past its date, and the next one to come. */
+const IN_ARREARS: CreditChanges = {
+  credito: { estado: 'en_mora', dias_mora: 9, mora_por_dia: 187 },
+  facturas: [
+    billAnswer(1, { estado: 'vencida', fecha: '2026-11-13', saldo: 358_501 }),
+    billAnswer(2, { estado: 'al_dia', fecha: '2026-12-13', saldo: 356_832 }),
+    billAnswer(3),
+  ],
+  debt: {
+    quota_debt: 715_333,
+    next_due_date: '2026-11-13',
+    ponerse_al_dia: { valor: 358_501, en_mora_desde: '2026-11-14' },
+  },
+  minimo: {
+    capital: 610_001,
+    interes: 83_002,
+    seguro_vida: 4_803,
+    fga: 15_204,
+    mora: 1_305,
+    costos: 1_506,
+    cobrado_por_anticipado: 488,
+  },
+};
+
+let api: StubbedApi;
+
+const open = (changes: CreditChanges = {}): Promise<RenderedAt> => {
+  api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia'), ...changes }));
+  return renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />, {
+    path: '/dashboard',
+  });
+};
+const link = (screen: RenderedAt, name: RegExp | string) => screen.getByRole('link', { name });
+/** What a card says in its list of facts. */
+const factsOf = (screen: RenderedAt, heading: string) => {
+  const card = screen.getByRole('heading', { name: heading, exact: true }).element().closest('section');
+  if (!card) throw new Error(`no card ${heading}`);
+  return factsIn(card);
+};
+const textsOf = (elements: readonly Element[]) =>
+  elements.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+
+beforeEach(() => {
+  holdSession({ loan: CREDIT_NUMBER });
+  queryClient.clear();
+  api = stubApi();
+  api.on(readReminderPreferences, remindersAnswer());
+});
+
+describe('the home of the portal', () => {
+  it('shows how much, until when and the button, in that order and without scrolling on the smallest phone', async () => {
+    await page.viewport(320, 568);
+    onTestFinished(() => page.viewport(360, 740));
+    const screen = await open();
+    const parts = [
+      screen.getByText('$ 356.835', { exact: true }),
+      screen.getByText('Págalo hasta el 1 de diciembre de 2026', { exact: true }),
+      link(screen, 'Pagar $ 356.835'),
+      screen.getByRole('navigation', { name: 'Portal' }),
+    ];
+    for (const part of parts) await expect.element(part).toBeVisible();
+    const boxes = parts.map((part) => part.element().getBoundingClientRect());
+    const edges = boxes.flatMap(({ top, bottom }) => [top, bottom]);
+    expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+    expect(edges[0]).toBeGreaterThanOrEqual(0);
+    expect(edges.at(-1)).toBeLessThanOrEqual(568);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+
+  it('leads to the ways to pay, to the plan and to what a payment would do', async () => {
+    const screen = await open();
+    await expect.element(link(screen, 'Pagar $ 356.835')).toHaveAttribute('href', '/dashboard/pay');
+    await expect
+      .element(link(screen, 'Ver el detalle y las cuotas'))
+      .toHaveAttribute('href', '/dashboard/credit');
+    await expect.element(link(screen, 'Si pago hoy…')).toHaveAttribute('href', '/dashboard/simulator');
+    await expect
+      .element(link(screen, 'Configurar recordatorios'))
+      .toHaveAttribute('href', '/dashboard/reminders');
+  });
+
+  it('shows how far the credit has come: each figure at its own name', async () => {
+    const screen = await open({
+      facturas: planAnswer('pagada', 'pagada', 'al_dia'),
+      pagos: [
+        paymentAnswer({
+          id: '1',
+          valor: 999_999,
+          estado: 'reversado',
+          fecha_reversion: '2026-11-22T10:00:00.000Z',
+          aplicacion: [],
+          puntualidad: null,
+        }),
+        paymentAnswer({ id: '2', valor: 402_117 }),
+        paymentAnswer({ id: '3', valor: 356_111 }),
+      ],
+      debt: { total_debt: 1_487_654 },
+    });
+    await expect.element(screen.getByRole('img', { name: '2 de 6 cuotas pagadas' })).toBeVisible();
+    expect(factsOf(screen, 'Así va tu crédito')).toEqual({
+      'Deuda total': '$ 1.487.654Valor al 22 nov 2026',
+      'Último pago': '$ 402.11721 de noviembre de 2026',
+    });
+  });
+
+  it('says that nothing is paid yet', async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole('img', { name: '0 de 6 cuotas pagadas' })).toBeVisible();
+    await expect.element(screen.getByText('Aún no has hecho pagos')).toBeVisible();
+    await expect.element(screen.getByText('Pago mínimo Valor al 22 nov 2026')).toBeVisible();
+  });
+
+  it('says once nothing is due what comes next and of how much', async () => {
+    const screen = await open({ facturas: planAnswer('pagada'), debt: { quota_debt: 0 } });
+    await expect.element(screen.getByText('Estás al día')).toBeVisible();
+    await expect
+      .element(screen.getByText('Tu próxima cuota es de $ 356.832 y vence el 2 de enero de 2027.'))
+      .toBeVisible();
+    await expect.element(link(screen, 'Hacer un abono')).toHaveAttribute('href', '/dashboard/pay');
+    expect(link(screen, /^Pagar \$/).query()).toBeNull();
+  });
+
+  it('of a credit that is paid off says so, asks for nothing, and leads to the paz y salvo', async () => {
+    const screen = await open({
+      credito: { estado: 'pagado', saldo_a_favor: 12_345 },
+      facturas: planAnswer('pagada', 'pagada', 'pagada', 'pagada', 'pagada', 'pagada'),
+      debt: { quota_debt: 0, total_debt: 0, next_due_date: null },
+    });
+    await expect.element(screen.getByText('Terminaste de pagar tu crédito')).toBeVisible();
+    await expect.element(screen.getByText(/Deuda total al 22\snov\s2026: \$\s0\.$/)).toBeVisible();
+    await expect.element(link(screen, 'Ver mi paz y salvo')).toHaveAttribute('href', '/dashboard/documents');
+    await expect.element(screen.getByText(/^Tienes \$\s12\.345 a tu favor al 22\snov\s2026\./)).toBeVisible();
+    await expect
+      .element(link(screen, /^Escríbenos/))
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\//));
+    expect(link(screen, /^(Pagar \$|Hacer un abono)/).query()).toBeNull();
+  });
+});
+
+describe('a credit in arrears', () => {
+  it('says since when and what a day adds; first what brings it up to date, then the minimum, each with what it leaves', async () => {
+    const screen = await open(IN_ARREARS);
+    await expect
+      .element(
+        screen.getByText(
+          'Tienes 1 cuota vencida desde el 13 de noviembre de 2026, con 9 días de mora. Por cada día que pase se suman $ 187 de mora.',
+        ),
+      )
+      .toBeVisible();
+    const catchUp = link(screen, 'Ponerme al día: $ 358.501');
+    const minimum = link(screen, 'Pagar el mínimo: $ 715.333');
+    await expect.element(catchUp).toBeVisible();
+    expect(catchUp.element().compareDocumentPosition(minimum.element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await expect
+      .element(screen.getByText('Te queda la cuota de $ 356.832, que vence el 13 de diciembre de 2026.'))
+      .toBeVisible();
+    await expect
+      .element(screen.getByText(/^Paga también la cuota que vence el 13 de diciembre de 2026\./))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('img', { name: '0 de 3 cuotas pagadas, 1 sin pagar a tiempo' }))
+      .toBeVisible();
+  });
+
+  it.each([
+    ['what brings it up to date', /^Ponerme al día/, 358_501],
+    ['the minimum', /^Pagar el mínimo/, 715_333],
+  ])('is paid with the amount already chosen: %s', async (_, name, amount) => {
+    const screen = await open(IN_ARREARS);
+    await link(screen, name).click();
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
+    expect(screen.location().state).toEqual({ payment: { amount } });
+  });
+
+  it('has one way to pay where both come to the same', async () => {
+    const screen = await open({
+      ...IN_ARREARS,
+      facturas: [billAnswer(6, { estado: 'vencida', saldo: 358_501 })],
+      debt: { ...IN_ARREARS.debt, quota_debt: 358_501 },
+    });
+    await expect.element(link(screen, 'Ponerme al día: $ 358.501')).toBeVisible();
+    await expect.element(screen.getByText('Con esto no te queda ninguna cuota por pagar hoy.')).toBeVisible();
+    expect(link(screen, /^Pagar el mínimo/).query()).toBeNull();
+  });
+});
+
+describe('what the minimum payment is made of', () => {
+  it('is each concept with its amount and one sentence; what is zero is left out', async () => {
+    const screen = await open({ minimo: { mora: 0, costos: 0 } });
+    await screen.getByText('¿De qué se compone tu pago mínimo?').click();
+    await expect.element(screen.getByText('La parte del dinero prestado que devuelves.')).toBeVisible();
+    expect(factsOf(screen, 'Pago mínimo Valor al 22 nov 2026')).toEqual({
+      Capital: '$ 310.001',
+      Interés: '$ 36.802',
+      'Seguro de vida': '$ 2.403',
+      'Fondo de garantías con IVA': '$ 7.604',
+      'En total': '$ 356.835',
+    });
+    expect(screen.getByText('Por cuota').query()).toBeNull();
+  });
+
+  it('is in arrears what came on top too, less what was paid ahead, and what of it each instalment is', async () => {
+    const screen = await open(IN_ARREARS);
+    await screen.getByText('¿De qué se compone tu pago mínimo?').click();
+    await expect
+      .element(screen.getByText('Por los días de retraso, solo sobre el capital de las cuotas vencidas.'))
+      .toBeVisible();
+    expect(factsOf(screen, 'Para ponerte al día Valor al 22 nov 2026')).toEqual({
+      Capital: '$ 610.001',
+      Interés: '$ 83.002',
+      'Seguro de vida': '$ 4.803',
+      'Fondo de garantías con IVA': '$ 15.204',
+      'Interés de mora': '$ 1.305',
+      'Costos de cobranza': '$ 1.506',
+      'Ya pagado por adelantado': '-$ 488',
+      'En total': '$ 715.333',
+      'Cuota 1, venció el 13 nov 2026': '$ 358.501',
+      'Cuota 2, vence el 13 dic 2026': '$ 356.832',
+    });
+  });
+
+  it('is no sum of instalments that do not add up to it', async () => {
+    const screen = await open({ ...IN_ARREARS, debt: { ...IN_ARREARS.debt, quota_debt: 715_334 } });
+    await screen.getByText('¿De qué se compone tu pago mínimo?').click();
+    await expect.element(screen.getByText('En total', { exact: true })).toBeVisible();
+    expect(screen.getByText('Por cuota').query()).toBeNull();
+  });
+});
+
+describe('the dates to keep in mind', () => {
+  const heading = 'Fechas para tener presentes';
+  const datesIn = (screen: RenderedAt) =>
+    textsOf([
+      ...(screen
+        .getByRole('heading', { name: heading })
+        .element()
+        .closest('section')
+        ?.querySelectorAll('li') ?? []),
+    ]);
+
+  it('are the statement and the due date for who wants no reminders', async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible();
+    await expect
+      .element(screen.getByText('Tú eliges si te avisamos antes, por dónde y cuándo.'))
+      .toBeVisible();
+    expect(datesIn(screen)).toEqual([
+      'Tu extracto queda listo24 nov 2026',
+      'Vence tu cuota de $ 356.8311 dic 2026',
+    ]);
+  });
+
+  it('are each reminder by its channel for who does, and today is called so', async () => {
+    api.on(
+      readReminderPreferences,
+      remindersAnswer({
+        canales: ['sms'],
+        proximos: [
+          {
+            fecha: '2026-11-22',
+            desde: '2026-11-22T14:00:00.000Z',
+            canal: 'sms',
+            regla: 'extracto',
+            vence: '2026-12-01',
+          },
+          {
+            fecha: '2026-11-30',
+            desde: '2026-11-30T14:00:00.000Z',
+            canal: 'whatsapp',
+            regla: 'vispera',
+            vence: '2026-12-01',
+          },
+        ],
+      }),
+    );
+    const screen = await open();
+    await expect
+      .element(link(screen, 'Cambiar mis recordatorios'))
+      .toHaveAttribute('href', '/dashboard/reminders');
+    expect(datesIn(screen)).toEqual([
+      'Te avisamos por mensaje de textohoy',
+      'Te avisamos por WhatsApp30 nov 2026',
+      'Vence tu cuota de $ 356.8311 dic 2026',
+    ]);
+  });
+});
+
+describe('a payment under way', () => {
+  it('is told above the figures, which do not count it', async () => {
+    const screen = await open({ pagos_en_proceso: [openPaymentAnswer({ valor: 201_202, canal: 'PSE' })] });
+    const notice = screen.getByText('Pago de $ 201.202 en proceso');
+    await expect.element(notice).toBeVisible();
+    await expect
+      .element(screen.getByText(/no pagues otra vez.*Todavía no cuenta en tu crédito\.$/))
+      .toBeVisible();
+    await expect.element(screen.getByText('20 nov 2026, 3:05 p. m. · PSE')).toBeVisible();
+    await expect
+      .element(link(screen, 'Ver el resultado'))
+      .toHaveAttribute('href', '/dashboard/pay?reference=CS-told');
+    const pay = link(screen, 'Pagar $ 356.835').element();
+    expect(notice.element().compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect.element(screen.getByText('0 de 6', { exact: true })).toBeVisible();
+  });
+
+  it('that was begun and not heard of since is asked for once, and the credit read again', async () => {
+    const asked = api.on(paymentCalls.readPaymentStatus, statusAnswer('pending'));
+    const screen = await open({ pagos_en_proceso: [openPaymentAnswer({ estado: 'iniciado' })] });
+    const read = api.on(readCredit, () => creditAnswer({ pagos_en_proceso: [openPaymentAnswer()] }));
+    await expect.element(screen.getByText('Pago de $ 356.835 en proceso')).toBeVisible();
+    expect(asked.map(({ query }) => query.reference)).toEqual(['CS-told']);
+    expect(read).toHaveLength(1);
+  });
+});
+
+describe('the way out', () => {
+  it('is the button of the header', async () => {
+    api.on(readCredit, new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    const onLeave = vi.fn<() => void>();
+    const screen = await renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={onLeave} />);
+    await screen.getByRole('button', { name: 'Salir' }).click();
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+});
