@@ -1,5 +1,12 @@
 import { onTestFinished } from 'vitest';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  FILE_TYPES,
+  type ParamsOf,
+  type QueryOf,
+} from '../../src/core/wire/endpoint.ts';
 
 /** What a stubbed call was made with; the body as the server would read it. */
 export interface StubbedCall<E extends Endpoint> {
@@ -69,7 +76,7 @@ const encode = async (endpoint: Endpoint, outcome: unknown, signal: AbortSignal)
   }
   if (typeof endpoint.answer === 'string')
     return new Response(outcome as Uint8Array<ArrayBuffer>, {
-      headers: { 'content-type': `application/${endpoint.answer}` },
+      headers: { 'content-type': FILE_TYPES[endpoint.answer] },
     });
   // A stub may say only what the server could say.
   return Response.json(await endpoint.answer.validate(outcome, { strict: true }));

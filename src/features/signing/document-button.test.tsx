@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { standInDownloads, standInTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { reviewContract, reviewPromissoryNote } from '../../core/wire/signing.ts';
@@ -13,15 +14,10 @@ let api: StubbedApi;
 
 const open = (): Promise<RenderedAt> => renderAt(<DocumentFiles {...{ applicationId, sizes }} />);
 
-/** What the browser saves, by name and content; a tab is never opened. */
+/** What the browser saves; a tab is never opened. */
 const savingInstead = () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
-  const saved: Promise<readonly [string, string]>[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const { download, href } = this;
-    saved.push(fetch(href).then(async (file) => [download, await file.text()] as const));
-  });
-  return saved;
+  return standInDownloads();
 };
 
 beforeEach(() => {
@@ -43,24 +39,20 @@ describe('the files that are signed', () => {
       await expect.element(button.getByText(size)).toBeVisible();
       await button.click();
       await expect.poll(() => saved.length).toBe(1);
-      expect(await saved[0]).toEqual([name, '%PDF-1.7']);
+      expect(saved[0]?.name).toBe(name);
+      expect(await saved[0]?.text()).toBe('%PDF-1.7');
       expect(calls.map(({ params }) => params)).toEqual([{ applicationId }]);
     },
   );
 
   it('close their tab and say so where they cannot be had; another press tries again', async () => {
     api.on(reviewContract, LOST);
-    const tab = document.body.appendChild(document.createElement('iframe'));
-    const close = vi.fn();
-    const view = tab.contentWindow as Window;
-    view.close = close;
-    vi.spyOn(window, 'open').mockReturnValue(view);
+    const tabs = standInTabs();
     const screen = await open();
     await screen.getByRole('button', { name: /^Revisar el contrato/ }).click();
     await expect.element(screen.getByText('No pudimos abrir el documento')).toBeVisible();
-    expect(close).toHaveBeenCalledTimes(1);
-    expect(view.document.body.textContent).toBe('Abriendo el documento…');
-    tab.remove();
+    expect(tabs.map(({ isClosed }) => isClosed)).toEqual([true]);
+    expect(tabs[0]?.document.body.textContent).toBe('Abriendo el documento…');
 
     const saved = savingInstead();
     api.on(reviewContract, PDF);

@@ -2,6 +2,7 @@ import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { payAtProvider, readPayment } from '../support/pay.ts';
 
+// The bank answers late, and the server hears of it by itself.
 test('a payment that the bank has not answered is shown as under way, and as a payment once it is posted', async ({
   page,
   server,
@@ -29,34 +30,4 @@ test('a payment that the bank has not answered is shown as under way, and as a p
   await expect(page.getByRole('heading', { name: 'Pagos en proceso' })).toHaveCount(0);
   await page.getByText('Cómo se aplicó', { exact: true }).click();
   await expect(page.getByText(/^\$.356\.835 pagaron la cuota 1\.$/)).toBeVisible();
-});
-
-test('after ten minutes without an answer nobody looks by itself any more, and it says so', async ({
-  page,
-  server,
-  sandbox,
-}) => {
-  const person = await enterAsBorrower({ page, server, sandbox });
-  const places = { url: server.url, sandboxUrl: sandbox.url };
-  let now = Date.now();
-  await page.clock.setFixedTime(now);
-  await sandbox.fault('payments', 'late');
-  try {
-    const reference = await payAtProvider(places, person, 356_835);
-    expect((await readPayment(places, person, reference)).status).toBe('pending');
-    await page.goto('/dashboard/payments');
-    await expect(page.getByText('Esta lista se actualiza sola.')).toBeVisible();
-    for (let step = 0; step < 6; step += 1) {
-      now += 100_000;
-      await page.clock.setFixedTime(now);
-      // Somebody is there, or the session would end.
-      await page.keyboard.press('Shift');
-    }
-    await expect(page.getByText(/dejamos de consultar por ahora/)).toBeVisible();
-    await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
-    await expect(page.getByText('Esta lista se actualiza sola.')).toBeVisible();
-  } finally {
-    await sandbox.fault('payments', 'ok');
-  }
-  await expect(page.getByRole('heading', { name: '$ 356.835' })).toBeVisible({ timeout: 30_000 });
 });
