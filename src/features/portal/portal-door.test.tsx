@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CREDIT_NUMBER } from '../../../tests/components/answers/credit.ts';
+import { profileAnswer } from '../../../tests/components/answers/profile.ts';
+import {
+  disbursedAnswer,
+  trackingAnswer,
+  waitingForClinicAnswer,
+} from '../../../tests/components/answers/tracking.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { listApplications } from '../../core/wire/applications.ts';
+import type { AnswerOf } from '../../core/wire/endpoint.ts';
+import { readProfile } from '../../core/wire/profiles.ts';
+import { readTracking } from '../../core/wire/tracking.ts';
+import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { loanAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { PortalDoor } from './portal-door.tsx';
+
+let api: StubbedApi;
+const onLeave = vi.fn<() => void>();
+
+const open = (): Promise<RenderedAt> =>
+  renderAt(
+    <PortalDoor onLeave={onLeave} after={<p>Después</p>} elsewhere={(path) => <p>Sigue en {path}</p>}>
+      {(creditNumber) => <p>Crédito {creditNumber}</p>}
+    </PortalDoor>,
+    { path: '/dashboard' },
+  );
+/** The applications of somebody, the newest in a state. */
+const applied = (...states: readonly string[]): AnswerOf<typeof listApplications> => ({
+  data: states.map((estado, at) => ({
+    id: `3333333${at}-3333-4333-8333-333333333333`,
+    estado,
+    referencia_pago: CREDIT_NUMBER + at,
+    monto: 2_000_000,
+    cuotas: 6,
+    medico: 'Clínica Arrayán',
+    procedimiento: 'Diseño de sonrisa',
+    fecha_procedimiento: '2026-12-10',
+  })),
+});
+
+beforeEach(async () => {
+  onLeave.mockClear();
+  await useNewDevice();
+  // Of a person of its own: what was kept of another's is not read.
+  holdSession({ accountId: crypto.randomUUID() });
+  queryClient.clear();
+  api = stubApi();
+  api.on(readProfile, profileAnswer());
+});
+
+describe('the door of the portal', () => {
+  it('opens the credit of the session without asking anybody', async () => {
+    store.set(loanAtom, CREDIT_NUMBER);
+    const screen = await open();
+    await expect.element(screen.getByText(`Crédito ${CREDIT_NUMBER}`)).toBeVisible();
+  });
+
+  it('opens the credit of the newest application, and remembers it', async () => {
+    api.on(listApplications, applied('desembolsado', 'dismissed'));
+    const screen = await open();
+    await expect.element(screen.getByText(`Crédito ${CREDIT_NUMBER}`)).toBeVisible();
+    expect(store.get(loanAtom)).toBe(CREDIT_NUMBER);
+  });
+
+  it.each([
+    ['nobody has applied', applied(), '/application'],
+    ['the plan is being chosen', applied('firma_contrato'), '/application'],
+  ])('sends who has no credit on to where %s', async (_, applications, path) => {
+    api.on(listApplications, applications);
+    const screen = await open();
+    await expect.element(screen.getByText(`Sigue en ${path}`)).toBeVisible();
+  });
+
+  it('sends who has no profile on to make one', async () => {
+    api.on(readProfile, new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }));
+    const screen = await open();
+    await expect.element(screen.getByText('Sigue en /create_profile')).toBeVisible();
+  });
+
+  it('shows who waits for an answer that it is on its way, and lets them in by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.on(listApplications, applied('risk_in_process'));
+    const screen = await open();
+    await expect.element(screen.getByText('Gracias por solicitar tu crédito')).toBeVisible();
+    await expect.element(screen.getByText('Después')).toBeVisible();
+    await screen.getByRole('button', { name: 'SALIR' }).click();
+    expect(onLeave).toHaveBeenCalledTimes(1);
+    api.on(listApplications, applied('firma_contrato'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.element(screen.getByText('Sigue en /application')).toBeVisible();
+  });
+
+  it('shows who signed the way to the money, and opens the credit by itself once it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.on(listApplications, applied('pendiente_aprobacion_medico'));
+    api.on(readTracking, waitingForClinicAnswer());
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Tu crédito está firmado' })).toBeVisible();
+    expect(screen.getByText('Gracias por solicitar tu crédito').query()).toBeNull();
+    api.on(readTracking, disbursedAnswer());
+    api.on(listApplications, applied('desembolsado'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.element(screen.getByText(`Crédito ${CREDIT_NUMBER}`)).toBeVisible();
+  });
+
+  it('sends on who signed nothing after all', async () => {
+    api.on(listApplications, applied('pendiente_validacion_cliente'));
+    api.on(readTracking, new Refusal(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
+    const screen = await open();
+    await expect.element(screen.getByText('Sigue en /application')).toBeVisible();
+  });
+});
+
+describe('where nobody can be asked', () => {
+  it('the credit that the device keeps is opened', async () => {
+    api.on(readProfile, LOST);
+    queryClient.setQueryData(creditQuery(CREDIT_NUMBER).queryKey, {} as never);
+    const screen = await open();
+    await expect.element(screen.getByText(`Crédito ${CREDIT_NUMBER}`)).toBeVisible();
+  });
+
+  it('and nothing is kept, that is said, and a press asks again', async () => {
+    api.on(readProfile, new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos consultar tu crédito')).toBeVisible();
+    await expect.element(screen.getByText('Este servicio no responde.')).toBeVisible();
+    api.on(readProfile, profileAnswer());
+    api.on(listApplications, applied('pendiente_validacion_cliente'));
+    api.on(readTracking, trackingAnswer());
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Validar mi identidad' })).toBeVisible();
+  });
+});
