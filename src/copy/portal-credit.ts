@@ -13,8 +13,9 @@ export const portalCreditCopy = {
     capOfOther: (rateMonth: string) => `Tope legal (el de ${rateMonth})`,
     capUnknown: (month: string, rateMonth: string) =>
       `Tope de ${month}: aún no publicado, usamos el último conocido, el de ${rateMonth}.`,
+    // Both rates end in «M.V.», with a full stop of their own.
     reduced: (agreed: string, charged: string) =>
-      `El tope bajó tu tasa este mes: pactamos ${agreed} y cobramos ${charged}.`,
+      `El tope bajó tu tasa este mes: pactamos ${agreed} y cobramos ${charged}`,
     notReduced: 'Tu tasa está dentro del tope, así que este mes cobramos la que pactamos.',
     allIn: 'Tasa con todos los cargos',
     allInExplained:

@@ -129,7 +129,9 @@ describe('what the credit costs', () => {
     });
     await expect
       .element(
-        screen.getByText(/^El tope bajó tu tasa este mes: pactamos 1,84\s% M\.V\. y cobramos 1,83\s% M\.V\./),
+        screen.getByText(
+          /^El tope bajó tu tasa este mes: pactamos 1,84\s% M\.V\. y cobramos 1,83\s% M\.V\.$/,
+        ),
       )
       .toBeVisible();
   });
