@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newBorrower } from '../support/borrower.ts';
-import { isCreditKept, keptQuestions, workerHasTheApp } from '../support/device.ts';
+import { isCreditKept, workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/killable.ts';
 import { logIn } from '../support/log-in.ts';
 import { payAtProvider, readCredit } from '../support/pay.ts';
-import { settled } from '../support/settled.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -28,6 +27,7 @@ const forgetCreditNumber = (page: Page): Promise<void> =>
 
 const age = (page: Page) => page.getByText(/^Actualizado hace/);
 
+// A browser that is started anew has only its worker and what the device kept.
 test('a browser opened again without a network shows home, credit and payments of before, with their age', async ({
   phone,
   server,
@@ -90,86 +90,4 @@ test('a browser opened again without a network shows home, credit and payments o
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Hacer un abono' })).toBeVisible();
   await expect(age(page)).toBeVisible();
-});
-
-/** What stood on the screen in each frame: the place of the figure below the title, and every text that told of waiting. */
-interface Seen {
-  readonly places: readonly number[];
-  readonly waits: readonly string[];
-}
-
-const watchFigures = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const places = new Set<number>();
-    const waits = new Set<string>();
-    Object.assign(window, { seen: { places, waits } });
-    const look = () => {
-      const title = document.querySelector('h1')?.getBoundingClientRect().top ?? Number.NaN;
-      const figures = [...document.querySelectorAll('main section')].map(
-        (card) => card.getBoundingClientRect().top - title,
-      );
-      places.add(Math.round(figures[0] ?? -1));
-      places.add(Math.round(figures[1] ?? -1));
-      const text = document.querySelector('main')?.innerText ?? '';
-      if (!text.includes('356.835')) waits.add('the figure is gone');
-      for (const wait of text.match(/Consultando|Loading/g) ?? []) waits.add(wait);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-
-const whatWasSeen = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { places: Set<number>; waits: Set<string> } };
-    return { places: [...seen.places], waits: [...seen.waits] };
-  });
-
-test('figures are renewed when the network is back, without a flash and without moving', async ({
-  phone,
-  server,
-  sandbox,
-}) => {
-  const person = await newBorrower({ server, sandbox });
-  const page = await phone.open();
-  await logIn(page, sandbox, person.phone);
-  await workerHasTheApp(page);
-  await isCreditKept(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Pagar $ 356.835' })).toBeVisible();
-
-  await watchFigures(page);
-  const renewed = page.waitForResponse('**/api/cartera/creditos/*');
-  await page.context().setOffline(false);
-  await renewed;
-  await expect(page.getByRole('link', { name: 'Pagar $ 356.835' })).toBeVisible();
-  await expect(page.getByText('Pagar necesita conexión.')).toHaveCount(0);
-  const { places, waits } = await whatWasSeen(page);
-  expect(waits).toEqual([]);
-  expect(places, 'two cards, each in one place').toHaveLength(2);
-});
-
-test('only loan and debt are kept on the device, whatever else was read', async ({
-  phone,
-  server,
-  sandbox,
-}) => {
-  const person = await newBorrower({ server, sandbox });
-  const page = await phone.open();
-  await logIn(page, sandbox, person.phone);
-  for (const room of [
-    '',
-    '/credit',
-    '/payments',
-    '/documents',
-    '/simulator',
-    '/pay',
-    '/pay/online',
-    '/pay/cash',
-  ]) {
-    await page.goto(`/dashboard${room}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await settled(page);
-    expect(await keptQuestions(page), room).toEqual(['credit']);
-  }
 });

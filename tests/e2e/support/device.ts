@@ -8,13 +8,13 @@ export const workerHasTheApp = async (page: Page): Promise<void> => {
 };
 
 /** What the device keeps of anybody's credit, by its key. */
-export const keptCredits = (page: Page): Promise<Readonly<Record<string, string>>> =>
+const keptCredits = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('cuotasana-kept/'))),
   );
 
 /** The questions whose answers are kept: the first part of each one's key, and how often. */
-export const keptQuestions = async (page: Page): Promise<readonly string[]> => {
+const keptQuestions = async (page: Page): Promise<readonly string[]> => {
   const texts = Object.values(await keptCredits(page));
   return texts.flatMap((text) =>
     JSON.parse(text.slice(text.indexOf(':') + 1)).clientState.queries.map(

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { CREDIT_NUMBER } from '../../tests/components/answers/credit.ts';
+import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { stubApi } from '../../tests/components/stub-api.ts';
+import { logout } from '../core/wire/sessions.ts';
+import { Inside } from './inside.tsx';
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+it('leaves nothing of the credit where the session ended while the app was closed, and says so', async () => {
+  // The credit is not stubbed: asking for it would fail the test.
+  stubApi().on(logout, { cerrada: true });
+  await putDrafts();
+  const session = sessionOnDevice({ loan: CREDIT_NUMBER, last_activity: Date.now() - FIVE_MINUTES_MS });
+  await putAtoms(session);
+  const key = `cuotasana-kept/${session.id}`;
+  localStorage.setItem(key, 'figures of before');
+  const { getByText, location } = await renderAt(<Inside />, { path: '/dashboard' });
+  await expect.element(getByText('Tu sesión se cerró')).toBeVisible();
+  await expect.poll(() => location().pathname).toBe('/newlogin');
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(await atomsOnDevice()).toEqual({});
+});

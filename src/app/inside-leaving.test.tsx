@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
+import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
+import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { stubApi } from '../../tests/components/stub-api.ts';
+import { readCredit } from '../core/wire/credit.ts';
+import { readReminderPreferences } from '../core/wire/reminders.ts';
+import { logout } from '../core/wire/sessions.ts';
+import { Inside } from './inside.tsx';
+
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
+
+it('leaves by Salir nothing of the credit on the device, leads to the login and tells the server', async () => {
+  const api = stubApi();
+  api.on(readCredit, creditAnswer());
+  api.on(readReminderPreferences, remindersAnswer());
+  const told = api.on(logout, { cerrada: true });
+  await putDrafts();
+  await putAtoms(sessionOnDevice({ loan: CREDIT_NUMBER }));
+  const { getByRole, getByText, location } = await renderAt(<Inside />, { path: '/dashboard' });
+  await expect.element(getByText('Deuda total')).toBeVisible();
+  await expect.poll(kept).toHaveLength(1);
+  await getByRole('button', { name: 'Salir' }).click();
+  await expect.poll(() => location().pathname).toBe('/newlogin');
+  await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
+  expect(kept()).toEqual([]);
+  expect(await atomsOnDevice()).toEqual({});
+  expect(told.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer session-token']);
+});

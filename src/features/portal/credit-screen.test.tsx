@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
+import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { readCredit } from '../../core/wire/credit.ts';
+import { decodeCredit } from '../../core/wire/credit-answer.ts';
+import { readReminderPreferences } from '../../core/wire/reminders.ts';
+import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { HomeScreen } from './home-screen.tsx';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const ANSWER = creditAnswer({ facturas: planAnswer('al_dia') });
+
+let api: StubbedApi;
+
+const open = (): Promise<RenderedAt> =>
+  renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />, { path: '/dashboard' });
+/** Figures that the device knows from some time ago. */
+const know = (agoMs: number): void => {
+  queryClient.setQueryData(creditQuery(CREDIT_NUMBER).queryKey, decodeCredit(ANSWER.data), {
+    updatedAt: Date.now() - agoMs,
+  });
+};
+const pay = (screen: RenderedAt) => screen.getByRole('link', { name: 'Pagar $ 356.835' });
+const payOff = (screen: RenderedAt) => screen.getByRole('button', { name: 'Pagar $ 356.835' });
+const renew = (screen: RenderedAt) => screen.getByRole('button', { name: 'Actualizar', exact: true });
+
+beforeEach(() => {
+  holdSession({ loan: CREDIT_NUMBER });
+  findNetwork();
+  queryClient.clear();
+  api = stubApi();
+  api.on(readReminderPreferences, remindersAnswer());
+});
+
+describe('a credit that cannot be read', () => {
+  it('is an error with a way to try again, never an amount', async () => {
+    api.on(readCredit, DOWN);
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos consultar tu crédito')).toBeVisible();
+    await expect.element(screen.getByText('Este servicio no responde.')).toBeVisible();
+    expect(screen.container.textContent).not.toContain('$');
+    api.on(readCredit, ANSWER);
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(pay(screen)).toBeVisible();
+  });
+
+  it('for want of a network says so, and is read by itself when it is back', async () => {
+    api.on(readCredit, LOST);
+    const screen = await open();
+    await expect
+      .element(screen.getByText('No hay conexión y este dispositivo aún no tiene tus datos guardados.'))
+      .toBeVisible();
+    expect(screen.container.textContent).not.toContain('$');
+    api.on(readCredit, ANSWER);
+    findNetwork();
+    await expect.element(pay(screen)).toBeVisible();
+  });
+});
+
+describe('figures of before', () => {
+  it('stay without a network, with their age, and paying waits and says so', async () => {
+    know(50 * MINUTE_MS);
+    api.on(readCredit, LOST);
+    loseNetwork();
+    const screen = await open();
+    await expect.element(screen.getByText('Actualizado hace 50 minutos')).toBeVisible();
+    await expect.element(screen.getByText('Pagar necesita conexión.')).toBeVisible();
+    await expect.element(screen.getByText('$ 356.835', { exact: true })).toBeVisible();
+    await expect.element(payOff(screen)).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(payOff(screen)).toHaveAccessibleDescription('Para pagar necesitas conexión.');
+    await payOff(screen).click({ force: true });
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard');
+  });
+
+  it('are those of now as soon as the network goes', async () => {
+    api.on(readCredit, ANSWER);
+    const screen = await open();
+    await expect.element(pay(screen)).toBeVisible();
+    api.on(readCredit, LOST);
+    loseNetwork();
+    await expect.element(screen.getByText('Pagar necesita conexión.')).toBeVisible();
+    await expect.element(payOff(screen)).toHaveAccessibleDescription('Para pagar necesitas conexión.');
+  });
+
+  it('are asked for again by a press, which finds the network', async () => {
+    know(50 * MINUTE_MS);
+    api.on(readCredit, LOST);
+    loseNetwork();
+    const screen = await open();
+    await expect.element(renew(screen)).not.toHaveAttribute('aria-disabled');
+    await expect.element(screen.getByText('Actualizado hace 50 minutos')).toBeVisible();
+    api.on(readCredit, ANSWER);
+    await renew(screen).click();
+    await expect.element(pay(screen)).toBeVisible();
+    await expect.element(screen.getByText('Actualizado hace un momento')).toBeVisible();
+    await expect.element(screen.getByText('Pagar necesita conexión.')).not.toBeInTheDocument();
+  });
+
+  it('that could not be renewed say that they are not of now, and can be paid', async () => {
+    know(50 * MINUTE_MS);
+    api.on(readCredit, DOWN);
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos traer tus datos de hoy.')).toBeVisible();
+    await expect.element(screen.getByText('Actualizado hace 50 minutos')).toBeVisible();
+    await expect.element(pay(screen)).toBeVisible();
+  });
+
+  it('are renewed when the network is back, without a flash and without moving', async () => {
+    know(50 * MINUTE_MS);
+    api.on(readCredit, LOST);
+    loseNetwork();
+    const screen = await open();
+    await expect.element(payOff(screen)).toBeVisible();
+    // What stands below the figures comes on its own, and is there before anything is measured.
+    await expect.element(screen.getByRole('heading', { name: 'Fechas para tener presentes' })).toBeVisible();
+
+    const places = new Set<string>();
+    const look = () => {
+      const tops = [...screen.container.querySelectorAll('h1, main section')].map(
+        (part) => part.getBoundingClientRect().top,
+      );
+      const text = screen.container.textContent.replaceAll(/\s/g, ' ');
+      places.add(JSON.stringify([tops, /\$ 356\.835/.test(text), /Consultando|Loading/.exec(text)?.[0]]));
+    };
+    look();
+    // At each change of the page and not only in each frame.
+    const watching = new MutationObserver(look);
+    watching.observe(screen.container, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    onTestFinished(() => watching.disconnect());
+    const read = api.on(readCredit, ANSWER);
+    findNetwork();
+    await expect.element(pay(screen)).toBeVisible();
+    await expect.element(screen.getByText('Actualizado hace un momento')).toBeVisible();
+    expect(read).toHaveLength(1);
+    expect([...places]).toEqual([expect.stringMatching(/,true,null\]$/)]);
+  });
+
+  it('never count below nothing when the clock is set back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T20:05:00.000Z') });
+    api.on(readCredit, ANSWER);
+    const screen = await open();
+    await expect.element(screen.getByText('Actualizado hace un momento')).toBeVisible();
+    vi.setSystemTime(Date.now() - 5 * HOUR_MS);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await expect.element(screen.getByText(/^Actualizado el 22\snov\s2026, 3:05\sp\.\sm\.$/)).toBeVisible();
+  });
+});
