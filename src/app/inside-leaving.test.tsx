@@ -11,6 +11,7 @@ import { Inside } from './inside.tsx';
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
 
+// The whole app with two of its screens: longer than others.
 it('leaves by Salir nothing of the credit on the device, leads to the login and tells the server', async () => {
   const api = stubApi();
   api.on(readCredit, creditAnswer());

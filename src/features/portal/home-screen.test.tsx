@@ -161,6 +161,7 @@ describe('the home of the portal', () => {
 });
 
 describe('a credit in arrears', () => {
+  // The card comes on demand, and React holds it back the first time: longer than others.
   it('says since when and what a day adds; first what brings it up to date, then the minimum, each with what it leaves', async () => {
     const screen = await open(IN_ARREARS);
     await expect

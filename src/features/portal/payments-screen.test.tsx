@@ -204,6 +204,7 @@ describe('what is under way', () => {
     await expect.poll(() => read.length).toBeGreaterThan(looks + 1);
   });
 
+  // The notice comes on demand, and React holds it back the first time: longer than others.
   it('at a counter is told with its numbers', async () => {
     const waiting = openPaymentAnswer({
       caja: counterAnswer({ pagar_antes_de: '2099-11-25T04:59:00.000Z' }),
