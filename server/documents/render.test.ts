@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { sampleEvidence, sampleFacts } from '../../tests/support/contract-facts.ts';
 import { wordsOf } from '../../tests/support/document-words.ts';
-import { render, sha256Of } from './render.ts';
+import { type RenderTask, render, sha256Of } from './render.ts';
+import type { RenderOrder, RenderReply } from './render-worker.ts';
 import { renderDocument } from './renderer.ts';
 import { evidenceText } from './texts/evidence.ts';
 
@@ -43,6 +46,21 @@ describe('a drawn document', () => {
     ]);
     expect(drawn.sha256).toBe((await render({ kind: 'contract', facts: sampleFacts() })).sha256);
     expect(note.sha256).toBe((await render({ kind: 'promissory_note', facts: sampleFacts() })).sha256);
+  });
+
+  it('has the same bytes whatever was drawn before it', async () => {
+    // The sign of the unit and the Greek letter have one glyph: whoever is first would name both.
+    const withName = (provider: string): RenderTask => ({
+      kind: 'contract',
+      facts: { ...sampleFacts(), provider },
+    });
+    const withLetter = withName('Clínica \u03a9');
+    const [, after] = [await render(withName('Clínica \u2126')), await render(withLetter)];
+    const thread = new Worker(new URL('./render-worker.ts', import.meta.url));
+    thread.postMessage({ id: 1, task: withLetter } satisfies RenderOrder);
+    const [reply]: RenderReply[] = await once(thread, 'message');
+    await thread.terminate();
+    expect(reply).toMatchObject({ document: { sha256: after.sha256 } });
   });
 
   it('fails for its caller alone when the facts are impossible', async () => {

@@ -37,7 +37,7 @@ const startWorker = (): Worker => {
 };
 
 /**
- * Makes a document on a thread of its own: the contract takes some 200 ms of arithmetic, in which no request would be
+ * Makes a document on a thread of its own: the first contract takes some 300 ms of arithmetic, each after it 40, in which no request would be
  * answered.
  */
 export const renderDocument = (task: RenderTask): Promise<RenderedDocument> =>
