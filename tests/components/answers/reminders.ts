@@ -2,16 +2,17 @@ import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
 import type { readReminderPreferences } from '../../../src/core/wire/reminders.ts';
 
 type RemindersAnswer = AnswerOf<typeof readReminderPreferences>;
+export type RemindersWire = RemindersAnswer['data'];
 
-/** The reminders of somebody who never asked for any. */
-export const remindersAnswer = (changes: Partial<RemindersAnswer['data']> = {}): RemindersAnswer => ({
+/** The reminders of somebody who chose no channel yet, and what is recommended to them. */
+export const remindersAnswer = (changes: Partial<RemindersWire> = {}): RemindersAnswer => ({
   data: {
     canales: [],
-    reglas: ['extracto', 'vispera'],
+    reglas: ['extracto', 'vispera', 'dia', 'mora'],
     hora: 9,
     detallado: false,
-    celular: '+57 300 *** 4567',
-    correo: 'a***@correo.example',
+    celular: '3001234567',
+    correo: 'ana@correo.example',
     dispositivos: 0,
     proximos: [],
     historial: [],
@@ -19,3 +20,10 @@ export const remindersAnswer = (changes: Partial<RemindersAnswer['data']> = {}):
     ...changes,
   },
 });
+
+/** What comes next of an instalment that is due on 1 December 2026, by one channel. */
+export const plannedAnswer = (canal: RemindersWire['canales'][number]): RemindersWire['proximos'] => [
+  { fecha: '2026-11-24', desde: '2026-11-24T14:00:00.000Z', canal, regla: 'extracto', vence: '2026-12-01' },
+  { fecha: '2026-11-30', desde: '2026-11-30T14:00:00.000Z', canal, regla: 'vispera', vence: '2026-12-01' },
+  { fecha: '2026-12-01', desde: '2026-12-01T14:00:00.000Z', canal, regla: 'dia', vence: '2026-12-01' },
+];

@@ -1,28 +1,39 @@
 import { expect, type Page } from '@playwright/test';
-import { readReminderPreferences } from '../../../src/core/wire/reminders.ts';
-import { logIn } from '../support/log-in.ts';
+import type { BodyOf } from '../../../src/core/wire/endpoint.ts';
+import { readReminderPreferences, saveReminderPreferences } from '../../../src/core/wire/reminders.ts';
 import type { Person } from '../support/people.ts';
-import type { SandboxControls } from '../support/sandbox.ts';
 
-/** Logs somebody in and opens their reminders from the portal's home. */
-export const openReminders = async (page: Page, sandbox: SandboxControls, person: Person): Promise<void> => {
-  await logIn(page, sandbox, person.phone);
+/** Opens the reminders from the portal's home, of whoever is in. */
+export const openReminders = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: /^(Configurar|Cambiar mis) recordatorios$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recordatorios' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
 };
 
-/** What the server has of them, asked with the session that registered them. */
-export const remindersOf = async (url: string, person: Person) => {
+const asThem = async (url: string, { token }: Person, method: 'GET' | 'PUT', body?: object) => {
   const answer = await fetch(`${url}${readReminderPreferences.path}`, {
-    headers: { authorization: `Bearer ${person.token}` },
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return readReminderPreferences.answer.validateSync(await answer.json()).data;
 };
 
-export const saved = (page: Page) => page.getByText('Guardado', { exact: true });
+/** What the server has of them, asked with the session that registered them. */
+export const remindersOf = (url: string, person: Person) => asThem(url, person, 'GET');
 
-export const leave = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await page.waitForURL('**/newlogin');
+/** Chooses as the page does, with the session that registered them. */
+export const chooseReminders = async (
+  url: string,
+  person: Person,
+  change: Partial<BodyOf<typeof saveReminderPreferences>>,
+): Promise<void> => {
+  const { canales, reglas, hora, detallado } = await remindersOf(url, person);
+  await asThem(url, person, saveReminderPreferences.method, { canales, reglas, hora, detallado, ...change });
 };
+
+export const saved = (page: Page) => page.getByText('Guardado', { exact: true });

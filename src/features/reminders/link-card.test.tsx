@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { findNetwork } from '../../../tests/components/connection.ts';
+import { keepReminders } from '../../../tests/components/reminders.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { openCalendarLink, revokeCalendarLink } from '../../core/wire/reminders.ts';
+import { LinkCard } from './link-card.tsx';
+import { useReminders } from './use-reminders.ts';
+
+const LINK = 'https://app.example/api/calendario/first';
+const NEXT_LINK = 'https://app.example/api/calendario/next';
+const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+
+let api: StubbedApi;
+
+/** The card with what the reminders say of the link. */
+const LinkOfReminders = () => {
+  const { data } = useReminders('offline');
+  return data ? <LinkCard link={data.calendarLink} offId={undefined} /> : null;
+};
+
+const open = async (calendario: string | null): Promise<RenderedAt> => {
+  keepReminders(api, { calendario });
+  return renderAt(<LinkOfReminders />);
+};
+const create = (screen: RenderedAt) => screen.getByRole('button', { name: 'Crear mi enlace' });
+const revoke = (screen: RenderedAt) => screen.getByRole('button', { name: 'Anular el enlace' });
+const yes = (screen: RenderedAt) => screen.getByRole('button', { name: 'Sí, anularlo' });
+const copy = (screen: RenderedAt) => screen.getByRole('button', { name: 'Copiar el enlace' });
+
+beforeEach(() => {
+  findNetwork();
+  api = stubApi();
+});
+
+describe('the link that calendars subscribe to', () => {
+  it('is made by a press, and copied by the next', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    const screen = await open(null);
+    api.on(openCalendarLink, { calendario: LINK });
+    await create(screen).click();
+    await expect.element(screen.getByText(LINK, { exact: true })).toBeVisible();
+    await expect.element(revoke(screen)).toHaveFocus();
+    await copy(screen).click();
+    await expect.element(screen.getByText('Enlace copiado.')).toBeVisible();
+    expect(copied.mock.calls).toEqual([[LINK]]);
+    copied.mockRejectedValueOnce(new DOMException('blocked', 'NotAllowedError'));
+    await copy(screen).click();
+    await expect.element(screen.getByText('No se pudo copiar. Márcalo y cópialo a mano.')).toBeVisible();
+  });
+
+  it('is taken back after a question alone, and the next one is another', async () => {
+    const screen = await open(LINK);
+    const revocations = api.on(revokeCalendarLink, { ok: true });
+    await revoke(screen).click();
+    await expect.element(screen.getByRole('dialog', { name: '¿Anular el enlace?' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog').getByRole('heading')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(revoke(screen)).toHaveFocus();
+    expect(revocations).toHaveLength(0);
+
+    await revoke(screen).click();
+    await yes(screen).click();
+    await expect.element(screen.getByText('El enlace ya no sirve.')).toBeVisible();
+    await expect.element(screen.getByText(LINK)).not.toBeInTheDocument();
+    expect(revocations).toHaveLength(1);
+    api.on(openCalendarLink, { calendario: NEXT_LINK });
+    await create(screen).click();
+    await expect.element(screen.getByText(NEXT_LINK, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('El enlace ya no sirve.')).not.toBeInTheDocument();
+  });
+
+  it('that cannot be made or taken back says so, and comes with another try', async () => {
+    const screen = await open(null);
+    api.on(openCalendarLink, DOWN);
+    await create(screen).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('No pudimos crear el enlace');
+    api.on(openCalendarLink, { calendario: LINK });
+    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect.element(screen.getByText(LINK, { exact: true })).toBeVisible();
+
+    api.on(revokeCalendarLink, DOWN);
+    await revoke(screen).click();
+    await yes(screen).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent('No pudimos anular el enlace: todavía sirve');
+    await expect.element(screen.getByText(LINK, { exact: true })).toBeVisible();
+  });
+});

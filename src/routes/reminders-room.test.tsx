@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
+import { findNetwork } from '../../tests/components/connection.ts';
+import { standInDownloads } from '../../tests/components/files.ts';
+import { keepReminders } from '../../tests/components/reminders.ts';
+import { renderAt } from '../../tests/components/render-at.tsx';
+import { stubApi } from '../../tests/components/stub-api.ts';
+import { readCredit } from '../core/wire/credit.ts';
+import { downloadCalendar } from '../core/wire/credit-documents.ts';
+import RemindersRoom from './reminders-room.tsx';
+
+it('the dates can be saved as a file from the reminders as well', async () => {
+  findNetwork();
+  const saved = standInDownloads();
+  const api = stubApi();
+  keepReminders(api);
+  api.on(readCredit, creditAnswer());
+  const files = api.on(downloadCalendar, new TextEncoder().encode('BEGIN:VCALENDAR'));
+  const screen = await renderAt(<RemindersRoom creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />);
+  await screen.getByRole('button', { name: /^Agregar a mi calendario/ }).click();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual([`pagos-${CREDIT_NUMBER}.ics`]);
+  expect(files.map(({ params }) => params)).toEqual([{ loanId: String(CREDIT_NUMBER) }]);
+});
