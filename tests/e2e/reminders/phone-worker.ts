@@ -12,7 +12,7 @@ export interface Shown {
   readonly actions: readonly (readonly [string, string])[];
 }
 
-/** A call of the worker's: its method, its address, and what the server answered; 0 when it was not reached. */
+/** A call of the worker's: its method, its address, and what the server answered. */
 export type MadeCall = readonly [method: string, path: string, status: number];
 
 interface BrowserNotification extends Notification {
@@ -37,7 +37,6 @@ interface WorkerWorld {
   dispatchEvent(event: Event): boolean;
   fetch: typeof fetch;
   made: (readonly [string, string, number])[];
-  isCutOff: boolean;
   badges: boolean[];
   handled: Record<string, number>;
   RealDate?: DateConstructor;
@@ -87,23 +86,12 @@ export const pressIn = (worker: Worker, tag: string, action = ''): Promise<reado
     [tag, action] as const,
   );
 
-/** What the browser says when it took an address of its own accord. */
-export const changeSubscription = (worker: Worker): Promise<void> =>
-  worker.evaluate(async () => {
-    const world = globalThis as unknown as WorkerWorld;
-    const done: Promise<unknown>[] = [];
-    const event = new world.ExtendableEvent('pushsubscriptionchange');
-    event.waitUntil = (work) => void done.push(work);
-    world.dispatchEvent(event);
-    await Promise.all(done);
-  });
-
 /** Listens to the calls and the marks on the icon that the worker makes, and to the end of what it does about an event. */
 export const listenTo = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const world = globalThis as unknown as WorkerWorld;
     const reach = world.fetch.bind(globalThis);
-    Object.assign(world, { made: [], badges: [], handled: {}, isCutOff: false });
+    Object.assign(world, { made: [], badges: [], handled: {} });
     const { prototype } = world.ExtendableEvent;
     const { waitUntil } = prototype;
     prototype.waitUntil = function (this: Extendable, work: Promise<unknown>) {
@@ -115,10 +103,6 @@ export const listenTo = (worker: Worker): Promise<void> =>
     };
     world.fetch = async (input, init) => {
       const [method, path] = [init?.method ?? 'GET', new URL(String(input), location.origin).pathname];
-      if (world.isCutOff && path.startsWith('/api/')) {
-        world.made.push([method, path, 0]);
-        throw new TypeError('cut off');
-      }
       const answer = await reach(input, init);
       if (path.startsWith('/api/')) world.made.push([method, path, answer.status]);
       return answer;
@@ -126,12 +110,6 @@ export const listenTo = (worker: Worker): Promise<void> =>
     const badge = (isSet: boolean) => async () => void world.badges.push(isSet);
     Object.assign(navigator, { setAppBadge: badge(true), clearAppBadge: badge(false) });
   });
-
-/** The network of the worker's calls alone. */
-export const cutOff = (worker: Worker, isCutOff: boolean): Promise<void> =>
-  worker.evaluate((is) => {
-    (globalThis as unknown as WorkerWorld).isCutOff = is;
-  }, isCutOff);
 
 export const callsOf = (worker: Worker): Promise<readonly MadeCall[]> =>
   worker.evaluate(() => (globalThis as unknown as WorkerWorld).made);

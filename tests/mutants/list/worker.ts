@@ -18,9 +18,9 @@ export const workerMutants: readonly Mutant[] = [
     file: 'sw/leave.ts',
     find: '    for (const shown of await self.registration.getNotifications()) shown.close();\n',
     replace: '',
-    killedBy: by.e2e(
-      'tests/e2e/reminders/device-leaving.spec.ts',
-      'Salir ends the notifications of this phone: on the screen, in the worker, in the browser and on the server',
+    killedBy: by.unit(
+      'sw/hear-pages.test.ts',
+      'takes everything along: from the screen, the worker, the browser and the server',
     ),
   },
   {

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CREDIT_NUMBER, creditAnswer } from '../../../tests/components/answers/credit.ts';
+import { findNetwork } from '../../../tests/components/connection.ts';
+import { ENDPOINT, standInForPush, withoutPush } from '../../../tests/components/push-browser.ts';
+import { keepReminders } from '../../../tests/components/reminders.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { readCredit } from '../../core/wire/credit.ts';
+import { readPushKey, savePushSubscription, sendTestReminder } from '../../core/wire/reminders.ts';
+import { RemindersScreen } from './reminders-screen.tsx';
+
+const KEY = 'BServerKey';
+const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+
+let api: StubbedApi;
+let owner: string;
+
+const open = async (): Promise<RenderedAt> => {
+  const screen = await renderAt(
+    <RemindersScreen
+      creditNumber={CREDIT_NUMBER}
+      headerAction={null}
+      backTo="/dashboard"
+      backLabel="Volver al inicio"
+      calendarFile={null}
+      guide={<p>Así se instala</p>}
+    />,
+  );
+  await expect.element(screen.getByText('Notificaciones en este dispositivo')).toBeVisible();
+  return screen;
+};
+const on = (screen: RenderedAt) => screen.getByRole('button', { name: 'Activar en este dispositivo' });
+const off = (screen: RenderedAt) => screen.getByRole('button', { name: 'Desactivar en este dispositivo' });
+const isOn = (screen: RenderedAt) => screen.getByText('Están activas aquí.');
+const again = (screen: RenderedAt) => screen.getByRole('button', { name: 'Intentar de nuevo' });
+
+/** The server binds whatever subscription it is told of. */
+const bindings = (reminders: ReturnType<typeof keepReminders>) => {
+  api.on(readPushKey, { llave: KEY });
+  return api.on(savePushSubscription, () => {
+    reminders.change({ dispositivos: 1 });
+    return { ok: true };
+  });
+};
+
+beforeEach(() => {
+  findNetwork();
+  owner = holdSession().accountId;
+  api = stubApi();
+  api.on(readCredit, creditAnswer());
+});
+
+describe('notifications on this device', () => {
+  it('are asked for by a button alone; the server writes here then, and the worker knows for whom', async () => {
+    const browser = standInForPush({ answer: 'granted' });
+    const reminders = keepReminders(api);
+    const bound = bindings(reminders);
+    const screen = await open();
+    await expect.element(on(screen)).toHaveAccessibleDescription(/Tu navegador te pedirá permiso\.$/);
+    expect(Notification.requestPermission).not.toHaveBeenCalled();
+    await on(screen).click();
+    await expect.element(isOn(screen)).toBeVisible();
+    await expect.poll(() => reminders.saved().map(({ canales }) => canales)).toEqual([['push']]);
+    expect(browser.keys).toEqual([KEY]);
+    expect(bound.map(({ body }) => body.endpoint)).toEqual([ENDPOINT]);
+    expect(browser.news).toEqual([{ type: 'SUBSCRIBED', owner, endpoint: ENDPOINT, key: 'BA' }]);
+    await expect.element(screen.getByRole('button', { name: /^Enviarme una prueba/ })).toBeVisible();
+  });
+
+  it('say where to look when one is asked for as a test', async () => {
+    standInForPush({ permission: 'granted', isSubscribed: true });
+    keepReminders(api, { canales: ['push'], dispositivos: 1 });
+    const tests = api.on(sendTestReminder, { ok: true });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Enviarme una prueba: Notificación' }).click();
+    await expect.element(screen.getByText(/^Te enviamos una notificación/)).toBeVisible();
+    expect(tests.map(({ body }) => body)).toEqual([{ canal: 'push' }]);
+  });
+
+  it('end with a press: the worker is told, and the channel is off where no other device has it', async () => {
+    const browser = standInForPush({ permission: 'granted', isSubscribed: true });
+    const reminders = keepReminders(api, { canales: ['push', 'sms'], dispositivos: 1 });
+    const screen = await open();
+    await expect.element(isOn(screen)).toBeVisible();
+    reminders.change({ dispositivos: 0 });
+    await off(screen).click();
+    await expect.element(on(screen)).toBeVisible();
+    expect(browser.news).toEqual([{ type: 'LEFT' }]);
+    expect(browser.isSubscribed()).toBe(false);
+    await expect.poll(() => reminders.saved().map(({ canales }) => canales)).toEqual([['sms']]);
+  });
+
+  it('end here alone where another device of the person goes on', async () => {
+    const browser = standInForPush({ permission: 'granted', isSubscribed: true });
+    const reminders = keepReminders(api, { canales: ['push'], dispositivos: 2 });
+    const screen = await open();
+    await expect.element(isOn(screen)).toBeVisible();
+    reminders.change({ dispositivos: 1 });
+    await off(screen).click();
+    await expect.element(screen.getByText('Las recibe otro dispositivo tuyo.')).toBeVisible();
+    expect([browser.isSubscribed(), reminders.saved()]).toEqual([false, []]);
+  });
+
+  it('that the server gave up are off here, and the next press makes them anew', async () => {
+    const browser = standInForPush({ permission: 'granted', isSubscribed: true });
+    const reminders = keepReminders(api, { canales: ['push'], dispositivos: 0 });
+    const bound = bindings(reminders);
+    const screen = await open();
+    await expect.element(screen.getByText(/ningún dispositivo las recibe ahora/)).toBeVisible();
+    await on(screen).click();
+    await expect.element(isOn(screen)).toBeVisible();
+    // What was there goes first: one that nobody is reached by would stay as it is.
+    expect(browser.news.map(({ type }) => type)).toEqual(['LEFT', 'SUBSCRIBED']);
+    expect([browser.keys, bound.length]).toEqual([[KEY], 1]);
+  });
+
+  it.each([
+    ['dismissed', 'default', /^No se dio el permiso\./],
+    ['blocked', 'denied', /tiene bloqueadas nuestras notificaciones/],
+  ] as const)('are not on when the browser’s question is %s, which is said', async (_, answer, said) => {
+    const browser = standInForPush({ answer });
+    const { saved } = keepReminders(api);
+    const screen = await open();
+    await on(screen).click();
+    await expect.element(screen.getByText(said)).toBeVisible();
+    expect([browser.isSubscribed(), saved()]).toEqual([false, []]);
+  });
+
+  it('that are blocked say how they are allowed, and are looked at again with a press', async () => {
+    const browser = standInForPush({ permission: 'denied' });
+    keepReminders(api);
+    const screen = await open();
+    await expect.element(screen.getByText(/tiene bloqueadas nuestras notificaciones/)).toBeVisible();
+    browser.allow('granted');
+    await screen.getByRole('button', { name: 'Ya las permití' }).click();
+    await expect.element(on(screen)).toBeVisible();
+  });
+
+  it('that the browser’s own service refuses can be tried again, and so can what the server does not take', async () => {
+    const browser = standInForPush({ answer: 'granted' });
+    const reminders = keepReminders(api);
+    bindings(reminders);
+    browser.refuse(true);
+    const screen = await open();
+    await on(screen).click();
+    await expect.element(screen.getByText(/^El servicio de notificaciones de tu navegador/)).toBeVisible();
+    browser.refuse(false);
+    api.on(savePushSubscription, DOWN);
+    await again(screen).click();
+    await expect.element(screen.getByText(/^Este servicio no responde\./)).toBeVisible();
+    expect(isOn(screen).query()).toBeNull();
+    bindings(reminders);
+    await again(screen).click();
+    await expect.element(isOn(screen)).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('are told to be without in a browser that has none', async () => {
+    withoutPush();
+    keepReminders(api);
+    const screen = await open();
+    await expect.element(screen.getByText(/^Este navegador no recibe notificaciones/)).toBeVisible();
+    expect([on(screen).query(), screen.getByText('Así se instala').query()]).toEqual([null, null]);
+  });
+
+  it('stop with everything, and come back with everything', async () => {
+    const browser = standInForPush({ permission: 'granted', isSubscribed: true });
+    const reminders = keepReminders(api, { canales: ['push', 'whatsapp'], dispositivos: 1 });
+    bindings(reminders);
+    const screen = await open();
+    await expect.element(isOn(screen)).toBeVisible();
+    await screen.getByRole('button', { name: 'Detener todos los avisos' }).click();
+    await expect.element(on(screen)).toBeVisible();
+    expect([browser.isSubscribed(), browser.news]).toEqual([false, [{ type: 'LEFT' }]]);
+    await screen.getByRole('button', { name: 'Deshacer' }).click();
+    await expect.element(isOn(screen)).toBeVisible();
+    expect(browser.news.at(-1)).toMatchObject({ type: 'SUBSCRIBED', owner });
+    await expect
+      .poll(() => reminders.saved().map(({ canales }) => canales))
+      .toEqual([[], ['push', 'whatsapp']]);
+  });
+});

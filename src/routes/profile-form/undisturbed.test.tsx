@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  applicationAnswer,
+  instalmentPlanAnswer,
+  riskAnswer,
+} from '../../../tests/components/answers/offer.ts';
+import { identifiedAnswer } from '../../../tests/components/answers/profile.ts';
+import { findNetwork } from '../../../tests/components/connection.ts';
+import { renderRoute } from '../../../tests/components/render-route.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { UNDISTURBED_LOCK } from '../../core/domain/constants.ts';
+import { listApplications, readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
+import { readIdentityStatus } from '../../core/wire/identity.ts';
+import { readProfile } from '../../core/wire/profiles.ts';
+import ProfileForm from '../profile-form.tsx';
+
+let api: StubbedApi;
+
+/** What other tabs and the worker see of it, though this page sleeps. */
+const isLocked = async (): Promise<boolean> =>
+  (await navigator.locks.query()).held?.some(({ name }) => name === UNDISTURBED_LOCK) ?? false;
+
+beforeEach(() => {
+  findNetwork();
+  holdSession();
+  api = stubApi();
+  api.on(readProfile, identifiedAnswer());
+  api.on(readInstalmentPlan, instalmentPlanAnswer());
+  api.on(readIdentityStatus, { status: 'idle' });
+});
+
+it.each([
+  ['a signature', 'firma_contrato', 'Revisa los datos de tu crédito'],
+  ['an identity check', 'pendiente_validacion_cliente', /Solo falta validar tu identidad/],
+])('whoever is at %s is not disturbed, as long as they are', async (_, estado, title) => {
+  api.on(listApplications, { data: [applicationAnswer({ estado })] });
+  api.on(readRisk, riskAnswer({ estado }));
+  expect(await isLocked()).toBe(false);
+  const screen = await renderRoute('/profileform', <ProfileForm />, { path: '/profileform' });
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+  await expect.poll(isLocked).toBe(true);
+  await screen.unmount();
+  await expect.poll(isLocked).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  DUE,
+  ENDPOINT,
+  KEY,
+  OWNER,
+  pushed,
+  standAt,
+  switchedOn,
+  workerScope,
+} from '../tests/support/worker-scope.ts';
+
+const OTHER = 'https://push.example/other';
+const RENEWED = [
+  'POST',
+  '/api/recordatorios/suscripcion/renovar',
+  expect.objectContaining({ anterior: ENDPOINT, endpoint: OTHER }),
+];
+const TOMORROW = ['POST', '/api/recordatorios/b54cba4e-6d0c-4b8e-9b1a-3f3f8a1f2c4d/manana'];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  standAt('2026-12-10', '12:00');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an address that the browser changed', () => {
+  it('is the new one at once', async () => {
+    const worker = await switchedOn();
+    worker.subscribe(OTHER);
+    await worker.changeSubscription();
+    expect(worker.calls()).toEqual([RENEWED]);
+    expect(worker.kept()).toMatchObject({ subscription: { endpoint: OTHER, key: KEY } });
+  });
+
+  it('and took away is asked for anew, under the same key', async () => {
+    const worker = await switchedOn();
+    worker.subscribe(undefined);
+    worker.offer(OTHER);
+    await worker.changeSubscription();
+    expect(worker.calls()).toEqual([RENEWED]);
+    expect(worker.isSubscribed()).toBe(true);
+  });
+
+  it('is the new one as soon as there is a network, which the worker asks to be woken for', async () => {
+    const worker = await switchedOn();
+    worker.answer(0);
+    worker.subscribe(OTHER);
+    await worker.changeSubscription();
+    expect(worker.kept()).toMatchObject({ subscription: { endpoint: ENDPOINT } });
+    expect([...worker.wakings.withNetwork]).toEqual(['recordatorios']);
+    worker.answer(200);
+    await worker.findNetwork();
+    expect(worker.calls()).toEqual([RENEWED, RENEWED]);
+    await worker.wake();
+    expect(worker.calls()).toHaveLength(2);
+  });
+
+  it('is for the next visit to tell where the server does not know the one before', async () => {
+    const worker = await switchedOn();
+    worker.answer(404);
+    worker.subscribe(OTHER);
+    await worker.changeSubscription();
+    expect(worker.calls()).toEqual([RENEWED]);
+    expect(await worker.tell({ type: 'DUES', owner: OWNER, dueOns: [DUE] })).toEqual({ endpoint: null });
+    expect(worker.calls()).toHaveLength(1);
+  });
+});
+
+describe('Recordármelo mañana', () => {
+  const reminded = async () => {
+    const worker = workerScope();
+    standAt('2026-12-17', '10:00');
+    await worker.push(pushed());
+    return worker;
+  };
+
+  it('reaches the server once, and opens nothing', async () => {
+    const worker = await reminded();
+    await worker.press('pago-2026-12-18', 'tomorrow');
+    expect([worker.calls(), worker.shown(), worker.opened]).toEqual([[TOMORROW], [], []]);
+    await worker.wake();
+    expect(worker.calls()).toHaveLength(1);
+  });
+
+  it('reaches it without a network as soon as the worker wakes with one', async () => {
+    const worker = await reminded();
+    worker.answer(0);
+    await worker.press('pago-2026-12-18', 'tomorrow');
+    expect([...worker.wakings.withNetwork]).toEqual(['recordatorios']);
+    worker.answer(200);
+    await worker.findNetwork();
+    expect(worker.calls()).toEqual([TOMORROW, TOMORROW]);
+    expect(worker.kept()).toMatchObject({ asked: [{ dueOn: DUE, on: '2026-12-18', isTaken: true }] });
+  });
+
+  it('that the server refuses is not asked again', async () => {
+    const worker = await reminded();
+    worker.answer(404);
+    await worker.press('pago-2026-12-18', 'tomorrow');
+    await worker.wake();
+    expect([worker.calls(), worker.kept()?.asked]).toEqual([[TOMORROW], []]);
+  });
+
+  it('is the device’s own promise once its day has come and the server has not heard of it', async () => {
+    const worker = await switchedOn();
+    worker.subscribe(undefined);
+    standAt('2026-12-17', '10:00');
+    await worker.push(pushed());
+    worker.answer(0);
+    await worker.press('pago-2026-12-18', 'tomorrow');
+    worker.answer(200);
+    standAt('2026-12-18', '09:00');
+    await worker.wake();
+    expect(worker.calls()).toEqual([TOMORROW]);
+    expect(worker.shown()).toEqual([
+      { title: 'Tienes un pago para hoy', tag: 'pago-2026-12-18', isSilent: false },
+    ]);
+  });
+});

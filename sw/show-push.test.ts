@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calendarDate } from '../src/core/domain/calendar-date.ts';
+import { pushed, standAt, workerScope } from '../tests/support/worker-scope.ts';
+
+const FIRST = { title: 'Tienes un pago próximo', tag: 'pago-2026-12-18', isSilent: false };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  standAt('2026-12-17', '09:00');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a push', () => {
+  it('is shown once under its name, and the next one of its instalment takes its place', async () => {
+    const worker = workerScope();
+    await worker.push(pushed());
+    expect([worker.shown(), worker.badge()]).toEqual([[FIRST], true]);
+    await worker.push(pushed());
+    expect(worker.shown()).toEqual([{ ...FIRST, isSilent: true }]);
+    await worker.push(pushed({ name: '2026-12-18/due_day', title: 'Tienes un pago para hoy' }));
+    expect(worker.shown()).toEqual([{ ...FIRST, title: 'Tienes un pago para hoy' }]);
+    await worker.push(pushed({ name: '2027-01-18/statement', dueOn: calendarDate('2027-01-18') }));
+    expect(worker.shown().map(({ tag }) => tag)).toEqual(['pago-2026-12-18', 'pago-2027-01-18']);
+  });
+
+  it('that is a test, or cannot be read, says nothing of what is due and leaves no mark', async () => {
+    const worker = workerScope();
+    await worker.push(pushed({ name: 'prueba', dueOn: undefined, title: 'Prueba' }));
+    await worker.push('{"de":"otra parte"}');
+    expect(worker.shown().map(({ title, tag }) => [title, tag])).toEqual([
+      ['Prueba', 'prueba'],
+      ['Tienes un pago próximo', 'pago'],
+    ]);
+    expect(worker.badge()).toBeUndefined();
+  });
+});

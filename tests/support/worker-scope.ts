@@ -1,0 +1,203 @@
+import { vi } from 'vitest';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { encodePushMessage, type PushMessage } from '../../src/core/wire/push-message.ts';
+import type { NewsAnswer, WorkerNews } from '../../src/core/wire/worker-news.ts';
+import { followClicks } from '../../sw/follow-click.ts';
+import { hearPages } from '../../sw/hear-pages.ts';
+import { showPushes } from '../../sw/show-push.ts';
+import { remindWithoutServer } from '../../sw/wake.ts';
+
+/** Base64url, as browsers give them. */
+const KEYS = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };
+
+interface Options {
+  readonly tag: string;
+  readonly silent?: boolean;
+  readonly data?: unknown;
+}
+interface Shown extends Options {
+  readonly title: string;
+  close(): void;
+}
+
+/** A call of the worker's: its method, its address and its body. */
+export type MadeCall = readonly [method: string, path: string, body?: unknown];
+
+/** Answers what is asked of it after whoever asked has said what follows. */
+const requestOf = <T>(result: T) => {
+  const request: { result: T; onsuccess?: () => void } = { result };
+  queueMicrotask(() => request.onsuccess?.());
+  return request;
+};
+
+/** What the worker keeps, whichever test is run: it opens its database once. */
+const records = new Map<string, unknown>();
+const database = {
+  transaction: () => ({
+    objectStore: () => ({
+      get: (key: string) => requestOf(structuredClone(records.get(key))),
+      put: (value: unknown, key: string) => void records.set(key, structuredClone(value)),
+      delete: (key: string) => void records.delete(key),
+      get transaction() {
+        return requestOf(undefined);
+      },
+    }),
+  }),
+};
+
+/**
+ * A service worker's world with the part of the worker that reminds, until `vi.unstubAllGlobals`: its notifications, its
+ * subscription, its database and the network of its calls. Events are done with what follows from them.
+ */
+export const workerScope = () => {
+  records.clear();
+  const listeners = new Map<string, (event: object) => void>();
+  const screen: Shown[] = [];
+  const calls: MadeCall[] = [];
+  const wakings = { now: new Set<string>(), withNetwork: new Set<string>() };
+  let subscribed: string | undefined;
+  let offered: string | undefined;
+  let badge: boolean | undefined;
+  let status = 200;
+  const opened: string[] = [];
+
+  const subscriptionOf = (endpoint: string) => ({
+    endpoint,
+    toJSON: () => ({ endpoint, keys: KEYS }),
+    unsubscribe: async () => {
+      subscribed = undefined;
+      return true;
+    },
+  });
+  const notices = ({ tag }: { readonly tag?: string } = {}) =>
+    screen.filter((one) => tag === undefined || one.tag === tag);
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    registration: {
+      getNotifications: async (filter?: { readonly tag: string }) => notices(filter),
+      showNotification: async (title: string, options: Options) => {
+        for (const one of notices(options)) one.close();
+        const shown: Shown = { ...options, title, close: () => void screen.splice(screen.indexOf(shown), 1) };
+        screen.push(shown);
+      },
+      pushManager: {
+        getSubscription: async () => (subscribed === undefined ? null : subscriptionOf(subscribed)),
+        subscribe: async () => {
+          if (offered === undefined) throw new DOMException('no vendor', 'AbortError');
+          subscribed = offered;
+          return subscriptionOf(subscribed);
+        },
+      },
+      periodicSync: {
+        register: async (tag: string) => void wakings.now.add(tag),
+        unregister: async (tag: string) => void wakings.now.delete(tag),
+      },
+      sync: { register: async (tag: string) => void wakings.withNetwork.add(tag) },
+    },
+    navigator: {
+      setAppBadge: async () => {
+        badge = true;
+      },
+      clearAppBadge: async () => {
+        badge = false;
+      },
+    },
+    clients: {
+      matchAll: async () => [],
+      openWindow: async (address: string) => void opened.push(address),
+    },
+  });
+  vi.stubGlobal('indexedDB', { open: () => requestOf(database) });
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    calls.push(body ? [method, path, JSON.parse(String(body))] : [method, path]);
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return new Response(null, { status });
+  });
+  // It says there what its browser refuses, which these tests bring about.
+  vi.stubGlobal('console', { ...console, warn: () => undefined });
+  showPushes();
+  followClicks();
+  hearPages();
+  remindWithoutServer();
+
+  const happen = async (type: string, fields: object = {}): Promise<void> => {
+    const works: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => void works.push(work);
+    listeners.get(type)?.({ ...fields, waitUntil });
+    await Promise.all(works);
+  };
+  return {
+    push: (text: string) => happen('push', { data: { text: () => text } }),
+    wake: () => happen('periodicsync', { tag: 'recordatorios' }),
+    findNetwork: () => happen('sync', { tag: 'recordatorios' }),
+    changeSubscription: () => happen('pushsubscriptionchange'),
+    press: (tag: string, action = '') =>
+      happen('notificationclick', { notification: notices({ tag })[0], action }),
+    /** A page tells something; answers what the worker says to it. */
+    tell: async (data: WorkerNews): Promise<NewsAnswer | undefined> => {
+      let answer: NewsAnswer | undefined;
+      const port = {
+        postMessage: (said: NewsAnswer) => {
+          answer = said;
+        },
+      };
+      await happen('message', { data, ports: [port] });
+      return answer;
+    },
+    /** What the browser has been given by its vendor; undefined: it lost it. */
+    subscribe: (endpoint: string | undefined) => {
+      subscribed = endpoint;
+    },
+    /** What the vendor gives when it is asked; undefined: it refuses. */
+    offer: (endpoint: string | undefined) => {
+      offered = endpoint;
+    },
+    /** What the server answers from now on; 0: it is not reached. */
+    answer: (given: number) => {
+      status = given;
+    },
+    clearScreen: () => void screen.splice(0),
+    shown: () => screen.map(({ title, tag, silent = false }) => ({ title, tag, isSilent: silent })),
+    calls: () => [...calls],
+    badge: () => badge,
+    isSubscribed: () => subscribed !== undefined,
+    wakings,
+    opened,
+    /** What is kept for the next waking; undefined when that is nothing. */
+    kept: () => records.get('v1') as Readonly<Record<string, unknown>> | undefined,
+  };
+};
+
+export type WorkerScope = ReturnType<typeof workerScope>;
+
+export const [OWNER, ENDPOINT, KEY] = ['account-1', 'https://push.example/here', 'BKey'];
+/** Friday 18 December 2026. */
+export const DUE = calendarDate('2026-12-18');
+
+/** Moves the clock to an hour of Bogota. */
+export const standAt = (day: string, time: string): void => {
+  vi.setSystemTime(new Date(`${day}T${time}:00-05:00`));
+};
+
+/** A worker whose person switched notifications on, wants to hear of the eve from nine on, and owes one instalment. */
+export const switchedOn = async (): Promise<WorkerScope> => {
+  const worker = workerScope();
+  worker.subscribe(ENDPOINT);
+  await worker.tell({ type: 'SUBSCRIBED', owner: OWNER, endpoint: ENDPOINT, key: KEY });
+  const choices = { rules: ['eve'] as const, hour: 9, told: [] };
+  await worker.tell({ type: 'DUES', owner: OWNER, dueOns: [DUE], choices });
+  return worker;
+};
+
+/** A reminder of that instalment as the server writes it. */
+export const pushed = (changes: Partial<PushMessage> = {}): string =>
+  encodePushMessage({
+    id: 'b54cba4e-6d0c-4b8e-9b1a-3f3f8a1f2c4d',
+    name: '2026-12-18/eve',
+    dueOn: DUE,
+    title: 'Tienes un pago próximo',
+    body: 'Ábrelo para ver los detalles.',
+    until: new Date(Date.now() + 3_600_000),
+    ...changes,
+  });
