@@ -14,7 +14,11 @@ const judge = async (page: Page) => {
   return { url, errors, isRead: (data ?? '').includes('"shortcuts"'), installabilityErrors, appId };
 };
 
-test('the browser finds nothing that keeps the app from being installed, on any door of it', async ({
+/** Whether the page keeps the browser from asking by itself. */
+const isKeptBack = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+
+test('the browser finds nothing that keeps the app from being installed, on any door of it, and asks nobody by itself', async ({
   appWindow: page,
   server,
   sandbox,
@@ -29,9 +33,11 @@ test('the browser finds nothing that keeps the app from being installed, on any 
   };
   await page.goto('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => judge(page)).toEqual(sound);
-  await page.goto('/login');
-  await expect.poll(() => judge(page)).toEqual(sound);
+  for (const door of ['/', '/login', '/public-payment']) {
+    await page.goto(door);
+    await expect.poll(() => judge(page)).toEqual(sound);
+    await expect.poll(() => isKeptBack(page)).toBe(true);
+  }
   await putSession(page, person);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();

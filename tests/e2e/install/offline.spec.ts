@@ -14,7 +14,7 @@ const leaveAppOnDevice = async (page: Page): Promise<void> => {
   await workerHasTheApp(page);
 };
 
-test('without network and session a shortcut shows the login, which leads there once it is back', async ({
+test('without network and session the icon shows the landing, and a shortcut the login, which leads there once it is back', async ({
   page,
   context,
   server,
@@ -23,6 +23,8 @@ test('without network and session a shortcut shows the login, which leads there 
   const { phone } = await newBorrower({ server, sandbox });
   await leaveAppOnDevice(page);
   await context.setOffline(true);
+  await page.goto('/?inicio=app');
+  await expect(page.getByRole('link', { name: 'Ingresar a mi cuenta' })).toBeVisible();
   await page.goto('/dashboard/pay');
   await expect(page.getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
   await expect(page.getByText('Sin conexión')).toBeVisible();
@@ -54,13 +56,5 @@ test('without network each shortcut and the icon show what the device keeps of a
   }
   await page.goto('/dashboard/pay');
   await expect(page.getByText('Para pagar necesitas conexión.')).toBeVisible();
-  await context.setOffline(false);
-});
-
-test('without network and session the icon shows the landing', async ({ page, context }) => {
-  await leaveAppOnDevice(page);
-  await context.setOffline(true);
-  await page.goto('/?inicio=app');
-  await expect(page.getByRole('link', { name: 'Ingresar a mi cuenta' })).toBeVisible();
   await context.setOffline(false);
 });

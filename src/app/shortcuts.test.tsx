@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import manifest from '../../manifest.webmanifest?raw';
+import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/account.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
+import {
+  applicationAnswer,
+  instalmentOptionsAnswer,
+  instalmentPlanAnswer,
+  riskAnswer,
+} from '../../tests/components/answers/offer.ts';
+import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
+import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
+import { putAtoms } from '../../tests/components/device.ts';
+import { useNewDevice } from '../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
+import { placeOf } from '../../tests/components/render-route.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { requestLoginCode } from '../core/wire/accounts.ts';
+import {
+  listApplications,
+  readInstalmentOptions,
+  readInstalmentPlan,
+  readRisk,
+} from '../core/wire/applications.ts';
+import { readCredit } from '../core/wire/credit.ts';
+import { readDrafts } from '../core/wire/drafts.ts';
+import { login } from '../core/wire/logins.ts';
+import { readProfile } from '../core/wire/profiles.ts';
+import { readReminderPreferences } from '../core/wire/reminders.ts';
+import { logout } from '../core/wire/sessions.ts';
+import { restoreSession } from '../platform/session/session.ts';
+import { isRestoredAtom } from '../platform/session/session-atoms.ts';
+import { store } from '../platform/store.ts';
+import { Inside } from './inside.tsx';
+
+const { shortcuts }: { shortcuts: readonly { name: string; url: string }[] } = JSON.parse(manifest);
+const urlOf = (wanted: string): string => shortcuts.find(({ name }) => name === wanted)?.url ?? '';
+const PAY = urlOf('Pagar mi cuota');
+const BALANCE = urlOf('Ver mi saldo');
+const RESUME = urlOf('Retomar mi solicitud');
+
+const NO_CREDIT = /^Todavía no tienes un crédito desembolsado/;
+const NO_APPLICATION = /^Todavía no has enviado una solicitud/;
+
+let api: StubbedApi;
+
+const open = (path: string): Promise<RenderedAt> => renderAt(<Inside />, { path });
+const title = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 1, name });
+const logIn = async (screen: RenderedAt): Promise<void> => {
+  await screen.getByLabelText('Número de celular').fill('3001234567');
+  await screen.getByRole('button', { name: 'Solicitar código' }).click();
+  await screen.getByLabelText('Código de 4 dígitos').fill('1234');
+  await screen.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
+};
+/** Whose application is at a status; null has sent none. */
+const applied = (estado: string | null): void => {
+  api.on(readProfile, identifiedAnswer());
+  api.on(listApplications, { data: estado === null ? [] : [applicationAnswer({ estado })] });
+  api.on(readRisk, riskAnswer({ estado: estado ?? 'approved' }));
+  api.on(readInstalmentOptions, instalmentOptionsAnswer());
+  api.on(readInstalmentPlan, instalmentPlanAnswer());
+};
+
+beforeEach(async () => {
+  await useNewDevice();
+  await putAtoms();
+  await restoreSession();
+  store.set(isRestoredAtom, true);
+  api = stubApi();
+  api.on(readDrafts, { borradores: [] });
+  api.on(logout, { cerrada: true });
+  api.on(readReminderPreferences, remindersAnswer());
+  api.on(readCredit, creditAnswer());
+  api.on(requestLoginCode, codeSentAnswer());
+});
+
+// The first of each room takes longer: its code comes file by file.
+describe('a shortcut of the installed app, with a session', () => {
+  it.each([
+    ['paying', PAY, 'Pagar', PAY],
+    ['the balance', BALANCE, 'Tu crédito', BALANCE],
+    ['the application, which is a credit by now,', RESUME, 'Tu crédito', '/dashboard'],
+  ])('to %s leads straight there', async (_, shortcut, heading, place) => {
+    holdSession({ loan: CREDIT_NUMBER });
+    const screen = await open(shortcut);
+    await expect.element(title(screen, heading)).toBeVisible();
+    expect(placeOf(screen)).toBe(place);
+    expect([screen.getByText(NO_CREDIT).query(), screen.getByText(NO_APPLICATION).query()]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('to what only a credit has says so to who has none, until it is closed or left', async () => {
+    holdSession();
+    applied('approved');
+    const screen = await open(BALANCE);
+    await expect.element(screen.getByText(NO_CREDIT)).toBeVisible();
+    await expect.poll(() => placeOf(screen)).toBe('/application');
+    await screen.getByRole('button', { name: /^Cerrar/ }).click();
+    await expect.element(screen.getByText(NO_CREDIT)).not.toBeInTheDocument();
+    await screen.unmount();
+    const again = await open(PAY);
+    await expect.element(again.getByText(NO_CREDIT)).toBeVisible();
+    await again.getByRole('button', { name: 'Salir' }).click();
+    await expect.element(title(again, 'INICIO SESIÓN')).toBeVisible();
+    expect(again.getByText(NO_CREDIT).query()).toBeNull();
+  });
+
+  it('to the application leads to its step', async () => {
+    holdSession();
+    applied('firma_contrato');
+    const screen = await open(RESUME);
+    await expect
+      .element(screen.getByRole('heading', { name: 'Revisa los datos de tu crédito' }))
+      .toBeVisible();
+    expect(screen.getByText(NO_APPLICATION).query()).toBeNull();
+  });
+
+  it('to the application leads to the form, and says so, who sent none', async () => {
+    holdSession({ applicationId: null });
+    applied(null);
+    const screen = await open(RESUME);
+    await expect.element(title(screen, 'Información del procedimiento médico')).toBeVisible();
+    await expect.element(screen.getByText(NO_APPLICATION)).toBeVisible();
+  });
+
+  it('to an application that cannot be asked for leads to the wizard, which comes with another try', async () => {
+    holdSession();
+    applied(null);
+    api.on(listApplications, LOST);
+    const screen = await open(RESUME);
+    await expect.element(screen.getByText('No pudimos consultar en qué va tu solicitud.')).toBeVisible();
+    applied(null);
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(title(screen, 'Información del procedimiento médico')).toBeVisible();
+  });
+});
+
+describe('a shortcut of the installed app, without a session', () => {
+  it('to what only a credit has leads by the login to the application of who has none, and says so', async () => {
+    api.on(login, loginAnswer());
+    applied(null);
+    const screen = await open(PAY);
+    await expect.element(title(screen, 'INICIO SESIÓN')).toBeVisible();
+    await logIn(screen);
+    await expect.element(screen.getByText(NO_CREDIT)).toBeVisible();
+    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+  });
+
+  it('to the application leads by the login to the start of who never sent one, and says so', async () => {
+    api.on(login, loginAnswer({ profile_id: null }));
+    api.on(readProfile, new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }));
+    const screen = await open(RESUME);
+    await logIn(screen);
+    await expect.element(screen.getByText(NO_APPLICATION)).toBeVisible();
+    await expect.poll(() => placeOf(screen)).toBe('/create_profile');
+  });
+});

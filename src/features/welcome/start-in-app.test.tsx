@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { putAtoms, sessionOnDevice } from '../../../tests/components/device.ts';
+import { standAt } from '../../../tests/components/render-at.tsx';
+import { startInApp } from './start-in-app.ts';
+
+interface Leaving extends Event {
+  readonly destination: { readonly url: string };
+}
+
+/** Where the page would be led by now; it stays. */
+const ledTo = (): (() => string | undefined) => {
+  let place: string | undefined;
+  const note = (event: Event) => {
+    event.preventDefault();
+    place = new URL((event as Leaving).destination.url).pathname;
+  };
+  const { navigation } = window as unknown as { readonly navigation: EventTarget };
+  navigation.addEventListener('navigate', note);
+  onTestFinished(() => navigation.removeEventListener('navigate', note));
+  return () => place;
+};
+
+const landing = (): string | null | undefined =>
+  document.querySelector('[data-landing]')?.getAttribute('data-landing');
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** Nobody was here before. */
+const dropDatabase = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const dropping = indexedDB.deleteDatabase('cuotasana-session');
+    dropping.onsuccess = () => resolve();
+    dropping.onerror = () => reject(dropping.error);
+  });
+
+beforeEach(() => {
+  const page = document.createElement('main');
+  page.setAttribute('data-landing', '');
+  document.body.append(page);
+  onTestFinished(() => page.remove());
+});
+
+describe('the icon of the installed app', () => {
+  beforeEach(() => standAt({ path: '/?inicio=app' }));
+
+  it.each([
+    ['the portal, where the session has a credit', { loan: 1_500_000_420 }, '/dashboard'],
+    ['the application, where it has none', {}, '/profileform'],
+    // The app ends it there and leads to the login, which says so.
+    ['the same, however long ago it was left', { loan: 1_500_000_420, last_activity: 1 }, '/dashboard'],
+  ])('opens %s, and shows nothing before', async (_, more, place) => {
+    const led = ledTo();
+    await putAtoms(sessionOnDevice(more));
+    startInApp();
+    await expect.poll(led).toBe(place);
+    expect(landing()).toBe('left');
+  });
+
+  it('opens the landing without a session, and leaves no database behind', async () => {
+    const led = ledTo();
+    await dropDatabase();
+    startInApp();
+    await expect.poll(landing).toBe('here');
+    expect([led(), await databases()]).toEqual([
+      undefined,
+      expect.not.arrayContaining(['cuotasana-session']),
+    ]);
+  });
+
+  it('opens the landing where a session is not told in time: nobody who reads is sent away', async () => {
+    const led = ledTo();
+    await putAtoms(sessionOnDevice());
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 1_000;
+      return now;
+    });
+    startInApp();
+    await expect.poll(landing).toBe('here');
+    expect(led()).toBeUndefined();
+  });
+
+  it('opens the landing where the storage is blocked', async () => {
+    const led = ledTo();
+    vi.spyOn(window, 'indexedDB', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    startInApp();
+    await expect.poll(landing).toBe('here');
+    expect(led()).toBeUndefined();
+  });
+});
+
+it('whoever comes to the landing by a link stays, whatever session there is', async () => {
+  standAt({ path: '/' });
+  const led = ledTo();
+  await putAtoms(sessionOnDevice({ loan: 1_500_000_420 }));
+  startInApp();
+  await expect.poll(landing).toBe('here');
+  expect(led()).toBeUndefined();
+});

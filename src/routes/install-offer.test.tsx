@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
+import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
+import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
+import { simulationAnswer } from '../../tests/components/answers/simulation.ts';
+import { wishToInstall } from '../../tests/components/install.ts';
+import { useNewDevice } from '../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
+import { renderRoute } from '../../tests/components/render-route.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { listApplications } from '../core/wire/applications.ts';
+import { readCredit } from '../core/wire/credit.ts';
+import { readDrafts } from '../core/wire/drafts.ts';
+import { readProfile } from '../core/wire/profiles.ts';
+import { readReminderPreferences } from '../core/wire/reminders.ts';
+import { logout } from '../core/wire/sessions.ts';
+import { simulatePayment } from '../core/wire/simulation.ts';
+import { endSession, openSession } from '../platform/session/session.ts';
+// It says what else ends with a session.
+import '../app/inside.tsx';
+import DashboardRoute from './dashboard.tsx';
+import { InstallOffer } from './install-offer.tsx';
+import ProfileForm from './profile-form.tsx';
+
+let api: StubbedApi;
+
+const card = (screen: RenderedAt) => screen.getByRole('region', { name: /^Instala CuotaSana/ });
+const title = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 1, name });
+
+beforeEach(async () => {
+  await useNewDevice();
+  api = stubApi();
+  api.on(readDrafts, { borradores: [] });
+  api.on(readCredit, creditAnswer());
+  api.on(simulatePayment, ({ query }) => simulationAnswer(Number(query.valor)));
+  api.on(readReminderPreferences, remindersAnswer());
+  api.on(readProfile, identifiedAnswer());
+  api.on(listApplications, { data: [] });
+});
+
+describe('the offer to install the app', () => {
+  // Longer than others: the code of the portal's rooms comes file by file.
+  it('stands on the home of the portal, and goes where one pays', async () => {
+    holdSession({ loan: CREDIT_NUMBER });
+    const screen = await renderRoute('/dashboard/*', <DashboardRoute />, { path: '/dashboard' });
+    wishToInstall('accepted');
+    await expect.element(card(screen)).toBeVisible();
+    await screen.getByRole('link', { name: /^Pagar \$/ }).click();
+    await expect.element(title(screen, 'Pagar')).toBeVisible();
+    await expect.element(card(screen)).not.toBeInTheDocument();
+    await screen.getByRole('link', { name: /^Pagos en línea/ }).click();
+    await expect.element(screen.getByRole('radio', { name: /^Pago mínimo/ })).toBeVisible();
+    expect(card(screen).query()).toBeNull();
+  });
+
+  it('does not stand in a form', async () => {
+    holdSession({ applicationId: null });
+    const known = await renderAt(<InstallOffer about="application" />);
+    wishToInstall('accepted');
+    await expect.element(card(known)).toBeVisible();
+    await known.unmount();
+    // Its code is there by now: it would be drawn with the form.
+    const screen = await renderRoute('/profileform', <ProfileForm />, { path: '/profileform' });
+    await expect.element(title(screen, 'Información del procedimiento médico')).toBeVisible();
+    expect(card(screen).query()).toBeNull();
+  });
+
+  // The last one: a no holds for this page.
+  it('is not made again to who said no, whoever leaves and enters meanwhile', async () => {
+    api.on(logout, { cerrada: true });
+    holdSession();
+    const screen = await renderAt(<InstallOffer about="application" />);
+    wishToInstall('accepted');
+    await card(screen).getByRole('button', { name: 'Ahora no' }).click();
+    await expect.element(screen.getByText(/^De acuerdo\. Si cambias de idea/)).toBeVisible();
+    await endSession('button');
+    openSession({ id: 'somebody-else', token: 'token', draftKey: 'key' });
+    expect(Object.keys(localStorage)).toEqual(['cuotasana-install-put-off']);
+  });
+});
