@@ -56,6 +56,8 @@ export const test = base.extend<{ phone: Phone }>({
     await listenTo(worker);
     // Of a page that stays: a session ends with its page.
     const cdp = await context.newCDPSession(await context.newPage());
+    // Behind another page it would be drawn once a second.
+    await page.bringToFront();
     const registrationId = await registrationOf(cdp, origin);
     // Who asks Chromium for its notifications while it shows one takes that one away: nobody looks before it is shown.
     const untilHandled = async (type: string, send: () => Promise<unknown>): Promise<void> => {
