@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import { apply, enterWizard, fillProcedure } from './wizard.ts';
 
+// The refusal of the real bureau, its letter, and the session that the server ends.
 test('a refused request is told over the form, and leaving it ends the session', async ({
   page,
   sandbox,
@@ -29,21 +30,3 @@ test('a refused request is told over the form, and leaving it ends the session',
   await page.goto('/profileform');
   await expect(page).toHaveURL(/\/create_account$/);
 });
-
-for (const [ending, who, title] of [
-  ['0002', 'documents are missing', 'Tu crédito está preaprobado'],
-  ['0005', 'waits for a bureau that is down', 'Estamos estudiando tu solicitud'],
-] as const) {
-  test(`a request that ${who} leads on to the dialog that says so`, async ({ page, sandbox, server }) => {
-    await enterWizard(
-      page,
-      await createPerson({ url: server.url, sandbox }, 'identified', { documentEnding: ending }),
-    );
-    await fillProcedure(page);
-    await apply(page);
-    await expect(page.getByText('Paso 3 de 5')).toBeAttached();
-    await expect(
-      page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title })),
-    ).toBeVisible();
-  });
-}

@@ -43,34 +43,3 @@ test('after the instructions, birth date and document lead to the procedure', as
     nombres: 'Ana María',
   });
 });
-
-// The way back and forward of the browser, and a reload, over what the server and the device know.
-test('the personal data can be gone back to and changed until the request is sent', async ({
-  page,
-  sandbox,
-  server,
-}) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified');
-  await enterWizard(page, person);
-  await expectStep(page, 2);
-  await press(page, 'Volver');
-  await expect(heading(page, 'Cuéntanos de ti')).toBeFocused();
-  const { birthDate, documentNumber, confirmation } = personal(page);
-  await expect(birthDate).toHaveValue('03/14/1990');
-  await expect(documentNumber).toHaveValue(person.documentNumber);
-  await expect(confirmation).toHaveValue(person.documentNumber);
-
-  await birthDate.fill('04151991');
-  await press(page, 'Volver a las instrucciones');
-  await expect(heading(page, 'Ten a la mano tu cédula')).toBeFocused();
-  await page.goBack();
-  await expect(birthDate).toHaveValue('04/15/1991');
-  await page.reload();
-  await expect(birthDate).toHaveValue('04/15/1991');
-  await press(page, 'Continuar');
-  await expectStep(page, 2);
-  await page.goBack();
-  await expect(birthDate).toHaveValue('04/15/1991');
-  await page.goForward();
-  await expectStep(page, 2);
-});

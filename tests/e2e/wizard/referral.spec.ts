@@ -1,12 +1,13 @@
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
-import { apply, enterWizard, heading, procedure, search, typedDate, untilKept } from './wizard.ts';
+import { apply, enterWizard, heading, procedure, search, typedDate } from './wizard.ts';
 
 const REFERRED = 'Es el médico que te compartió el enlace. Puedes cambiarlo.';
 
 const linkOf = (referral: object): string =>
   `/create_account?nexus=${encodeURIComponent(Buffer.from(JSON.stringify(referral)).toString('base64'))}`;
 
+// The link, the session that begins after it, and the server that takes a doctor whom it does not know.
 test('the doctor of the link is filled in and goes with the request, even if the catalogue has none', async ({
   page,
   sandbox,
@@ -26,18 +27,4 @@ test('the doctor of the link is filled in and goes with the request, even if the
   await apply(page);
   await expect(heading(page, '¡Felicitaciones! Tu crédito fue aprobado')).toBeVisible();
   await expect(page.getByText('Para tu procedimiento con Dra. Lucía Ñáñez')).toBeVisible();
-});
-
-test('the doctor of the link can be changed for another', async ({ page, sandbox, server }) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified');
-  await page.goto(linkOf({ medicoId: '4711', medico: 'Dra. Lucía Ñáñez' }));
-  await expect(page.getByLabel('Número de celular')).toBeVisible();
-  await enterWizard(page, person);
-  await expect(procedure(page).provider).toHaveValue('Dra. Lucía Ñáñez');
-  await search(page, 'Médico o institución', 'clinica');
-  await page.getByRole('option').first().click();
-  await expect(page.getByText(REFERRED)).toBeHidden();
-  await untilKept(page);
-  await page.reload();
-  await expect(procedure(page).provider).toHaveValue(/Clínica/);
 });

@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { applicationAnswer } from '../../../tests/components/answers/offer.ts';
+import {
+  amortizationAnswer,
+  proceduresAnswer,
+  providersAnswer,
+} from '../../../tests/components/answers/procedure.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import {
+  applyButton,
+  choose,
+  fillProcedure,
+  inDays,
+  procedureEntry,
+  procedureFields,
+  typedDate,
+} from '../../../tests/components/fill-procedure.ts';
+import { leaveDraft } from '../../../tests/components/leave-draft.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { holdSession } from '../../../tests/components/session.ts';
+import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import {
+  apply,
+  listApplications,
+  readAmortization,
+  searchProcedures,
+  searchProviders,
+} from '../../core/wire/applications.ts';
+import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
+import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { applicationsQuery } from '../../platform/queries/applications-query.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import {
+  amountAtom,
+  applicationIdAtom,
+  doctorAtom,
+  paymentReferenceAtom,
+  referralAtom,
+} from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { PROCEDURE_DRAFT } from './procedure-schema.ts';
+import { ProcedureStep } from './procedure-step.tsx';
+
+const PROFILE = '22222222-2222-4222-8222-222222222222';
+const REFERRED = 'Es el médico que te compartió el enlace. Puedes cambiarlo.';
+const SENT = { id: applicationAnswer().id, estado: 'approved', referencia_pago: 100_245 };
+
+let api: StubbedApi;
+const onBack = vi.fn();
+
+const open = async (): Promise<RenderedAt> => {
+  const screen = await renderAt(
+    <ProcedureStep profileId={PROFILE} rejection={<p>Rechazada</p>} onBack={onBack} />,
+    { path: '/profileform' },
+  );
+  await expect.element(procedureFields(screen).cost).toBeVisible();
+  return screen;
+};
+const filledIn = async (): Promise<RenderedAt> => {
+  await leaveDraft(PROCEDURE_DRAFT, procedureEntry());
+  return open();
+};
+const studying = (screen: RenderedAt) =>
+  screen.getByRole('dialog', { name: 'Estamos estudiando tu solicitud' });
+const known = () => queryClient.getQueryData(applicationsQuery(PROFILE).queryKey);
+
+beforeEach(async () => {
+  await useNewDevice();
+  vi.clearAllMocks();
+  api = stubApi();
+  holdSession({ applicationId: null });
+  store.set(referralAtom, null);
+  api.on(readDrafts, { borradores: [] });
+  api.on(saveDraft, { revision: 1 });
+  api.on(searchProviders, providersAnswer());
+  api.on(searchProcedures, proceduresAnswer());
+  api.on(readAmortization, ({ query }) => amortizationAnswer(Number(query.monto)));
+});
+
+describe('the form of the procedure', () => {
+  it('lists what is missing, says it beside its field, and the first has the focus', async () => {
+    const screen = await open();
+    const { provider, procedure, cost, date } = procedureFields(screen);
+    await expect.element(screen.getByRole('group', { name: 'Campos no obligatorios' })).toBeVisible();
+    await applyButton(screen).click();
+    await expect.element(screen.getByRole('heading', { name: 'Revisa 4 datos' })).toBeVisible();
+    await expect.element(provider).toHaveFocus();
+    for (const [field, message] of [
+      [provider, /El médico es obligatorio$/],
+      [procedure, /El procedimiento es obligatorio$/],
+      [cost, /El costo estimado es requerido/],
+      [date, /La fecha del procedimiento es requerida/],
+    ] as const)
+      await expect.element(field).toHaveAccessibleDescription(message);
+  });
+
+  it('says what is out of bounds until it is mended', async () => {
+    const screen = await open();
+    const { cost, date } = procedureFields(screen);
+    await applyButton(screen).click();
+    for (const [typed, message] of [
+      ['179999', /El costo no puede ser inferior a los \$\s180\.000/],
+      ['25000001', /El costo no puede superar los \$\s25\.000\.000/],
+    ] as const) {
+      await cost.fill(typed);
+      await expect.element(cost).toHaveAccessibleDescription(message);
+    }
+    await cost.fill('25000000');
+    await expect.element(cost).not.toHaveAttribute('aria-invalid');
+    await date.fill(typedDate(inDays(-1)));
+    await expect
+      .element(date)
+      .toHaveAccessibleDescription(/La fecha del procedimiento debe ser hoy o después/);
+    await date.fill(typedDate(inDays(0)));
+    await expect.element(date).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('is there again as it was left, choices chosen', async () => {
+    const screen = await open();
+    await fillProcedure(screen);
+    await procedureFields(screen).discountCode.fill('SONRISA10');
+    await draftsKept();
+    await screen.unmount();
+    const calls = api.on(apply, SENT);
+    api.on(listApplications, { data: [applicationAnswer()] });
+    const again = await open();
+    const fields = procedureFields(again);
+    await expect.element(fields.provider).toHaveValue('Clínica Arrayán');
+    await expect.element(fields.procedure).toHaveValue('Ortodoncia');
+    await expect.element(fields.cost).toHaveValue('$ 3.000.000');
+    await expect.element(fields.discountCode).toHaveValue('SONRISA10');
+    await applyButton(again).click();
+    await expect.poll(() => calls.map(({ body }) => body.medico_id)).toEqual(['31']);
+  });
+
+  it('is left backwards', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Volver' }).click();
+    await expect.poll(() => onBack.mock.calls.length).toBe(1);
+  });
+});
+
+describe('the doctor of the link', () => {
+  beforeEach(() => {
+    store.set(referralAtom, { medicoId: '4711', medico: 'Dra. Lucía Ñáñez' });
+  });
+
+  it('is filled in and goes with the request, whatever the catalogue has', async () => {
+    const calls = api.on(apply, SENT);
+    api.on(listApplications, { data: [applicationAnswer()] });
+    const screen = await open();
+    const { provider, cost, date } = procedureFields(screen);
+    await expect.element(provider).toHaveValue('Dra. Lucía Ñáñez');
+    await expect.element(screen.getByText(REFERRED)).toBeVisible();
+    await choose(screen, 'procedure', 'ortodoncia');
+    await cost.fill('3000000');
+    await date.fill(typedDate(inDays(10)));
+    await applyButton(screen).click();
+    await expect
+      .poll(() => calls.map(({ body }) => body))
+      .toMatchObject([{ medico_id: '4711', medico: 'Dra. Lucía Ñáñez' }]);
+  });
+
+  it('can be changed for another, who stays chosen', async () => {
+    const screen = await open();
+    await choose(screen, 'provider', 'clinica');
+    await expect.element(procedureFields(screen).provider).toHaveValue('Clínica Arrayán');
+    expect(screen.getByText(REFERRED).query()).toBeNull();
+    await draftsKept();
+    await screen.unmount();
+    const again = await open();
+    await expect.element(procedureFields(again).provider).toHaveValue('Clínica Arrayán');
+  });
+});
+
+describe('the request', () => {
+  it('is sent once however often it is pressed, with its table, and is known as the first of the list', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const calls = api.on(apply, async () => {
+      await held;
+      return SENT;
+    });
+    api.on(listApplications, { data: [applicationAnswer()] });
+    const screen = await filledIn();
+    await procedureFields(screen).discountCode.fill(' SONRISA10 ');
+    await procedureFields(screen).advisorCode.fill('A-77');
+    const button = applyButton(screen).element() as HTMLButtonElement;
+    button.click();
+    button.click();
+    button.form?.requestSubmit();
+    await expect.element(studying(screen)).toBeVisible();
+    await expect
+      .element(studying(screen).getByText('No actualices la página mientras estudiamos tu solicitud'))
+      .toBeVisible();
+    // As the browser does on the key 'Escape'.
+    studying(screen)
+      .element()
+      .dispatchEvent(new Event('cancel', { cancelable: true }));
+    (studying(screen).element() as HTMLDialogElement).close();
+    await expect.element(studying(screen)).toBeVisible();
+    answer();
+    await expect.poll(known).toMatchObject([{ id: SENT.id, estado: 'approved', monto: 3_000_000 }]);
+    await expect.poll(() => studying(screen).query()).toBeNull();
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        profile_id: PROFILE,
+        medico_id: '31',
+        medico: 'Clínica Arrayán',
+        procedimiento: 'Odontología - Ortodoncia',
+        monto: 3_000_000,
+        cuotas: 36,
+        fecha_procedimiento: inDays(20),
+        codigo_descuento: 'SONRISA10',
+        codigo_asesor: 'A-77',
+        amortizacion: JSON.stringify(amortizationAnswer(3_000_000).data),
+      },
+    ]);
+    expect([store.get(applicationIdAtom), store.get(doctorAtom)]).toEqual([SENT.id, 'Clínica Arrayán']);
+    expect([store.get(paymentReferenceAtom), store.get(amountAtom)]).toEqual([100_245, 3_000_000]);
+  });
+
+  it('that is refused is told over the form', async () => {
+    api.on(apply, { ...SENT, estado: 'rejected' });
+    const screen = await filledIn();
+    await applyButton(screen).click();
+    await expect.element(screen.getByText('Rechazada')).toBeVisible();
+    expect(known()).toBeUndefined();
+  });
+
+  it('with a date that is past by the server’s clock is told at the date', async () => {
+    const message = 'La fecha del procedimiento debe ser hoy o después';
+    api.on(
+      apply,
+      new Refusal(400, {
+        code: 'invalid',
+        message: 'Revisa los datos.',
+        fields: { fecha_procedimiento: message },
+      }),
+    );
+    const screen = await filledIn();
+    await applyButton(screen).click();
+    const { date } = procedureFields(screen);
+    await expect.element(date).toHaveFocus();
+    await expect.element(date).toHaveAccessibleDescription(new RegExp(message));
+  });
+
+  it('whose answer was lost can be sent again, the very same', async () => {
+    let outcome: typeof LOST | typeof SENT = LOST;
+    const calls = api.on(apply, () => outcome);
+    // Any answer would say that the network is back, and the request would go again by itself.
+    api.on(saveDraft, LOST);
+    api.on(listApplications, { data: [applicationAnswer()] });
+    const screen = await filledIn();
+    await applyButton(screen).click();
+    await expect
+      .element(screen.getByRole('alert').getByText('No sabemos si tu solicitud llegó'))
+      .toBeInViewport();
+    await expect.element(procedureFields(screen).cost).toHaveValue('$ 3.000.000');
+    outcome = SENT;
+    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect.poll(known).toMatchObject([{ id: SENT.id }]);
+    const [lost, again] = calls.map(({ body }) => body);
+    expect(again).toEqual(lost);
+  });
+
+  it('goes by itself when the network that lost it is back', async () => {
+    let isDead = true;
+    const calls = api.on(apply, () => (isDead ? LOST : SENT));
+    api.on(saveDraft, LOST);
+    api.on(listApplications, { data: [applicationAnswer()] });
+    const screen = await filledIn();
+    await applyButton(screen).click();
+    await expect.element(screen.getByText('No sabemos si tu solicitud llegó')).toBeVisible();
+    isDead = false;
+    // The form listens for it from just after its failure is seen.
+    const comesAndGoes = () => {
+      loseNetwork();
+      findNetwork();
+      return known();
+    };
+    await expect.poll(comesAndGoes).toMatchObject([{ id: SENT.id }]);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('that something elsewhere forbids leads to where it stands', async () => {
+    const message = 'Completa tus datos antes de enviar la solicitud.';
+    api.on(apply, new Refusal(409, { code: 'profile_incomplete', message }));
+    const look = vi.spyOn(queryClient, 'invalidateQueries');
+    const screen = await filledIn();
+    await applyButton(screen).click();
+    const notice = screen.getByRole('alert');
+    await expect.element(notice.getByText('No pudimos enviar tu solicitud')).toBeVisible();
+    await expect.element(notice.getByText(message)).toBeVisible();
+    await notice.getByRole('button', { name: 'Ver en qué va mi solicitud' }).click();
+    await expect.poll(() => look.mock.calls).toContainEqual([]);
+  });
+
+  it('says before a press that it needs the network', async () => {
+    const screen = await open();
+    loseNetwork();
+    await expect.element(applyButton(screen)).toHaveAttribute('aria-disabled', 'true');
+  });
+});

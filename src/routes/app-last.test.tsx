@@ -1,0 +1,73 @@
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applicationAnswer } from '../../tests/components/answers/offer.ts';
+import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
+import { useNewDevice } from '../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
+import { holdSession } from '../../tests/components/session.ts';
+import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { RequireSession } from '../app/require-session.tsx';
+import { listApplications } from '../core/wire/applications.ts';
+import { readProfile } from '../core/wire/profiles.ts';
+import { logout } from '../core/wire/sessions.ts';
+import AppLast from './app-last.tsx';
+
+let api: StubbedApi;
+
+const open = (): Promise<RenderedAt> =>
+  renderAt(
+    <Routes>
+      <Route element={<RequireSession otherwise="/create_account" />}>
+        <Route path="/applast" element={<AppLast />} />
+        <Route path="/profileform" element={<p>El formulario</p>} />
+      </Route>
+      <Route path="*" element={<p>Afuera</p>} />
+    </Routes>,
+    { path: '/applast' },
+  );
+
+const standAt = (estado: string) => api.on(listApplications, { data: [applicationAnswer({ estado })] });
+const title = (screen: RenderedAt) =>
+  screen.getByRole('heading', { level: 1, name: 'Tu crédito está firmado' });
+
+beforeEach(async () => {
+  await useNewDevice();
+  holdSession();
+  api = stubApi();
+  api.on(readProfile, identifiedAnswer());
+});
+
+describe('the last screen', () => {
+  it('asks whoever has signed for photos by chat, and leads to the account', async () => {
+    standAt('pendiente_validacion_cliente');
+    api.on(logout, { cerrada: true });
+    const screen = await open();
+    await expect.element(title(screen)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: /Enviar fotos por WhatsApp/ }))
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*100245/));
+    await screen.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
+    await expect.element(screen.getByText('Afuera')).toBeVisible();
+    await expect.poll(() => screen.location().pathname).toBe('/newlogin');
+  });
+
+  it.each([
+    ['has not signed', 'firma_contrato'],
+    ['an agent or the vendor has refused', 'rejected_validation'],
+    ['is beyond it', 'desembolsado'],
+  ])('leads whoever %s to where they stand', async (_, estado) => {
+    standAt(estado);
+    const screen = await open();
+    await expect.element(screen.getByText('El formulario')).toBeVisible();
+    await expect.poll(() => screen.location().pathname).toBe('/profileform');
+  });
+
+  it('says that it could not be asked where one stands, and asks again on demand', async () => {
+    api.on(listApplications, LOST);
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos consultar en qué va tu solicitud.')).toBeVisible();
+    standAt('pendiente_validacion_cliente');
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(title(screen)).toBeVisible();
+  });
+});
