@@ -35,9 +35,3 @@ test('the legal texts open beside the form, and the version read is the version 
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar', exact: true }).click();
   expect([(await sent).postDataJSON().version_textos]).toEqual([...versions]);
 });
-
-// The landing is a page outside of the router: only the whole product leads to it.
-test('no other legal text is pretended', async ({ page }) => {
-  await page.goto('/legal/otro');
-  await expect(page).toHaveURL(/\/$/);
-});

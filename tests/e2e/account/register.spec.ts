@@ -4,7 +4,9 @@ import { codeField, nameNumber, newNumber, spaced } from './number.ts';
 // The way of a new person through page loads, messages and routes.
 test('from the landing to the applicant form, with a new number', async ({ page, sandbox }) => {
   const phone = newNumber();
-  await page.goto('/');
+  // An address that is none leads to the landing.
+  await page.goto('/legal/otro');
+  await expect(page).toHaveURL(/\/$/);
   await page.getByRole('link', { name: 'Solicitar un crédito' }).click();
   await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
   await expect(page.getByText(/te enviaremos un código por WhatsApp/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { beStillUntil } from '../support/stillness.ts';
-import { newNumber, numberField, openAccount } from './number.ts';
+import { newNumber, openAccount } from './number.ts';
 
 // A token that the server has ended, found out by a reload.
 test('a session that ended elsewhere sends to the login, which tells why', async ({
@@ -28,23 +28,4 @@ test('stillness ends the session, and the login tells why', async ({ page, sandb
   await page.clock.runFor('00:17');
   await expect(page).toHaveURL(/\/newlogin$/);
   await expect(page.getByText('Tu sesión se cerró')).toBeVisible();
-});
-
-// Two accounts of the real server in one browser, with the session of the first ended.
-test('back from the applicant form, the number can be changed for another', async ({ page, sandbox }) => {
-  const [first, second] = [newNumber(), newNumber()];
-  await openAccount(page, sandbox, first);
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(/\/create_account$/);
-  await expect(numberField(page)).toHaveValue(first);
-
-  await numberField(page).fill(second);
-  await page.getByLabel(/Autorizo/).check();
-  await page.getByLabel(/Acepto/).check();
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Continuar', exact: true }).click();
-  await expect(page).toHaveURL(/\/auth_account$/);
-  await page.getByLabel('Código de 4 dígitos').fill(await sandbox.lastCode(second));
-  await page.getByRole('button', { name: 'Validar y Continuar' }).click();
-  await expect(page).toHaveURL(/\/create_profile$/);
 });
