@@ -1,10 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { ask } from '../../../sandbox/demo/calls.ts';
-import { enterAsBorrower, newBorrower } from '../support/borrower.ts';
-import { workerHasTheApp } from '../support/device.ts';
+import { enterAsBorrower } from '../support/borrower.ts';
+import { addressesKept, workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkoutOf, closeCheckout, openCheckout } from './checkout.ts';
-import { lookUp } from './look-up.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(120_000);
@@ -60,6 +59,9 @@ test('cash chosen in the window is to be paid at a counter, until it is, on ever
   await closeCheckout(page);
   await expect(page.getByRole('heading', { level: 1, name: RESULT })).toBeVisible();
   await expectNumbers(page, numbers);
+  const kept = await addressesKept(page);
+  expect(kept.length).toBeGreaterThan(5);
+  expect(kept.filter((url) => !url.startsWith(server.url) || /widget|\/api\//.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Copiar el número de pago' }).click();
   await expect(page.getByText('Copiado', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numbers.payment);
@@ -101,39 +103,4 @@ test('cash chosen in the window is to be paid at a counter, until it is, on ever
     .toHaveLength(1);
   await ask('POST', `${sandbox.url}/cash/${await transactionAtCounter(sandbox.url, numbers)}/pay`, {});
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible({ timeout: 40_000 });
-});
-
-// The same for a payer without a session, whose device alone remembers it.
-test('whoever pays for somebody reads the numbers on their own device without a network and after the look-up, and hears when their time is over', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  allowConsole,
-}) => {
-  allowConsole(/net::ERR_/);
-  const person = await newBorrower({ server, sandbox });
-  await lookUp(page, person.creditNumber, person.documentNumber);
-  const checkout = await openCheckout(page);
-  const numbers = await chooseCash(checkout);
-  await checkout.getByRole('button', { name: 'Terminar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: RESULT })).toBeVisible();
-  await expectNumbers(page, numbers);
-  await workerHasTheApp(page);
-
-  await page.getByRole('button', { name: 'Ir al menú principal' }).click();
-  await expect(page.getByText('Todavía no se ha pagado nada.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Pagar otro crédito' }).click();
-  await context.setOffline(true);
-  await page.reload();
-  await expectNumbers(page, numbers);
-  await expect(page.getByText(String(person.creditNumber))).toHaveCount(0);
-  await context.setOffline(false);
-
-  await ask('POST', `${sandbox.url}/cash/${await transactionAtCounter(sandbox.url, numbers)}/lapse`, {});
-  await lookUp(page, person.creditNumber, person.documentNumber);
-  await expect(page.getByRole('heading', { name: 'Terminó el plazo para pagar en la caja' })).toBeVisible();
-  await expect(page.getByText('No se pagó nada.')).toBeVisible();
-  await page.getByRole('button', { name: 'Empezar otro pago' }).click();
-  await expect(page.getByRole('heading', { name: 'Detalle de pago' })).toBeVisible();
 });

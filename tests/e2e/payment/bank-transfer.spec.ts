@@ -3,7 +3,6 @@ import { violationsOf } from '../accessibility/violations.ts';
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/transfer-fixtures.ts';
-import { checkoutOf, openCheckout } from './checkout.ts';
 
 const TRANSFER = '**/api/wompi-bank-transfer';
 const BANKS = '**/api/wompi-banks';
@@ -23,15 +22,10 @@ const atBank = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Paga desde tu banco' })).toBeFocused();
 };
 
-const leaveFor = async (page: Page, bank: string): Promise<void> => {
-  await bankOf(page).selectOption(bank);
-  await goToBank(page);
-  await expect(page.getByRole('heading', { name: 'Autoriza tu pago' })).toBeVisible();
-};
-
 const comeBack = (page: Page) => page.getByRole('link', { name: 'Volver al comercio' }).click();
 
-// The page of the bank is another company’s, and the way back is a real navigation.
+// The page of the bank is another company’s, and the way back a real navigation; looked at with axe, in a build that the
+// scenes do not have.
 test('a borrower pays from their bank, and the next time it is chosen already', async ({
   page,
   server,
@@ -41,8 +35,13 @@ test('a borrower pays from their bank, and the next time it is chosen already', 
   await page.goto('/dashboard/pay');
   await expect(page.getByText('Prefiero la página de PSE')).toHaveCount(0);
   await page.getByRole('link', { name: 'Pagos en línea' }).click();
+  await page.route(BANKS, (route) => route.fulfill(DOWN));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Paga desde tu banco' })).toBeFocused();
+  await expect(page.getByText('No pudimos traer la lista de bancos')).toBeVisible({ timeout: 20_000 });
+  expect.soft(await violationsOf(page), 'without banks').toEqual([]);
+  await page.unroute(BANKS);
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByText('Vas a pagar $ 356.835')).toBeVisible();
   await expect(page.getByLabel('Número de documento')).toHaveValue(documentNumber);
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana María Pérez Ñáñez');
@@ -54,8 +53,15 @@ test('a borrower pays from their bank, and the next time it is chosen already', 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overflow, 'pixels beyond the width of 320').toBe(0);
+  await page.getByLabel('Correo electrónico').fill('ana@');
+  await goToBank(page);
+  await expect(page.getByRole('heading', { name: 'Revisa 2 datos' })).toBeVisible();
+  expect.soft(await violationsOf(page), 'with what is wrong').toEqual([]);
+  await page.getByLabel('Correo electrónico').fill(email);
 
-  await leaveFor(page, 'Banco que aprueba');
+  await bankOf(page).selectOption('Banco que aprueba');
+  await goToBank(page);
+  await expect(page.getByRole('heading', { name: 'Autoriza tu pago' })).toBeVisible();
   await page.getByRole('button', { name: 'Autorizar el pago' }).click();
   await comeBack(page);
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
@@ -67,7 +73,7 @@ test('a borrower pays from their bank, and the next time it is chosen already', 
   await expect(bankOf(page).locator(':checked')).toHaveText('Banco que aprueba');
 });
 
-// The browser’s own way back from the bank’s page.
+// The browser’s own way back from the bank’s page, which comes late.
 test('whoever comes back without paying is told that it is in process, and can go on at the bank', async ({
   page,
   server,
@@ -76,7 +82,18 @@ test('whoever comes back without paying is told that it is in process, and can g
   await page.clock.install();
   await enterAsBorrower({ page, server, sandbox });
   await atBank(page);
-  await leaveFor(page, 'Banco que aprueba');
+  await page.route(TRANSFER, (route) => route.fulfill({ json: { estado: 'preparando', url: null } }));
+  await bankOf(page).selectOption('Banco que aprueba');
+  await goToBank(page);
+  await expect(page.getByText('Estamos abriendo la página de tu banco…')).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(page.getByText('Tu banco se está demorando')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  expect.soft(await violationsOf(page), 'while the bank is late').toEqual([]);
+  await page.unroute(TRANSFER);
+  await page.getByRole('button', { name: 'Seguir esperando' }).click();
+  await expect(page.getByRole('heading', { name: 'Autoriza tu pago' })).toBeVisible();
   // Longer than a session may be still, and not longer than a bank takes.
   await page.clock.fastForward('09:00');
   await page.goBack();
@@ -85,59 +102,4 @@ test('whoever comes back without paying is told that it is in process, and can g
   await page.getByRole('button', { name: 'Rechazar' }).click();
   await comeBack(page);
   await expect(page.getByRole('heading', { name: 'Pago no exitoso' })).toBeVisible();
-});
-
-// Looked at with axe, in a build that the scenes do not have.
-test('without a list of banks there is another try and another way', async ({ page, server, sandbox }) => {
-  await enterAsBorrower({ page, server, sandbox });
-  await page.route(BANKS, (route) => route.fulfill(DOWN));
-  await atBank(page);
-  await expect(page.getByText('No pudimos traer la lista de bancos')).toBeVisible({ timeout: 20_000 });
-  expect.soft(await violationsOf(page)).toEqual([]);
-  await page.unroute(BANKS);
-  await page.getByRole('button', { name: 'Volver a intentar' }).click();
-  await expect(bankOf(page)).toBeVisible();
-  await page.getByLabel('Correo electrónico').fill('ana@');
-  await goToBank(page);
-  await expect(page.getByRole('heading', { name: 'Revisa 2 datos' })).toBeVisible();
-  expect.soft(await violationsOf(page)).toEqual([]);
-
-  await page.getByRole('link', { name: 'Cambiar el valor' }).click();
-  await expect(page.getByRole('heading', { name: 'Detalle de pago' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('link', { name: 'Prefiero pagar con tarjeta u otro medio' }).click();
-  await expect(page).toHaveURL('/dashboard/pay/online');
-  await openCheckout(page);
-  await expect(checkoutOf(page).getByLabel('Número de tarjeta')).toBeVisible();
-});
-
-// Looked at with axe, in a build that the scenes do not have.
-test('a bank’s page that does not come is waited for, with a limit and two ways on', async ({
-  page,
-  server,
-  sandbox,
-}) => {
-  await page.clock.install();
-  await enterAsBorrower({ page, server, sandbox });
-  await page.getByRole('link', { name: 'Pagar', exact: true }).click();
-  await page.getByRole('link', { name: 'Pagos en línea' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await bankOf(page).selectOption('Banco que aprueba');
-  const references: string[] = [];
-  await page.route(TRANSFER, async (route) => {
-    references.push(route.request().postDataJSON().referencia);
-    await route.fulfill({ json: { estado: 'preparando', url: null } });
-  });
-  await page.getByRole('button', { name: 'Ir al banco' }).dblclick();
-  await expect(page.getByText('Estamos abriendo la página de tu banco…')).toBeVisible();
-  await expect(async () => {
-    await page.clock.runFor(10_000);
-    await expect(page.getByText('Tu banco se está demorando')).toBeVisible({ timeout: 100 });
-  }).toPass();
-  expect.soft(await violationsOf(page)).toEqual([]);
-  expect(new Set(references).size).toBe(1);
-
-  await page.unroute(TRANSFER);
-  await page.getByRole('button', { name: 'Seguir esperando' }).click();
-  await expect(page.getByRole('heading', { name: 'Autoriza tu pago' })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newBorrower } from '../support/borrower.ts';
-import { keptAtoms } from '../support/kept-atoms.ts';
 import { expect, test } from '../support/killable.ts';
 import { logIn } from '../support/log-in.ts';
 import { CARDS, fillCard, openCheckout } from './checkout.ts';
@@ -8,30 +7,6 @@ import { lookUp } from './look-up.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 const SEVENTY_MINUTES = 70 * 60_000;
-
-interface KeptAttempt {
-  readonly id: string;
-  readonly reference?: string;
-}
-
-const attemptsOnDisk = async (page: Page): Promise<readonly KeptAttempt[]> =>
-  ((await keptAtoms(page))['v1/payment_attempts'] ?? []) as KeptAttempt[];
-
-/** A phone's storage on a bad day: what is written counts half a second later, or never when the phone dies before. */
-const slowStorage = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-      const request = put.call(this, value, key);
-      const until = performance.now() + 500;
-      // A transaction ends when nothing more is asked of it.
-      const holdOn = () => {
-        if (performance.now() < until) this.count().onsuccess = holdOn;
-      };
-      if (this.name === 'atoms') holdOn();
-      return request;
-    };
-  });
 
 const payAndDie = async (page: Page, kill: () => void): Promise<void> => {
   const checkout = await openCheckout(page);
@@ -111,50 +86,4 @@ test('without a session too: the look-up form tells of the payment before anythi
   await expect(later.getByRole('heading', { name: /Tu pago está en proceso|Pago exitoso/ })).toBeVisible();
   await later.clock.runFor('00:30');
   await expect(later.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible({ timeout: 20_000 });
-});
-
-// The moment of writing, on a disk that is slow and a browser that dies then.
-test('the attempt is on the device before anybody is asked, and its reference before anybody can pay', async ({
-  phone,
-  server,
-  sandbox,
-}) => {
-  const { creditNumber, documentNumber } = await newBorrower({ server, sandbox });
-  const first = await phone.open();
-  await slowStorage(first);
-  const asked = new Promise<string>((resolve) => {
-    void first.route('**/api/wompi-signature', (route) => {
-      phone.kill();
-      resolve(route.request().postDataJSON().id_intento);
-    });
-  });
-  await lookUp(first, creditNumber, documentNumber);
-  await first.getByRole('button', { name: 'Continuar' }).click();
-  const id = await asked;
-
-  const second = await phone.open();
-  await slowStorage(second);
-  await second.goto('/public-payment/online');
-  await expect(second.getByRole('heading', { name: 'Detalle de pago' })).toBeVisible();
-  expect((await attemptsOnDisk(second)).map((attempt) => attempt.id)).toEqual([id]);
-  await second.exposeFunction('dieNow', phone.kill);
-  await second.route('**/widget.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'window.WidgetCheckout = class { open() { window.dieNow(); } };',
-    }),
-  );
-  let reference = '';
-  await second.route('**/api/wompi-signature', async (route) => {
-    const answer = await route.fetch();
-    reference = (await answer.json()).reference;
-    await route.fulfill({ response: answer });
-  });
-  const gone = second.waitForEvent('close');
-  await second.getByRole('button', { name: 'Continuar' }).click();
-  await gone;
-
-  const third = await phone.open();
-  await third.goto('/public-payment');
-  expect(await attemptsOnDisk(third)).toEqual([expect.objectContaining({ id, reference })]);
 });

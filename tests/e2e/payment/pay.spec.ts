@@ -1,6 +1,6 @@
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CARDS, closeCheckout, fillCard, openCheckout } from './checkout.ts';
+import { CARDS, fillCard, openCheckout } from './checkout.ts';
 
 // The provider, our ledger and every screen between them agree on one payment: no stub could show that.
 test('the minimum is paid from the channel list to the receipt, and the debt has fallen by it', async ({
@@ -35,35 +35,4 @@ test('the minimum is paid from the channel list to the receipt, and the debt has
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await expect(page.getByText('Estás al día')).toBeVisible();
   await expect(page.getByText('Deuda total').locator('..')).toContainText('1.643.165');
-});
-
-// That the provider takes a second attempt after the first takes the real pair of attempts on the server.
-test('a declined payment says that nothing was paid, and the retry is another attempt', async ({
-  page,
-  server,
-  sandbox,
-}) => {
-  await enterAsBorrower({ page, server, sandbox });
-  const references = new Set<string>();
-  page.on('response', async (answer) => {
-    if (answer.url().endsWith('wompi-signature')) references.add((await answer.json()).reference);
-  });
-  await page.goto('/dashboard/pay/online');
-  const checkout = await openCheckout(page);
-  await fillCard(checkout, CARDS.declined);
-  await expect(checkout.getByRole('heading', { name: 'El pago no se hizo' })).toBeVisible();
-  await closeCheckout(page);
-
-  await expect(page.getByRole('heading', { name: 'Pago no exitoso' })).toBeFocused();
-  await expect(page.getByText('Tu pago no fue procesado.')).toBeVisible();
-  await expect(page.getByText('Por favor intenta nuevamente.')).toBeVisible();
-  await expect(page.getByText(/^Fecha y hora:/)).toBeVisible();
-  await expect(page.getByText('Necesitas ayuda?')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Escríbenos' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
-
-  await page.getByRole('button', { name: 'Reintentar el pago' }).click();
-  await expect(page.getByRole('heading', { name: 'Detalle de pago' })).toBeVisible();
-  await fillCard(await openCheckout(page), CARDS.approved);
-  await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
-  expect(references.size).toBe(2);
 });

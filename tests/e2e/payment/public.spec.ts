@@ -1,26 +1,49 @@
+import { readFile } from 'node:fs/promises';
 import { newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { CARDS, fillCard, openCheckout } from './checkout.ts';
-import { lookUp } from './look-up.ts';
+import { letterTo, plain } from './letter.ts';
 
-// What the real server lets a stranger see, from the look-up to the result.
-test('anybody pays a credit with its two numbers and sees nothing else of its holder', async ({
+// What the real server lets a stranger see: from a link, which a page reads that was rendered before anybody asked for it,
+// to the file that the browser saves and to two letters that must say different things of one payment.
+test('anybody pays a credit by its link and two numbers, gets a receipt, and sees nothing else of its holder', async ({
   page,
   server,
   sandbox,
 }) => {
   const { creditNumber, documentNumber, phone, email } = await newBorrower({ server, sandbox });
-  await lookUp(page, creditNumber, documentNumber);
+  const payer = `tia.${creditNumber}@correo.example`;
+  await page.goto(`/public-payment?credito=${creditNumber}`);
+  await expect(page.getByLabel('Número de crédito')).toHaveValue(String(creditNumber));
+  await expect(page).toHaveURL('/public-payment');
+  await expect(page.getByText(/^El enlace ya trae el número de crédito/)).toBeVisible();
+  await page.getByLabel('Número de documento').fill(documentNumber);
+  await page.getByRole('button', { name: 'Consultar crédito' }).click();
   await expect(page.getByRole('heading', { name: 'Detalle de pago' })).toBeVisible();
   await expect(page.getByText(`*** ${String(creditNumber).slice(-4)}`)).toBeVisible();
   await expect(page.getByText('*** 1234')).toBeVisible();
 
+  await page.getByLabel('Tu correo (opcional)').fill(payer);
   await fillCard(await openCheckout(page), CARDS.approved);
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
   await expect(page.getByText('$ 356.835', { exact: true })).toBeVisible();
   const shown = await page.locator('body').innerText();
   for (const secret of [documentNumber, String(creditNumber), phone, email, 'Ana', 'Pérez'])
     expect(shown).not.toContain(secret);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar comprobante' }).click();
+  const file = await (await download).path();
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const receipt = await letterTo(sandbox, payer, 'Comprobante de tu pago');
+  expect(plain(receipt.text)).toContain(
+    `Recibimos tu pago de $ 356.835 al crédito terminado en ${String(creditNumber).slice(-4)}.`,
+  );
+  expect(receipt.attachments).toHaveLength(1);
+  for (const secret of [documentNumber, email, 'Ana', 'deuda']) expect(receipt.text).not.toContain(secret);
+  const told = await letterTo(sandbox, email, 'Recibimos tu pago');
+  expect(told.text).toContain('Lo pagó otra persona');
+  expect(told.text).not.toContain(payer);
 
   await page.getByRole('button', { name: 'Ir al menú principal' }).click();
   await expect(page).toHaveURL('/public-payment');

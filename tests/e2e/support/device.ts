@@ -7,6 +7,16 @@ export const workerHasTheApp = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate((name) => caches.has(name), INCOMPLETE_RELEASE)).toBe(false);
 };
 
+/** The addresses of all that the worker keeps on the device. */
+export const addressesKept = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const urls = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url)),
+    );
+    return urls.flat();
+  });
+
 /** What the device keeps of anybody's credit, by its key. */
 const keptCredits = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() =>

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
 import { keptAtoms } from './kept-atoms.ts';
 
 /** What the drafts on the device say, opened with the key of the session or, before there is one, of the device. */
@@ -49,7 +48,3 @@ export const draftTexts = async (page: Page): Promise<string> => {
     return texts.join('\n');
   }, draftKey);
 };
-
-/** Waits until the drafts on the device hold a value as it was typed or chosen, in JSON's spelling. */
-export const untilDraftHolds = (page: Page, value: string | number): Promise<void> =>
-  expect.poll(() => draftTexts(page)).toContain(`"value":${JSON.stringify(value)}`);

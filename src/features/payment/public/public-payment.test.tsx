@@ -260,6 +260,36 @@ describe('the result of a payment', () => {
   });
 });
 
+describe('cash that this device chose at a counter', () => {
+  const holdCash = (payBeforeMs: number): void => {
+    const payBefore = new Date(payBeforeMs).toISOString();
+    const counter = { agreement: '22955', paymentNumber: '70123456789', payBefore, isOver: false };
+    holdAttempts(attempt({ reference: 'CS-cash', counter }));
+  };
+
+  it('is read before anything is typed and without a network, names nobody, and goes with a press', async () => {
+    holdCash(Date.now() + 3 * 86_400_000);
+    goOffline();
+    const screen = await open();
+    await expect.element(screen.getByText('Todavía no se ha pagado nada.', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('70123456789')).toBeVisible();
+    await expect.element(screen.getByText('22955')).toBeVisible();
+    expect(screen.container.textContent).not.toContain(NUMBER);
+    await screen.getByRole('button', { name: 'Quitarlo de este dispositivo' }).click();
+    await expect.element(screen.getByText('70123456789')).not.toBeInTheDocument();
+    await expect.element(number(screen)).toBeVisible();
+  });
+
+  it('leads to what became of it once its time is over', async () => {
+    holdCash(Date.now() - 60_000);
+    const screen = await open();
+    await expect
+      .element(screen.getByRole('link', { name: 'Ver el resultado' }))
+      .toHaveAttribute('href', '/public-payment?reference=CS-cash');
+    expect(screen.getByText('70123456789').query()).toBeNull();
+  });
+});
+
 it('an address that is no screen of the public payment leads to its start', async () => {
   const screen = await open('/public-payment/otra');
   await expect.element(heading(screen, 'Paga tu crédito sin ingresar')).toBeVisible();
