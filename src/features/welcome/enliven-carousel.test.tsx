@@ -44,10 +44,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   motion = { matches: false, listeners: [] };
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    () =>
+    (query) =>
       ({
         get matches() {
-          return motion.matches;
+          return motion.matches && query === '(prefers-reduced-motion: reduce)';
         },
         addEventListener: (type: string, listener: () => void) =>
           type === 'change' && motion.listeners.push(listener),
@@ -110,6 +110,13 @@ describe('the carousel', () => {
     button.blur();
     vi.advanceTimersByTime(CAROUSEL_INTERVAL_MS);
     expect(currentOf(screen)).toEqual(slide(2));
+  });
+
+  it('does not begin to move for who asks for less motion', async () => {
+    motion.matches = true;
+    const screen = await open();
+    vi.advanceTimersByTime(2 * CAROUSEL_INTERVAL_MS);
+    expect(currentOf(screen)).toEqual(slide(1));
   });
 
   it('does not move by itself for who asks for less motion, from then on', async () => {

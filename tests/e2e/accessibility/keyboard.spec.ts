@@ -63,17 +63,3 @@ test('a form is filled in, sent, mended and confirmed without a mouse', async ({
   await expect(dialog).toHaveCount(0);
   await expect(phone).toBeFocused();
 });
-
-test('the doctor is found, chosen and changed with the arrow keys', async ({ open }) => {
-  const { visit, arrive } = await open('wizard/procedure-doctors');
-  await arrive();
-  const { page } = visit;
-  const box = page.getByRole('combobox', { name: 'Médico o institución' });
-  await expect(box).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  const [first] = await page.getByRole('option').all();
-  await expect(box).toHaveAttribute('aria-activedescendant', (await first?.getAttribute('id')) ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(box).not.toHaveValue('dental');
-});
