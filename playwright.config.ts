@@ -15,7 +15,7 @@ const IN_THE_BROWSER = [
 /** For the soak: they wait in real time, kill servers, or build release after release. */
 const IN_THE_SOAK = [
   'durability/*.spec.ts',
-  'worker/releases.spec.ts',
+  'worker/{releases,no-worker}.spec.ts',
   'demo/*.spec.ts',
   'sandbox/*.spec.ts',
 ].map((at) => `**/e2e/${at}`);

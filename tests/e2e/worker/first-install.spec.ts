@@ -47,12 +47,14 @@ const openLine = async (serverUrl: string): Promise<Line> => {
 const isControlled = (page: Page): Promise<boolean> =>
   page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-test('a first installation that was cut is tried again on the same page', async ({
+// A line that is cut while the browser installs the worker, and again while the worker fetches the rest.
+test('a first installation that was cut is tried again on the same page, and a part that did not arrive comes later', async ({
   page,
+  context,
   server,
   allowConsole,
 }) => {
-  allowConsole(/ERR_|service worker/);
+  allowConsole(/ERR_|service worker|did not come|Failed to fetch/);
   const line = await openLine(server.url);
   line.breakAt(/^\/favicon\.svg/);
   const failed = page.waitForEvent('console', (message) => /installation-error-seen/.test(message.text()));
@@ -70,22 +72,9 @@ test('a first installation that was cut is tried again on the same page', async 
   await page.goto(`${line.url}/create_account`);
   await failed;
   expect(await isControlled(page)).toBe(false);
-  line.breakAt(NONE);
-  await expect.poll(() => isControlled(page)).toBe(true);
-  await workerHasTheApp(page);
-  line.close();
-});
 
-test('a part that did not arrive keeps nobody from having the rest, and comes later', async ({
-  page,
-  context,
-  server,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_|did not come|Failed to fetch/);
-  const line = await openLine(server.url);
+  // What does not arrive keeps nobody from having the rest.
   line.breakAt(/^\/assets\/verify-/);
-  await page.goto(`${line.url}/create_account`);
   await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.goto(`${line.url}/verificar`);

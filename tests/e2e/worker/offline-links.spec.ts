@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson, type Person } from '../support/people.ts';
+import type { Person } from '../support/people.ts';
 import { addressesOfRoutes } from './routes.ts';
 import { workerInControl } from './worker-in-control.ts';
 
@@ -75,21 +75,10 @@ const visitAll = async (
   await context.setOffline(false);
 };
 
+// Every route of the app from the device alone: the worker, the pages that it answers with, and all their code.
 test('every address opens without a network for a visitor', async ({ page, context, allowConsole }) => {
   allowConsole(/net::ERR_/);
   await visitAll(page, context);
-});
-
-test('every address opens without a network for who is in the middle of an application', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  allowConsole,
-}) => {
-  allowConsole(/net::ERR_/);
-  const person = await createPerson({ url: server.url, sandbox }, 'profiled');
-  await visitAll(page, context, person);
 });
 
 test('every address opens without a network for a borrower', async ({

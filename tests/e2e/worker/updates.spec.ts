@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { putSession } from '../../scenes/session.ts';
 import { numberField } from '../account/number.ts';
 import { expect } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
 import { findNewer, isStillOpen, markOpened, offer, scriptOf, take, test } from './releases.ts';
 import { workerInControl } from './worker-in-control.ts';
 
@@ -10,7 +8,6 @@ test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
 const AWAY = /ERR_CONNECTION|ERR_INTERNET|ERR_NETWORK|ERR_FAILED/;
-const LOOK_AFTER_MS = 15 * 60_000;
 
 test.beforeEach(async ({ deployments, allowConsole }) => {
   allowConsole(AWAY);
@@ -38,39 +35,7 @@ const reload = async (page: Page): Promise<void> => {
   await workerInControl(page);
 };
 
-test('a newer version is not offered while any tab signs or pays, and is when it is over', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  deployments,
-}) => {
-  await page.clock.setFixedTime(new Date());
-  await putSession(page, await createPerson({ url: server.url, sandbox }, 'planned'));
-  const signing = await openAt(page, '/profileform');
-  await expect(signing.getByRole('heading', { name: 'Revisa los datos de tu crédito' })).toBeVisible();
-  const other = await openAt(await context.newPage(), '/verificar');
-
-  await deployments.deploy('b');
-  await findNewer(other);
-  // What would be offered is offered by now: the page that has the newer version was told.
-  await expect.poll(() => other.evaluate(() => navigator.locks.query())).toMatchObject({ held: [{}] });
-  await expect(offer(other)).toHaveCount(0);
-  await expect(offer(signing)).toHaveCount(0);
-
-  await signing.close();
-  await expect(offer(other)).toBeVisible();
-
-  const again = await context.newPage();
-  await again.clock.setFixedTime(new Date());
-  await again.goto('/profileform');
-  await expect(again.getByRole('heading', { name: 'Revisa los datos de tu crédito' })).toBeVisible();
-  await expect(offer(other)).toHaveCount(0);
-  await goWithin(again, '/verificar');
-  await expect(offer(other)).toBeVisible();
-  expect(await isStillOpen(other)).toBe(true);
-});
-
+// Two releases, two tabs and the browser’s own change of workers.
 test('the tab that agrees is loaded anew with what was typed, the other goes on without a network', async ({
   page,
   context,
@@ -112,32 +77,7 @@ test('the tab that agrees is loaded anew with what was typed, the other goes on 
   await expect.poll(() => cachesOf(agreeing)).not.toContain('older-releases');
 });
 
-test('a version that waits since an earlier visit is offered, and the app looks for one when it comes to the front', async ({
-  page,
-  deployments,
-}) => {
-  const opened = Date.now();
-  await page.clock.setFixedTime(opened);
-  await openAt(page, '/create_account');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeTruthy();
-  await deployments.deploy('b');
-  const comeToTheFront = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  let looks = 0;
-  page.context().on('request', (request) => {
-    if (request.url().endsWith('/sw.js')) looks += 1;
-  });
-  await comeToTheFront();
-  await expect(offer(page)).toHaveCount(0);
-  await page.clock.setFixedTime(opened + LOOK_AFTER_MS + 1);
-  await comeToTheFront();
-  await expect(offer(page)).toBeVisible();
-  await comeToTheFront();
-
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
-  expect(looks).toBeLessThanOrEqual(2);
-});
-
+// A worker that the server calls back from the device.
 test('the switch makes an open page do without its worker, and the next one has it again', async ({
   page,
   deployments,
@@ -164,6 +104,7 @@ test('the switch makes an open page do without its worker, and the next one has 
   await expect(numberField(page)).toHaveValue('3001112233');
 });
 
+// A setting of the server that makes another worker of the same build.
 test('what the server tells its pages reaches an app that is kept as a version does, and holds without a network', async ({
   page,
   context,

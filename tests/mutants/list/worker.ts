@@ -37,9 +37,9 @@ export const workerMutants: readonly Mutant[] = [
     file: 'sw/take-over.ts',
     find: "    if (kind === 'AT_REST') event.waitUntil(forgetOlder());\n",
     replace: '',
-    killedBy: by.e2e(
-      'tests/e2e/worker/updates.spec.ts',
-      'the tab that agrees is loaded anew with what was typed, the other goes on without a network',
+    killedBy: by.unit(
+      'sw/keep-older.test.ts',
+      'is forgotten when a page comes to rest and none of those is open any more, and not before',
     ),
   },
 ];

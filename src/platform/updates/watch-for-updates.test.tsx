@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openTab, type Tab } from '../../../tests/components/other-tab.ts';
+import { UNDISTURBED_LOCK } from '../../core/domain/constants.ts';
+import type * as Store from '../store.ts';
+import type * as Offer from './update-offer-atom.ts';
+import type * as Watch from './watch-for-updates.ts';
+
+class StubbedWorker extends EventTarget {
+  readonly scriptURL = new URL('/sw.js', window.location.origin).href;
+  readonly heard: unknown[] = [];
+  state: ServiceWorkerState;
+
+  constructor(state: ServiceWorkerState) {
+    super();
+    this.state = state;
+  }
+  postMessage(message: unknown): void {
+    this.heard.push(message);
+  }
+}
+
+class StubbedRegistration extends EventTarget {
+  readonly active = new StubbedWorker('activated');
+  installing: StubbedWorker | null = null;
+  waiting: StubbedWorker | null = null;
+  readonly update = vi.fn(async () => undefined);
+
+  /** The browser finds another version, and the device has it all. */
+  find(): void {
+    const found = new StubbedWorker('installing');
+    this.installing = found;
+    this.dispatchEvent(new Event('updatefound'));
+    Object.assign(this, { installing: null, waiting: found });
+    found.state = 'installed';
+    found.dispatchEvent(new Event('statechange'));
+  }
+}
+
+interface WatchingTab extends Tab {
+  readonly registration: StubbedRegistration;
+  offer(): Offer.UpdateOffer | undefined;
+}
+
+/** A tab of the app in which the worker is in charge, as the browser shows it. */
+const watch = async (registration = new StubbedRegistration()): Promise<WatchingTab> => {
+  const tab = openTab(({ navigator, document }) => {
+    // Written by this page, it has an address of this origin, which a worker's is told from.
+    document.open();
+    document.write('<!doctype html><body></body>');
+    document.close();
+    Object.defineProperties(navigator.serviceWorker, {
+      controller: { value: registration.active },
+      register: { value: async () => registration },
+      getRegistration: { value: async () => registration },
+    });
+  });
+  const [{ store }, { updateOfferAtom }, { watchForUpdates }] = [
+    await tab.load<typeof Store>('src/platform/store.ts'),
+    await tab.load<typeof Offer>('src/platform/updates/update-offer-atom.ts'),
+    await tab.load<typeof Watch>('src/platform/updates/watch-for-updates.ts'),
+  ];
+  await watchForUpdates();
+  return { ...tab, registration, offer: () => store.get(updateOfferAtom) };
+};
+
+/** Another tab signs or pays, until what this answers is called; not heard of, it has only just begun. */
+const signElsewhere = async ({ isHeard = true } = {}): Promise<() => void> => {
+  let end = (): void => undefined;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await new Promise<void>((held) => {
+    void navigator.locks.request(UNDISTURBED_LOCK, { mode: 'shared' }, () => {
+      held();
+      return over;
+    });
+  });
+  const others = new BroadcastChannel(UNDISTURBED_LOCK);
+  if (isHeard) others.postMessage('begun');
+  others.close();
+  return end;
+};
+
+describe('a newer version', () => {
+  it('that waits since an earlier visit is offered', async () => {
+    const registration = new StubbedRegistration();
+    registration.waiting = new StubbedWorker('installed');
+    const { offer } = await watch(registration);
+    await expect.poll(offer).toBeDefined();
+  });
+
+  it('that is found while the app is open is offered', async () => {
+    const { registration, offer } = await watch();
+    expect(offer()).toBeUndefined();
+    registration.find();
+    await expect.poll(offer).toBeDefined();
+  });
+
+  it('is not offered while another tab signs or pays, not even again, and is once that is over', async () => {
+    const end = await signElsewhere();
+    const { registration, offer } = await watch();
+    registration.find();
+    await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+    expect(offer()).toBeUndefined();
+    end();
+    await expect.poll(offer).toBeDefined();
+
+    const endAgain = await signElsewhere();
+    await expect.poll(offer).toBeUndefined();
+    endAgain();
+    await expect.poll(offer).toBeDefined();
+  });
+
+  it('is not taken when another tab began to sign just before the press', async () => {
+    const { registration, offer } = await watch();
+    registration.find();
+    await expect.poll(offer).toBeDefined();
+    const end = await signElsewhere({ isHeard: false });
+    void offer()?.accept();
+    await expect.poll(offer).toBeUndefined();
+    expect(registration.waiting?.heard).toEqual([]);
+    end();
+    await expect.poll(offer).toBeDefined();
+  });
+
+  it('is looked for when the app comes to the front, but not at each glance', async () => {
+    const { registration, window: tab } = await watch();
+    const comeToTheFront = () => tab.document.dispatchEvent(new Event('visibilitychange'));
+    const begun = tab.Date.now();
+    const clock = vi.spyOn(tab.Date, 'now').mockReturnValue(begun + 14 * 60_000);
+    comeToTheFront();
+    expect(registration.update).not.toHaveBeenCalled();
+    clock.mockReturnValue(begun + 16 * 60_000);
+    comeToTheFront();
+    comeToTheFront();
+    expect(registration.update).toHaveBeenCalledTimes(1);
+    registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    clock.mockReturnValue(begun + 32 * 60_000);
+    comeToTheFront();
+    await expect.poll(() => registration.update.mock.calls.length).toBe(2);
+    // What the network took is looked for with the next glance.
+    await expect
+      .poll(() => {
+        comeToTheFront();
+        return registration.update.mock.calls.length;
+      })
+      .toBe(3);
+  });
+});
+
+it('a page that has come to rest says so to the worker, which may keep another release for the page before it', async () => {
+  const { registration } = await watch();
+  expect(registration.active.heard).toEqual([{ type: 'AT_REST' }]);
+});
