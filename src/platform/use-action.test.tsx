@@ -47,6 +47,14 @@ describe('an action', () => {
     expect(deed).toHaveBeenCalledTimes(2);
   });
 
+  it('runs again where the network is back before the failure is drawn', async () => {
+    const deed = vi.fn((_: string) => Promise.reject(lost()));
+    const { result } = await renderHook(() => useAction(deed, { repeats: true }));
+    await result.current.run('code');
+    comeBack();
+    await expect.poll(() => deed.mock.calls).toEqual([['code'], ['code']]);
+  });
+
   it('stays with its failure once what failed was changed', async () => {
     const deed = vi.fn((_: string) => Promise.reject(lost()));
     const { result, act } = await renderHook(() => useAction(deed, { repeats: true }));

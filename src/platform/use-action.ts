@@ -68,6 +68,8 @@ export const useAction = <Input, Output>(
   const [state, setState] = useState(AT_REST);
   const [surprise, setSurprise] = useState<unknown>();
   const isRunning = useRef(false);
+  /** Known before it is drawn: the network may be back by then. */
+  const isRepeatable = useRef(false);
   const last = useRef<Submission<Input>>(undefined);
   const latest = useRef(deed);
   useEffect(() => {
@@ -78,6 +80,7 @@ export const useAction = <Input, Output>(
   const start = useCallback(async (input: Input, isRepeating: boolean): Promise<Output | undefined> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
+    isRepeatable.current = false;
     last.current = { input, firstAt: firstAtOf(last.current, input), isStill: true };
     setState({ isBusy: true, isRepeating });
     try {
@@ -86,6 +89,7 @@ export const useAction = <Input, Output>(
       return output;
     } catch (error) {
       const failure = failureOf(error);
+      isRepeatable.current = failure !== undefined && isLost(failure) && failure.isRepeatable;
       if (failure) setState({ ...AT_REST, failure });
       else setSurprise(error);
       return undefined;
@@ -102,19 +106,21 @@ export const useAction = <Input, Output>(
     [start],
   );
   const retry = useCallback(() => again(false), [again]);
-  const reset = useCallback(() => setState(AT_REST), []);
+  const reset = useCallback(() => {
+    isRepeatable.current = false;
+    setState(AT_REST);
+  }, []);
   const edited = useCallback(() => {
     if (last.current) last.current.isStill = false;
   }, []);
 
-  const { failure } = state;
-  const isRepeatable = repeats && failure !== undefined && isLost(failure) && failure.isRepeatable;
   useEffect(() => {
-    if (!isRepeatable) return undefined;
+    if (!repeats) return undefined;
     return onNetworkBack(() => {
-      if (last.current?.isStill && Date.now() - last.current.firstAt < REPEAT_FOR_MS) again(true);
+      if (!isRepeatable.current || !last.current?.isStill) return;
+      if (Date.now() - last.current.firstAt < REPEAT_FOR_MS) again(true);
     });
-  }, [isRepeatable, again]);
+  }, [repeats, again]);
 
-  return { ...state, failure, run, retry, reset, edited };
+  return { ...state, failure: state.failure, run, retry, reset, edited };
 };
