@@ -3,17 +3,18 @@ import { runStages } from './stages/run-stages.ts';
 import { tool, vitest } from './stages/stage.ts';
 import { ensureShell } from './support/browser.ts';
 
-/** What is run before each commit. */
+/** What is run before each commit: of the components those that the change reaches. */
 ensureShell();
 const start = performance.now();
-const outcomes = await runStages(
-  [
-    vitest('unit', 'unit'),
-    tool('format and lint', 'biome', ['check', '.']),
-    tool('types', 'tsc', ['-b']),
-    tool('unused code', 'knip'),
-    tool('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']),
-    vitest('components', 'components'),
-  ].map((stage) => ({ ...stage, cores: 1 })),
-);
+const tools = [
+  tool('format and lint', 'biome', ['check', '.']),
+  tool('types', 'tsc', ['-b']),
+  tool('unused code', 'knip'),
+  tool('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']),
+];
+const outcomes = await runStages([
+  vitest('unit', { project: 'unit', workers: 1 }),
+  ...tools.map((stage) => ({ ...stage, workers: 1 })),
+  vitest('components', { project: 'components', workers: 1, args: ['--changed', '--passWithNoTests'] }),
+]);
 process.exit(report(outcomes, { seconds: (performance.now() - start) / 1000 }) ? 0 : 1);

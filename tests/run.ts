@@ -12,28 +12,29 @@ import { SQL_TESTS } from './support/sql-tests.ts';
  */
 const BUDGET_CPU_SECONDS = 1_200;
 
-const beside = (...stages: Stage[]): Stage[] => stages.map((stage) => ({ ...stage, cores: 1 }));
+/** With one worker. */
+const light = (...stages: Stage[]): Stage[] => stages.map((stage) => ({ ...stage, workers: 1 }));
 
 ensureBrowser();
 ensureShell();
 const start = performance.now();
 const outcomes = await runStages([
-  ...beside(
-    vitest('server', 'server'),
+  vitest('server', { project: 'server', workers: 2 }),
+  ...light(
     script('build', 'server/setup/build.ts'),
     { ...script('budgets', 'tests/budgets/run.ts'), after: ['build'] },
     tool('types', 'tsc', ['-b']),
     tool('format and lint', 'biome', ['check', '.']),
     tool('unused code', 'knip'),
     tool('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']),
-    vitest('unit', 'unit'),
-    vitest('components', 'components'),
-    ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', SQL_TESTS)] : []),
   ),
+  vitest('unit', { project: 'unit', workers: 1 }),
+  ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', 1, SQL_TESTS)] : []),
+  vitest('components', { project: 'components', workers: 3 }),
   // Alone: under load the browser does not always tell how a request ended.
   { ...script('bytes transferred', 'tests/budgets/transferred.ts'), after: ['build'] },
-  playwright('scenes', ['scenes']),
-  playwright('e2e', ['browser', 'shell']),
+  playwright('scenes', ['scenes'], 3),
+  playwright('e2e', ['browser', 'shell'], 3),
 ]);
 const seconds = (performance.now() - start) / 1000;
 process.exit(report(outcomes, { seconds, budget: BUDGET_CPU_SECONDS }) ? 0 : 1);

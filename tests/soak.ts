@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { report } from './stages/report.ts';
-import { runStages } from './stages/run-stages.ts';
+import { runStages, WORKERS } from './stages/run-stages.ts';
 import { playwright, type Stage, script, tool } from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
@@ -8,8 +8,8 @@ import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 /** What is for the night or before a release: whatever takes its time, waits in real time or tries what is seldom. */
 const STAGES: readonly Stage[] = [
   script('build', 'server/setup/build.ts'),
-  ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15')] : []),
-  playwright('e2e of the soak', ['soak']),
+  ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15', 2)] : []),
+  playwright('e2e of the soak', ['soak'], 2),
   script('torture of payments', 'tests/torture/run.ts', ['1000', '--instances', '2', '--kills', '20']),
   script('torture of reminders', 'tests/torture/run.ts', ['reminders', '300', '--kills', '6']),
   script('chaos', 'tests/chaos/run.ts', ['20']),
@@ -35,5 +35,6 @@ if (wanted.length === 0) {
 ensureBrowser();
 ensureShell();
 const start = performance.now();
-const outcomes = await runStages(wanted);
+// One after the other: most of them measure.
+const outcomes = await runStages(wanted.map((stage) => ({ ...stage, workers: WORKERS })));
 process.exit(report(outcomes, { seconds: (performance.now() - start) / 1000 }) ? 0 : 1);

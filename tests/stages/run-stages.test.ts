@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 const program = (name: string, code: string, more: Partial<Stage> = {}): Stage => ({
   name: `try of ${name}`,
   command: ['node', '-e', code],
-  cores: 1,
+  workers: 1,
   ...more,
 });
 /** Ends once the other one has begun. */
@@ -19,7 +19,7 @@ const meeting = (name: string, mine: string, others: string): Stage =>
   );
 
 describe('stages', () => {
-  it('run side by side while there are cores', async () => {
+  it('run side by side while there are workers', async () => {
     const outcomes = await runStages([meeting('one', 'a.met', 'b.met'), meeting('other', 'b.met', 'a.met')]);
     expect(outcomes.map(({ passed, failed }) => [passed, failed])).toEqual([
       [1, 0],

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { runStage } from './run-stage.ts';
 import { type Outcome, RESULTS, type Stage } from './stage.ts';
 
-/** Cores that stages share: with more of them a run would be over sooner, and its races would be others. */
-const CORES = 2;
+/** What two cores keep going: a test waits for a third of its time. With more its races would be others. */
+export const WORKERS = 3;
 
 const isSound = ({ failed }: Outcome): boolean => failed === 0;
 
@@ -13,7 +13,7 @@ const tell = ({ name, passed, failed, seconds }: Outcome): void =>
   );
 
 /**
- * Runs stages side by side where they leave cores idle, in the order given: a later one overtakes an earlier one only while
+ * Runs stages side by side where they leave workers idle, in the order given: a later one overtakes an earlier one only while
  * that one must wait. What a failed stage was needed for fails without a start.
  */
 export const runStages = async (stages: readonly Stage[]): Promise<readonly Outcome[]> => {
@@ -24,13 +24,13 @@ export const runStages = async (stages: readonly Stage[]): Promise<readonly Outc
   let busy = 0;
 
   const begin = (stage: Stage): void => {
-    const cores = stage.cores ?? CORES;
-    busy += cores;
+    const workers = stage.workers ?? WORKERS;
+    busy += workers;
     console.log(`— ${stage.name}`);
     running.set(
       stage.name,
       runStage(stage).then((outcome) => {
-        busy -= cores;
+        busy -= workers;
         running.delete(stage.name);
         outcomes.set(stage.name, outcome);
         tell(outcome);
@@ -39,8 +39,8 @@ export const runStages = async (stages: readonly Stage[]): Promise<readonly Outc
   };
   const blockerOf = ({ after = [] }: Stage): Outcome | undefined =>
     after.map((name) => outcomes.get(name)).find((outcome) => outcome && !isSound(outcome));
-  const isReady = ({ after = [], cores = CORES }: Stage): boolean =>
-    after.every((name) => outcomes.has(name)) && busy + cores <= CORES;
+  const isReady = ({ after = [], workers = WORKERS }: Stage): boolean =>
+    after.every((name) => outcomes.has(name)) && busy + workers <= WORKERS;
 
   while (waiting.length > 0 || running.size > 0) {
     for (const stage of [...waiting]) {

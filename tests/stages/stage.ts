@@ -3,8 +3,8 @@ export interface Stage {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** How many it keeps busy by itself; stages run side by side while there are enough. Alone where it is not given. */
-  readonly cores?: number;
+  /** How many tests, or other pieces of work, it has under way at once. Alone where it is not given. */
+  readonly workers?: number;
   /** Names of stages without whose success it is not worth a start. */
   readonly after?: readonly string[];
   /** Where its tests are counted; without one the stage itself counts as one. */
@@ -39,19 +39,34 @@ export const tool = (name: string, program: string, args: readonly string[] = []
   command: [installed(program), ...args],
 });
 
-/** The tests of a project of vitest, or of some of its files. */
-export const vitest = (name: string, project: string, files: readonly string[] = []): Stage => {
+interface VitestRun {
+  readonly project: string;
+  readonly workers: number;
+  /** Files and flags; all of the project without. */
+  readonly args?: readonly string[];
+}
+
+/** The tests of a project of vitest, or some of them. */
+export const vitest = (name: string, { project, workers, args = [] }: VitestRun): Stage => {
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
-    command: [installed('vitest'), 'run', '--project', project, ...reporters, ...files],
+    command: [
+      installed('vitest'),
+      'run',
+      `--project=${project}`,
+      `--maxWorkers=${workers}`,
+      ...reporters,
+      ...args,
+    ],
+    workers,
     report: { of: 'vitest', file },
   };
 };
 
 /** The tests of some projects of Playwright. */
-export const playwright = (name: string, projects: readonly string[]): Stage => {
+export const playwright = (name: string, projects: readonly string[], workers: number): Stage => {
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   return {
     name,
@@ -59,10 +74,12 @@ export const playwright = (name: string, projects: readonly string[]): Stage => 
       installed('playwright'),
       'test',
       '--reporter=list,json',
+      `--workers=${workers}`,
       // It empties the folder first.
       `--output=${RESULTS}/${name.replaceAll(/\W+/g, '-')}`,
       ...projects.map((project) => `--project=${project}`),
     ],
+    workers,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     report: { of: 'playwright', file },
   };

@@ -4,7 +4,7 @@ import { type Stage, vitest } from '../stages/stage.ts';
 export const OLDER_POSTGRES = '/usr/lib/postgresql/15/bin';
 
 /** Tests of the server on that version: some of its files, or all of them. */
-export const onOlderPostgres = (name: string, files: readonly string[] = []): Stage => ({
-  ...vitest(name, 'server', files),
+export const onOlderPostgres = (name: string, workers: number, args: readonly string[] = []): Stage => ({
+  ...vitest(name, { project: 'server', workers, args }),
   env: { POSTGRES_BIN: OLDER_POSTGRES },
 });

@@ -95,8 +95,8 @@ export const screenMutants: readonly Mutant[] = [
     id: 'U9',
     rule: 'what failed more than five minutes ago waits for a press',
     file: 'src/platform/use-action.ts',
-    find: 'if (last.current?.isStill && Date.now() - last.current.firstAt < REPEAT_FOR_MS) again(true);',
-    replace: 'if (last.current?.isStill) again(true);',
+    find: 'if (Date.now() - last.current.firstAt < REPEAT_FOR_MS) again(true);',
+    replace: 'again(true);',
     killedBy: by.component(
       'src/platform/use-action.test.tsx',
       'runs again by itself within five minutes of what the network lost, and not after',
