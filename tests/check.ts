@@ -1,6 +1,6 @@
 import { report } from './stages/report.ts';
 import { runStages } from './stages/run-stages.ts';
-import { tool, vitest } from './stages/stage.ts';
+import { TYPES, tool, vitest } from './stages/stage.ts';
 import { ensureShell } from './support/browser.ts';
 
 /** What is run before each commit: of the components those that the change reaches. */
@@ -8,7 +8,7 @@ ensureShell();
 const start = performance.now();
 const tools = [
   tool('format and lint', 'biome', ['check', '.']),
-  tool('types', 'tsc', ['-b']),
+  TYPES,
   tool('unused code', 'knip'),
   tool('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']),
 ];

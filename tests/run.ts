@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { report } from './stages/report.ts';
 import { runStages } from './stages/run-stages.ts';
-import { playwright, type Stage, script, tool, vitest } from './stages/stage.ts';
+import { playwright, type Stage, script, TYPES, tool, vitest } from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 import { SQL_TESTS } from './support/sql-tests.ts';
@@ -23,18 +23,18 @@ const outcomes = await runStages([
   ...light(
     script('build', 'server/setup/build.ts'),
     { ...script('budgets', 'tests/budgets/run.ts'), after: ['build'] },
-    tool('types', 'tsc', ['-b']),
+    TYPES,
     tool('format and lint', 'biome', ['check', '.']),
     tool('unused code', 'knip'),
     tool('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']),
   ),
-  vitest('unit', { project: 'unit', workers: 1 }),
   ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', 1, SQL_TESTS)] : []),
-  vitest('components', { project: 'components', workers: 3 }),
+  vitest('components', { project: 'components', workers: 2 }),
+  vitest('unit', { project: 'unit', workers: 1 }),
   // Alone: under load the browser does not always tell how a request ended.
   { ...script('bytes transferred', 'tests/budgets/transferred.ts'), after: ['build'] },
-  playwright('scenes', ['scenes'], 3),
-  playwright('e2e', ['browser', 'shell'], 3),
+  playwright('scenes', ['scenes'], 4),
+  playwright('e2e', ['browser', 'shell'], 4),
 ]);
 const seconds = (performance.now() - start) / 1000;
 process.exit(report(outcomes, { seconds, budget: BUDGET_CPU_SECONDS }) ? 0 : 1);

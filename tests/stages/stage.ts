@@ -39,6 +39,9 @@ export const tool = (name: string, program: string, args: readonly string[] = []
   command: [installed(program), ...args],
 });
 
+/** With one checker: several find the same types again, each for itself, in as much time and twice the work. */
+export const TYPES = tool('types', 'tsc', ['-b', '--checkers', '1']);
+
 interface VitestRun {
   readonly project: string;
   readonly workers: number;
