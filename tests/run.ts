@@ -29,12 +29,12 @@ const outcomes = await runStages([
     tool('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']),
   ),
   ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', 1, SQL_TESTS)] : []),
-  vitest('components', { project: 'components', workers: 2 }),
   vitest('unit', { project: 'unit', workers: 1 }),
+  vitest('components', { project: 'components', workers: 3 }),
   // Alone: under load the browser does not always tell how a request ended.
   { ...script('bytes transferred', 'tests/budgets/transferred.ts'), after: ['build'] },
-  playwright('scenes', ['scenes'], 4),
-  playwright('e2e', ['browser', 'shell'], 4),
+  playwright('scenes', ['scenes'], 3),
+  playwright('e2e', ['browser', 'shell'], 3),
 ]);
 const seconds = (performance.now() - start) / 1000;
 process.exit(report(outcomes, { seconds, budget: BUDGET_CPU_SECONDS }) ? 0 : 1);

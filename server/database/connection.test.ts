@@ -8,7 +8,8 @@ import { freePort } from './open.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 const SHORT: DatabaseLimits = {
-  connectMs: 300,
+  // A new connection takes a third of a second on a busy machine.
+  connectMs: 1_500,
   statementMs: 300,
   lockMs: 150,
   idleTransactionMs: 300,
@@ -98,7 +99,7 @@ describe('a failure that says that the database is away or at its limits', () =>
 
   it('is a pool without a free connection', async () => {
     const db = open({ connections: 1, statementMs: 5_000 });
-    const busy = sql`select pg_sleep(1)`.execute(db);
+    const busy = sql`select pg_sleep(3)`.execute(db);
     expect(isDatabaseUnavailable(await failureOf(ask(db)))).toBe(true);
     await busy;
   });
@@ -122,7 +123,9 @@ describe('a failure that says that the database is away or at its limits', () =>
 
   it('is none of a statement that is wrong, of a rule that is broken, or of anything else', async () => {
     for (const wrong of [sql`select nothing`, sql`select 1 / 0`, sql`insert into account default values`])
-      expect(isDatabaseUnavailable(await failureOf(wrong.execute(open())))).toBe(false);
+      expect(isDatabaseUnavailable(await failureOf(wrong.execute(open(DEFAULT_DATABASE_LIMITS))))).toBe(
+        false,
+      );
     for (const other of [new TypeError('x'), 'timeout expired', null, undefined])
       expect(isDatabaseUnavailable(other)).toBe(false);
   });

@@ -103,6 +103,14 @@ describe('the wizard', () => {
     await answersKept(2);
   });
 
+  it('asks who somebody is and what they applied for at once: on a line that hangs neither waits for the other', async () => {
+    holdSession({ accountId: crypto.randomUUID(), profileId: PROFILE_ANSWER.id });
+    const profiles = api.on(readProfile, HUNG);
+    const applications = api.on(listApplications, HUNG);
+    await open();
+    await expect.poll(() => [profiles.length, applications.length]).toEqual([1, 1]);
+  });
+
   it('that was begun on this device goes on where its question is lost, or takes long', async () => {
     await keepLastAnswer(PROFILE, PROFILE_ANSWER);
     api.on(readProfile, LOST);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../server/database/open.ts';
 import type { Order, Report } from './instance-orders.ts';
 
 export interface Instance {
@@ -36,22 +37,29 @@ const LOG_LENGTH = 200_000;
 /** What all servers of one product must agree on. */
 const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
 
+const freePorts = async (count: number): Promise<readonly number[]> => {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+};
+
 /** Starts `count` servers on one database. `environmentOf` says what each is told. */
 export const startFleet = async (
   count: number,
-  port: number,
-  environmentOf: (index: number) => Readonly<Record<string, string>>,
+  environmentOf: (index: number, urls: readonly string[]) => Readonly<Record<string, string>>,
 ): Promise<Fleet> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-torture-'));
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64url')]));
+  // A server that was killed comes back where its callers know it.
+  const ports = await freePorts(count);
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const startTimes: number[] = [];
   let offsetMs = 0;
   let log = '';
 
-  const createInstance = (index: number): Instance => {
+  const createInstance = (port: number, index: number): Instance => {
     let child: ChildProcess | undefined;
     let serving = false;
-    const url = `http://127.0.0.1:${port + index}`;
 
     const told = async (expected: Report): Promise<void> => {
       for (;;) {
@@ -70,7 +78,7 @@ export const startFleet = async (
 
     return {
       index,
-      url,
+      url: `http://127.0.0.1:${port}`,
       isServing: () => serving,
       kill: async () => {
         serving = false;
@@ -89,13 +97,13 @@ export const startFleet = async (
               NODE_ENV: 'test',
               SANDBOX: 'off',
               IDENTITY: 'off',
-              PORT: String(port + index),
+              PORT: String(port),
               DATA_DIR: path.join(folder, String(index)),
               ...secrets,
               // Two hundred starts need not each read every file anew.
               NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
               LIMIT_LOOKUPS_PER_ADDRESS: '1000000',
-              ...environmentOf(index),
+              ...environmentOf(index, urls),
             },
             stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
           },
@@ -122,7 +130,7 @@ export const startFleet = async (
     };
   };
 
-  const instances = Array.from({ length: count }, (_, index) => createInstance(index));
+  const instances = ports.map(createInstance);
   const fleet: Fleet = {
     instances,
     folder,

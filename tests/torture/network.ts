@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../support/random.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -23,23 +24,18 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
  * What lies between the provider and the servers. Events that the provider sends are handed to `deliveries`; answers that
  * servers get from it may arrive late, when they are no longer true.
  */
-export const openNetwork = async (
-  port: number,
-  {
-    random,
-    deliveries,
-    provider,
-    onProviderAnswer,
-  }: {
-    readonly random: Random;
-    readonly deliveries: Deliveries;
-    readonly provider: () => string;
-    /** A server is about to be told what the provider has. */
-    readonly onProviderAnswer: (index: number) => void;
-  },
-): Promise<Network> => {
-  const url = `http://127.0.0.1:${port}`;
-
+export const openNetwork = async ({
+  random,
+  deliveries,
+  provider,
+  onProviderAnswer,
+}: {
+  readonly random: Random;
+  readonly deliveries: Deliveries;
+  readonly provider: () => string;
+  /** A server is about to be told what the provider has. */
+  readonly onProviderAnswer: (index: number) => void;
+}): Promise<Network> => {
   const passOn = async (request: IncomingMessage, response: ServerResponse, index: number, path: string) => {
     const { authorization = '' } = request.headers;
     const answer = await fetch(`${provider()}${path}`, { headers: { authorization } });
@@ -62,8 +58,9 @@ export const openNetwork = async (
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     providerUrl: (index) => `${url}/to-provider-from/${index}/v1`,

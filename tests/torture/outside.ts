@@ -6,6 +6,7 @@ import { testCards } from '../../sandbox/checkout/test-data.ts';
 import type { FaultMode } from '../../sandbox/faults/adapters.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { startSandbox } from '../../sandbox/start.ts';
+import { freePort } from '../../server/database/open.ts';
 
 /** A transaction as the provider lists it. */
 export interface ListedTransaction {
@@ -60,7 +61,8 @@ const ask = async (url: string, token: string, json?: unknown): Promise<unknown>
   return answer.json();
 };
 
-export const startOutside = async (port: number, appUrl: string): Promise<Outside> => {
+export const startOutside = async (appUrl: string): Promise<Outside> => {
+  const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cuotasana-torture-sandbox-'));
   const sandbox = await startSandbox({
     ...{ host: '127.0.0.1', port, smtpPort: 0, pushPort: 0, dataDir, appUrl, pace: PACE },

@@ -9,8 +9,6 @@ export interface Settings {
   /** How many servers share the database, a number for each round. */
   readonly rounds: readonly number[];
   readonly seed: string;
-  /** First of the ports that a round listens on. */
-  readonly port: number;
 }
 
 /** What is tortured: payments, reminders or, unless asked for one of them, both. */
@@ -44,7 +42,6 @@ export const readSettings = (
   const instances = values.instances === undefined ? undefined : wholeNumber('--instances', values.instances);
   if (instances === 0) throw new Error('--instances must be 1 or more');
   const seed = values.seed ?? env.TORTURE_SEED ?? String(randomInt(2 ** 31));
-  const port = wholeNumber('TORTURE_PORT', env.TORTURE_PORT ?? '4730');
   const [first, second] = positionals;
   const kills = (usual: string) => wholeNumber('--kills', values.kills ?? env.TORTURE_KILLS ?? usual);
   const payments = (): Settings => ({
@@ -52,14 +49,12 @@ export const readSettings = (
     kills: kills('200'),
     rounds: instances === undefined ? [1, 2] : [instances],
     seed,
-    port,
   });
   const reminders = (): ReminderSettings => ({
     loans: wholeNumber('loans', second ?? env.TORTURE_LOANS ?? '10000'),
     kills: kills('100'),
     servers: instances ?? 3,
     seed,
-    port,
   });
   return {
     seed,

@@ -48,7 +48,7 @@ const openDatabase = async (payments: number): Promise<OwnDatabase> => {
 
 /** A fresh database with loans, the provider, the network before it, and servers that are up. */
 export const setStage = async (
-  { payments, port }: Settings,
+  { payments }: Settings,
   servers: number,
   random: Random,
   tally: Tally,
@@ -67,15 +67,15 @@ export const setStage = async (
       ...{ fleet: fleetNow, tally, random: random.of('network') },
       onWebhook: (index) => moments.signal('webhook', index),
     });
-    const network = await openNetwork(port + 1, {
+    const network = await openNetwork({
       ...{ random: random.of('provider'), deliveries, provider: () => places.outside?.url ?? '' },
       onProviderAnswer: (index) => moments.signal('provider answer', index),
     });
     closers.add(network.close);
-    const outside = await startOutside(port, network.url);
+    const outside = await startOutside(network.url);
     places.outside = outside;
     closers.add(outside.close);
-    const fleet = await startFleet(servers, port + 2, (index) => ({
+    const fleet = await startFleet(servers, (index) => ({
       ...sandboxSettings(sandboxKeys, outside)(outside.url),
       DATABASE_URL: database.url,
       PAYMENTS_URL: network.providerUrl(index),

@@ -18,7 +18,6 @@ export interface ReminderSettings {
   readonly kills: number;
   readonly servers: number;
   readonly seed: string;
-  readonly port: number;
 }
 
 export interface ReminderReport {

@@ -30,12 +30,10 @@ export interface ReminderStage {
 export const setReminderStage = async (
   {
     loans,
-    port,
     servers,
     timeline,
   }: {
     readonly loans: number;
-    readonly port: number;
     readonly servers: number;
     readonly timeline: Timeline;
   },
@@ -75,10 +73,10 @@ export const setReminderStage = async (
 
     clockwork.moveTo(instantOf(timeline.first, 6));
     const ports = { smtpPort: mail.port, pushPort: push.port };
-    const fleet = await startFleet(servers, port, () => ({
+    const fleet = await startFleet(servers, (_, urls) => ({
       ...sandboxSettings(sandboxKeys, ports)(`http://127.0.0.1:${messaging.port}`),
       DATABASE_URL: database.url,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: urls[0] ?? '',
     }));
     places.fleet = fleet;
     closers.add(fleet.stop);
