@@ -9,6 +9,8 @@ export const openCheckout = async (page: Page): Promise<FrameLocator> => {
   await press(page, 'Continuar');
   const frame = page.frameLocator('iframe[title="Pasarela de pago de prueba"]');
   await expect(frame.getByRole('heading', { name: /Vas a pagar/ })).toBeVisible();
+  // The window's script has come: it shows this line, and what stands below it moves.
+  await expect(frame.getByText(/^Tienes \d+:\d\d para pagar$/)).toBeVisible();
   return frame;
 };
 

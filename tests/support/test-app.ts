@@ -11,7 +11,7 @@ import type { LogStream } from '../../server/app.ts';
 import { createClock, type MovableClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
-import { freePort } from '../../server/database/open.ts';
+import { holdPorts } from '../../server/held-ports.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startServer } from '../../server/start.ts';
 import { createDatabase } from './database.ts';
@@ -49,7 +49,9 @@ export const startTestApp = async (
 ): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-app-'));
   const database = await createDatabase();
-  const port = await freePort();
+  // Nobody else takes it before the server is there, another test's worker say.
+  const ports = await holdPorts({ PORT: '0' });
+  const port = Number(ports.env.PORT);
   const url = `http://127.0.0.1:${port}`;
   const clock = createClock();
   const sandbox = await startSandbox({
@@ -73,6 +75,7 @@ export const startTestApp = async (
     databaseUrl: database.url,
     ...(logStream ? { logStream } : {}),
   });
+  await ports.release('PORT');
   await server.app.listen({ host: '127.0.0.1', port });
 
   const control = async (route: string, body: unknown): Promise<unknown> => {
