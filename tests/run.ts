@@ -7,10 +7,10 @@ import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 import { SQL_TESTS } from './support/sql-tests.ts';
 
 /**
- * What all of it may cost: ten minutes of two cores. Whatever comes on top must be paid for by what goes, or belongs into
- * the soak.
+ * What all of it may cost, every process counted: it takes 1,090 to 1,220 as the machine is idle or shared, and a load makes
+ * the same work dearer. Whatever comes on top must be paid for by what goes, or belongs into the soak.
  */
-const BUDGET_CPU_SECONDS = 1_200;
+const BUDGET_CPU_SECONDS = 1_400;
 
 /** With one worker. */
 const light = (...stages: Stage[]): Stage[] => stages.map((stage) => ({ ...stage, workers: 1 }));
