@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   DUE,
   ENDPOINT,
@@ -6,6 +6,7 @@ import {
   OWNER,
   pushed,
   standAt,
+  startEachAtNoon,
   switchedOn,
   workerScope,
 } from '../tests/support/worker-scope.ts';
@@ -18,14 +19,7 @@ const RENEWED = [
 ];
 const TOMORROW = ['POST', '/api/recordatorios/b54cba4e-6d0c-4b8e-9b1a-3f3f8a1f2c4d/manana'];
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  standAt('2026-12-10', '12:00');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+startEachAtNoon();
 
 describe('an address that the browser changed', () => {
   it('is the new one at once', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../src/core/domain/calendar-date.ts';
 import {
   DUE,
@@ -7,20 +7,14 @@ import {
   OWNER,
   pushed,
   standAt,
+  startEachAtNoon,
   switchedOn,
   workerScope,
 } from '../tests/support/worker-scope.ts';
 
 const DROPPED = ['DELETE', '/api/recordatorios/suscripcion', { endpoint: ENDPOINT }];
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  standAt('2026-12-10', '12:00');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+startEachAtNoon();
 
 describe('a person who leaves', () => {
   it('takes everything along: from the screen, the worker, the browser and the server', async () => {

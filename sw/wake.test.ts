@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DUE, OWNER, pushed, standAt, switchedOn, workerScope } from '../tests/support/worker-scope.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  DUE,
+  OWNER,
+  pushed,
+  standAt,
+  startEachAtNoon,
+  switchedOn,
+  workerScope,
+} from '../tests/support/worker-scope.ts';
 
 const OWN = { title: 'Tienes un pago próximo', tag: 'pago-2026-12-18', isSilent: false };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  standAt('2026-12-10', '12:00');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+startEachAtNoon();
 
 describe('a worker that wakes', () => {
   it('says nothing of its own as long as the server writes here, and marks the icon all the same', async () => {

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { encodePushMessage, type PushMessage } from '../../src/core/wire/push-message.ts';
 import type { NewsAnswer, WorkerNews } from '../../src/core/wire/worker-news.ts';
@@ -178,6 +178,18 @@ export const DUE = calendarDate('2026-12-18');
 /** Moves the clock to an hour of Bogota. */
 export const standAt = (day: string, time: string): void => {
   vi.setSystemTime(new Date(`${day}T${time}:00-05:00`));
+};
+
+/** Each test of a file begins at noon of 10 December 2026, and leaves nothing of its worker. */
+export const startEachAtNoon = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    standAt('2026-12-10', '12:00');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 };
 
 /** A worker whose person switched notifications on, wants to hear of the eve from nine on, and owes one instalment. */
