@@ -240,6 +240,5 @@ describe('looking', () => {
     expect(await audit('loans show', credit)).toHaveLength(1);
     expect(await look('loans', 'list', '--arrears')).toContain(`${credit}  2026-01-20  $ 2.000.000`);
     expect(await run('applications', 'show', credit)).toMatch(/Libros \(debe positivo/);
-    server.clock.moveTo(0);
   });
 });

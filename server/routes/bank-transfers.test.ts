@@ -70,12 +70,11 @@ describe('the banks', () => {
     const before = looks();
     await banks();
     expect(looks()).toBe(before);
-    server.clock.moveTo(61 * 60_000);
     provider.setDown(true);
-    expect((await banks()).json()).toEqual(first.json());
+    const later = await server.later(61 * 60_000, banks);
+    expect(later.json()).toEqual(first.json());
     expect(looks()).toBe(before + 1);
     provider.setDown(false);
-    server.clock.moveTo(0);
   });
 });
 
@@ -174,9 +173,8 @@ describe('a bank transfer', () => {
 
     const late = await borrower.sign(80_000);
     provider.orders.length = 0;
-    server.clock.moveTo(31 * 60_000);
-    expect((await transfer(late)).json().code).toBe('attempt_over');
-    server.clock.moveTo(0);
+    const answer = await server.later(31 * 60_000, () => transfer(late));
+    expect(answer.json().code).toBe('attempt_over');
     expect(provider.orders).toEqual([]);
   });
 

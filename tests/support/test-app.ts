@@ -14,6 +14,7 @@ import type { Context } from '../../server/context.ts';
 import { holdPorts } from '../../server/held-ports.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startServer } from '../../server/start.ts';
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { createDatabase } from './database.ts';
 
 /** A message as the sandbox's inbox tells it to programs. */
@@ -30,6 +31,8 @@ export interface TestApp {
   advance(duration: string): Promise<void>;
   /** Sets the server's clock alone, as the sandbox would. */
   setClock(instant: string): void;
+  /** Works with the server's clock so much later, and sets it back. */
+  later<T>(milliseconds: number, work: () => Promise<T>): Promise<T>;
   fault(adapter: string, mode: FaultMode): Promise<void>;
   /** A browser that can be written to; what comes is in the inbox under its name. */
   makeBrowser(name: string): Promise<PushDevice & { remove(): Promise<void> }>;
@@ -87,6 +90,8 @@ export const startTestApp = async (
     if (!response.ok) throw new Error(`${route} answered ${response.status}: ${await response.text()}`);
     return response.json();
   };
+  // At noon: tests that move by minutes stay within a day of Bogota, whenever they are run.
+  await control('/clock', { set: `${bogotaDate(new Date())}T12:00:00-05:00` });
   const inbox = async (to: string): Promise<readonly InboxMessage[]> => {
     const response = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`);
     return (await response.json()) as InboxMessage[];
@@ -100,6 +105,15 @@ export const startTestApp = async (
     url,
     advance: async (duration) => void (await control('/clock', { advance: duration })),
     setClock: (instant) => clock.moveTo(Date.parse(instant) - Date.now()),
+    later: async (milliseconds, work) => {
+      const offset = clock.now().getTime() - Date.now();
+      clock.moveTo(offset + milliseconds);
+      try {
+        return await work();
+      } finally {
+        clock.moveTo(offset);
+      }
+    },
     fault: async (adapter, mode) => void (await control('/faults', { adapter, mode })),
     makeBrowser: async (name) => {
       const { id, endpoint, keys } = (await control('/push/devices', { name })) as {
