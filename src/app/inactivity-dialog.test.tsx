@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { atomsOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
@@ -96,8 +97,8 @@ describe('two minutes without a sign of life', () => {
 
   it('are none while somebody takes photos for the identity check', async () => {
     const { warning, beStill } = await open();
-    store.set(isVerifyingIdentityAtom, true);
-    await drawn();
+    // With its effects: the clock of who is still stands before time goes on.
+    flushSync(() => store.set(isVerifyingIdentityAtom, true));
     beStill(10 * MINUTE_MS);
     await drawn();
     expect(goodbyes).toEqual([]);
