@@ -18,12 +18,22 @@ const sumOf = (figures: readonly (number | undefined)[]): number =>
 interface Limits {
   /** Since the first stage began, on the wall. */
   readonly seconds: number;
-  /** What all stages together may cost, in CPU seconds. */
-  readonly budget?: number;
+  /** What all stages together may cost, and what a yardstick cost meanwhile, in CPU seconds. */
+  readonly budget?: { readonly yardsticks: number; readonly yardstick: number };
 }
 
+const isWithin = (cpuSeconds: number, budget: Limits['budget']): boolean => {
+  if (!budget) return true;
+  const { yardsticks, yardstick } = budget;
+  const cost = cpuSeconds / yardstick;
+  console.log(
+    `cost: ${cost.toFixed(0)} yardsticks of ${yardstick.toFixed(2)} CPU s, of ${yardsticks} that this run may cost`,
+  );
+  return cost <= yardsticks;
+};
+
 /** Prints the end of what each failed stage said and one table of all; answers whether everything held. */
-export const report = (outcomes: readonly Outcome[], { seconds, budget = Infinity }: Limits): boolean => {
+export const report = (outcomes: readonly Outcome[], { seconds, budget }: Limits): boolean => {
   const failed = outcomes.filter((outcome) => outcome.failed > 0);
   for (const { name, log } of failed) {
     console.log(`\n— ${name} failed; the end of ${log}:`);
@@ -37,8 +47,5 @@ export const report = (outcomes: readonly Outcome[], { seconds, budget = Infinit
     failed: sumOf(outcomes.map((outcome) => outcome.failed)),
   };
   console.log(row('all', total.passed, total.failed, seconds, cpuSeconds));
-  const isWithin = cpuSeconds <= budget;
-  if (!isWithin)
-    console.log(`${cpuSeconds.toFixed(0)} CPU seconds are more than the ${budget} that this run may cost`);
-  return failed.length === 0 && isWithin;
+  return isWithin(cpuSeconds, budget) && failed.length === 0;
 };

@@ -149,7 +149,7 @@ describe('an address of the payment area', () => {
     const screen = await open('/dashboard/pay/online');
     await expect.element(screen.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
     await link(screen, 'Cerrar').click();
-    expect(whereOf(screen)).toBe('/dashboard/pay');
+    await expect.poll(() => whereOf(screen)).toBe('/dashboard/pay');
     await expect.element(heading(screen, 'Pagar')).toBeVisible();
   });
 

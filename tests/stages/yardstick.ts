@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, parentPort, threadId, Worker } from 'node:worker_threads';
+
+const ROUNDS = 12;
+/** One after the other: a neighbour takes a second away, not five. */
+const SAMPLES = 4;
+
+/** The same work wherever it is done, of the kind that tests are made of: objects, text, sorting, expressions, digests. */
+const work = (): string => {
+  let digest = '';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const facts = Array.from({ length: 20_000 }, (_, place) => ({
+      name: `persona ${(place * 7_919 + round) % 20_000}`,
+      amounts: [place, place * 3, place % 97],
+    }));
+    const sorted = facts.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const text = JSON.stringify(sorted).replaceAll(/persona (\d+)/g, 'p$1');
+    const read = JSON.parse(text) as { name: string; amounts: number[] }[];
+    const byName = new Map(read.map((one) => [one.name, one.amounts.reduce((sum, each) => sum + each, 0)]));
+    digest = createHash('sha256').update(digest).update(text).update(String(byName.size)).digest('hex');
+  }
+  return digest;
+};
+
+/**
+ * What a fixed piece of work costs here and now, in CPU seconds, while every core does it: machines differ by more than half,
+ * and so does one by what else its neighbours do, so that CPU seconds compare only with others of the same run.
+ */
+export const measureYardstick = async (): Promise<number> => {
+  const before = process.cpuUsage();
+  const cores = availableParallelism();
+  await Promise.all(
+    Array.from(
+      { length: cores },
+      () =>
+        new Promise<unknown>((resolve, reject) => {
+          const worker = new Worker(fileURLToPath(import.meta.url));
+          worker.once('message', resolve);
+          worker.once('error', reject);
+        }),
+    ),
+  );
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000_000 / cores / SAMPLES;
+};
+
+if (!isMainThread && threadId > 0) {
+  for (let sample = 0; sample < SAMPLES; sample += 1) work();
+  parentPort?.postMessage('done');
+}
