@@ -21,7 +21,7 @@ ensureShell();
 const before = await measureYardstick();
 const start = performance.now();
 const outcomes = await runStages([
-  vitest('server', { project: 'server', workers: 2 }),
+  vitest('server', { project: 'server', workers: 3 }),
   ...light(
     script('build', 'server/setup/build.ts'),
     { ...script('budgets', 'tests/budgets/run.ts'), after: ['build'] },

@@ -28,7 +28,7 @@ export const putSession = async (
     email,
     ...more,
   };
-  await page.goto(BESIDE_THE_APP);
+  if (new URL(page.url()).pathname !== BESIDE_THE_APP) await page.goto(BESIDE_THE_APP);
   await page.evaluate(
     (kept) =>
       new Promise<void>((resolve, reject) => {

@@ -2,8 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { runStage } from './run-stage.ts';
 import { type Outcome, RESULTS, type Stage } from './stage.ts';
 
-/** What two cores keep going, for a test waits for a third of its time: a fourth makes each a quarter dearer. */
-export const WORKERS = 3;
+/**
+ * What two cores keep going, for tests of the server wait for half of their time. Of browsers three are enough: they wait for a
+ * third of it, and a fourth makes each a quarter dearer.
+ */
+export const WORKERS = 4;
 
 const isSound = ({ failed }: Outcome): boolean => failed === 0;
 

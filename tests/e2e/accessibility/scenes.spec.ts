@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PHONE } from '../../scenes/replay/scene-page.ts';
 import { rooms } from '../../scenes/rooms.ts';
-import { reflowTroubles, setTextSize, WINDOWS } from './reflow.ts';
+import { reflowTroubles, WINDOWS } from './reflow.ts';
 import { layoutViolationsOf, violationsOf } from './violations.ts';
 import { expect, test } from './visit-test.ts';
 
@@ -37,10 +37,8 @@ for (const [room, scenes] of Object.entries(rooms)) {
         for (const { percents, ...size } of WINDOWS) {
           await page.setViewportSize(size);
           for (const percent of percents) {
-            await setTextSize(browser, percent);
-            await expect(page.locator('html')).toHaveCSS('font-size', `${(16 * percent) / 100}px`);
-            await settle();
-            softly(await reflowTroubles(page), `${size.width} px wide, text of ${percent} %`).toEqual([]);
+            const troubles = await reflowTroubles(page, browser, percent);
+            softly(troubles, `${size.width} px wide, text of ${percent} %`).toEqual([]);
           }
         }
         await browser.detach();

@@ -55,23 +55,28 @@ export const openScenePages = (browser: Browser, server: SceneServer): ScenePage
   };
 
   const clean = async ({ context, page, devtools, scripts }: OpenPage): Promise<void> => {
-    for (const other of context.pages()) if (other !== page) await other.close();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const script of scripts.splice(0)) await script.dispose();
-    await context.setOffline(false);
-    await context.clearPermissions();
+    await Promise.all([
+      ...context.pages().map((other) => other !== page && other.close()),
+      ...scripts.splice(0).map((script) => script.dispose()),
+      page.unrouteAll({ behavior: 'ignoreErrors' }),
+      context.setOffline(false),
+      context.clearPermissions(),
+    ]);
     await page.goto(BESIDE_THE_APP);
-    await page.evaluate(() => {
-      sessionStorage.clear();
-      window.name = '';
-    });
-    for (const origin of [APP_URL, SANDBOX_URL])
-      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await devtools.send('Page.resetNavigationHistory');
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
-    await page.setViewportSize(PHONE);
-    await page.mouse.move(-1, -1);
+    await Promise.all([
+      page.evaluate(() => {
+        sessionStorage.clear();
+        window.name = '';
+      }),
+      ...[APP_URL, SANDBOX_URL].map((origin) =>
+        devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      ),
+      devtools.send('Page.resetNavigationHistory'),
+      devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } }),
+      page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null }),
+      page.setViewportSize(PHONE),
+      page.mouse.move(-1, -1),
+    ]);
   };
 
   return {
