@@ -37,10 +37,9 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 /** A database behind a line that can fall silent. */
 const openBehindLine = async () => {
   const url = new URL(database.url);
-  const port = await freePort();
-  const line = await openLine(port, Number(url.port));
+  const line = await openLine(0, Number(url.port));
   onTestFinished(line.close);
-  url.host = `localhost:${port}`;
+  url.host = `localhost:${new URL(line.url).port}`;
   return { line, db: open({}, url.toString()) };
 };
 

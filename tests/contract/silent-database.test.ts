@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClock } from '../../server/clock.ts';
 import { connect, type Database } from '../../server/database/connection.ts';
-import { freePort } from '../../server/database/open.ts';
 import { createJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { enqueueEmail } from '../../server/services/outbox.ts';
 import { type Line, openLine } from '../chaos/line.ts';
@@ -55,9 +54,8 @@ beforeAll(async () => {
   jobs = createJobs(database.url, console);
   await jobs.prepare();
   const url = new URL(database.url);
-  const port = await freePort();
-  line = await openLine(port, Number(url.port));
-  url.host = `localhost:${port}`;
+  line = await openLine(0, Number(url.port));
+  url.host = `localhost:${new URL(line.url).port}`;
   proxied = url.toString();
   mkdirSync(path.join(folder, 'dist/.vite'), { recursive: true });
   mkdirSync(path.join(folder, 'dist/assets'));
@@ -77,7 +75,6 @@ afterAll(async () => {
 
 /** The server as it is started, whose way to the database is the line. */
 const start = async (settings: Readonly<Record<string, string>> = {}): Promise<Running> => {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -86,23 +83,23 @@ const start = async (settings: Readonly<Record<string, string>> = {}): Promise<R
       DATABASE_URL: proxied,
       DATA_DIR: path.join(folder, 'data'),
       DIST_DIR: path.join(folder, 'dist'),
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_SMTP_PORT: String(await freePort()),
-      SANDBOX_PUSH_PORT: String(await freePort()),
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      SANDBOX_SMTP_PORT: '0',
+      SANDBOX_PUSH_PORT: '0',
       SANDBOX_PACE: '0',
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   started.push(child);
   const ending = once(child, 'exit').then(([code]) => code as number | null);
-  await Promise.race([
-    once(child.stdout, 'data'),
+  const told = await Promise.race([
+    once(child, 'message').then(([message]) => message as { url: string; sandboxUrl: string }),
     ending.then((code) => Promise.reject(new Error(`ended at start with ${code}`))),
   ]);
   return {
-    url: `http://127.0.0.1:${port}`,
-    inboxUrl: `http://127.0.0.1:${sandboxPort}/inbox.json`,
+    url: told.url,
+    inboxUrl: `${told.sandboxUrl}/inbox.json`,
     process: child,
     ended: () => ending,
   };

@@ -1,8 +1,9 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { type OpenScene, openScene, type Replay } from '../../scenes/replay/open-scene.ts';
 import { readRecordings } from '../../scenes/replay/recording.ts';
 import { openScenePages } from '../../scenes/replay/scene-page.ts';
 import { openSceneServer } from '../../scenes/replay/scene-server.ts';
+import { expect } from '../../support/expect.ts';
 import { watchConsole } from '../support/fixtures.ts';
 
 interface TestFixtures {

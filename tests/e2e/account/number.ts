@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
 
 /** A mobile number that nobody has. */

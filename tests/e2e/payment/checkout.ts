@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 
 export const CARDS = { approved: '4242424242424242', declined: '4111111111111111' } as const;
 

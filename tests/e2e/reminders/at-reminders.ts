@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { BodyOf } from '../../../src/core/wire/endpoint.ts';
 import { readReminderPreferences, saveReminderPreferences } from '../../../src/core/wire/reminders.ts';
+import { expect } from '../../support/expect.ts';
 import type { Person } from '../support/people.ts';
 
 /** Opens the reminders from the portal's home, of whoever is in. */

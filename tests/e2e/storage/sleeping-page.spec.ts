@@ -1,6 +1,7 @@
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { browserArgs, ensureBrowser } from '../../support/browser.ts';
+import { expect } from '../../support/expect.ts';
 import { test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 import { codeField, newNumber, openAccount } from '../account/number.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
 import { heading, personal, press, procedure } from '../wizard/wizard.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import { logIn } from './log-in.ts';
 import { createPerson, type Person } from './people.ts';

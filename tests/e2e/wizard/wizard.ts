@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DRAFT_SAVE_MS, SEARCH_DEBOUNCE_MS } from '../../../src/core/domain/constants.ts';
 import { putSession } from '../../scenes/session.ts';
+import { expect } from '../../support/expect.ts';
 import type { Person } from '../support/people.ts';
 
 /** Opens the wizard with a person's session; the page's clock can be moved from then on. */

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { builtApp } from '../../support/built-app.ts';
 import { runServer } from '../../support/running-server.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { TEST_BUILD } from '../support/test-build.ts';
@@ -14,20 +13,14 @@ export interface Deployments {
   restartWith(changed: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** The app of other sources: an address that many of its files name differs, and so do their names and those of whoever imports them. */
-const buildRelease = (release: Release): string => {
-  const folder = path.resolve(`node_modules/.cache/release-${release}`);
-  execFileSync(process.execPath, ['server/setup/build.ts'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      ...TEST_BUILD,
-      DIST_DIR: folder,
-      VITE_SUPPORT_EMAIL: `${release}@cuotasana.example`,
-    },
-  });
-  return folder;
-};
+/**
+ * The app that all tests have, or one of other sources: an address that many of its files name differs, and so do their names
+ * and those of whoever imports them.
+ */
+const folderOf = (release: Release): Promise<string> =>
+  builtApp(
+    release === 'a' ? TEST_BUILD : { ...TEST_BUILD, VITE_SUPPORT_EMAIL: `${release}@cuotasana.example` },
+  );
 
 /** A server of its own, on which releases come and go. */
 export const test = base.extend<object, { readonly deployments: Deployments }>({
@@ -41,17 +34,14 @@ export const test = base.extend<object, { readonly deployments: Deployments }>({
   ],
   deployments: [
     async ({ server }, use) => {
-      const built = {
-        a: buildRelease('a'),
-        b: buildRelease('b'),
-        c: buildRelease('c'),
-      };
       const restartWith = async (changed: Readonly<Record<string, string>>) => {
         await server.kill();
         await server.start(changed);
       };
-      await restartWith({ DIST_DIR: built.a });
-      await use({ deploy: (release) => restartWith({ DIST_DIR: built[release] }), restartWith });
+      await use({
+        deploy: async (release) => restartWith({ DIST_DIR: await folderOf(release) }),
+        restartWith,
+      });
     },
     { scope: 'worker', timeout: 180_000 },
   ],

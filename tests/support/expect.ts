@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect as base, type Locator } from '@playwright/test';
+
+const EVERY_MS = 40;
+
+/** Playwright's, but what is to be seen is looked for all the time, not after a tenth of a second, a quarter, a half. */
+export const expect = base.extend({
+  async toBeVisible(
+    locator: Locator,
+    options: { readonly timeout?: number; readonly visible?: boolean } = {},
+  ) {
+    const { timeout = this.timeout, visible = true } = options;
+    const isWanted = visible !== this.isNot;
+    const deadline = performance.now() + timeout;
+    while ((await locator.isVisible()) !== isWanted) {
+      if (performance.now() > deadline) {
+        const message = () =>
+          `${String(locator)} was ${isWanted ? 'not' : 'still'} to be seen within ${timeout} ms`;
+        return { pass: this.isNot, message };
+      }
+      await pause(EVERY_MS);
+    }
+    return { pass: !this.isNot, message: () => '' };
+  },
+});
