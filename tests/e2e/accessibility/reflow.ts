@@ -1,13 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { comeToRest } from '../../scenes/replay/settled.ts';
 
-/** Runs in the page: until its text is so large, and nothing moves any more. */
+/** Runs in the page: until its text is so large. */
 const comeToSize = async (px: number): Promise<void> => {
-  const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  while (getComputedStyle(document.documentElement).fontSize !== `${px}px`) await drawn();
-  await document.fonts.ready;
-  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-  await drawn();
-  await drawn();
+  while (getComputedStyle(document.documentElement).fontSize !== `${px}px`)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
 /**
@@ -201,5 +198,7 @@ export const WINDOWS = [
 /** What is wrong at a text size, in per cent of the usual one, in the window that it has. */
 export const reflowTroubles = async (page: Page, browser: CDPSession, percent: number): Promise<string[]> => {
   await setTextSize(browser, percent);
-  return page.evaluate<string[]>(`(${comeToSize})(${(16 * percent) / 100}).then(${lookAround})`);
+  return page.evaluate<string[]>(
+    `(${comeToSize})(${(16 * percent) / 100}).then(${comeToRest}).then(${lookAround})`,
+  );
 };

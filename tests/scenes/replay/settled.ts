@@ -4,7 +4,7 @@ import type { Play } from './scene-server.ts';
 const PATIENCE_MS = 20_000;
 
 /** Runs in the page: fonts, transitions, which are not waited for but ended, and two frames; whether the app says that it is at rest. */
-const comeToRest = async (): Promise<boolean> => {
+export const comeToRest = async (): Promise<boolean> => {
   await document.fonts.ready;
   for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   for (let frame = 0; frame < 2; frame += 1)
