@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
+import { measureCalibration } from './stages/calibration.ts';
 import { report } from './stages/report.ts';
 import { runStages } from './stages/run-stages.ts';
 import { playwright, type Stage, script, TYPES, tool, vitest } from './stages/stage.ts';
-import { measureYardstick } from './stages/yardstick.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 import { SQL_TESTS } from './support/sql-tests.ts';
 
 /**
- * What all of it may cost, every process counted, in yardsticks: it takes about 3,000, and a machine that is slower in the middle
+ * What all of it may cost, every process counted, in units of the calibration load: it takes about 3,000, and a machine that is slower in the middle
  * of a run than at its ends makes up to half as many again of them. Whatever comes on top must be paid for by what goes, or
  * belongs into the soak.
  */
-const BUDGET_YARDSTICKS = 5_000;
+const BUDGET_UNITS = 5_000;
 
 /** With one worker. */
 const light = (...stages: Stage[]): Stage[] => stages.map((stage) => ({ ...stage, workers: 1 }));
 
 ensureBrowser();
 ensureShell();
-const before = await measureYardstick();
+const before = await measureCalibration();
 const start = performance.now();
 const outcomes = await runStages([
   vitest('server', { project: 'server', workers: 3 }),
@@ -40,5 +40,5 @@ const outcomes = await runStages([
   playwright('e2e', ['browser', 'shell'], 3),
 ]);
 const seconds = (performance.now() - start) / 1000;
-const yardstick = (before + (await measureYardstick())) / 2;
-process.exit(report(outcomes, { seconds, budget: { yardsticks: BUDGET_YARDSTICKS, yardstick } }) ? 0 : 1);
+const unitSeconds = (before + (await measureCalibration())) / 2;
+process.exit(report(outcomes, { seconds, budget: { units: BUDGET_UNITS, unitSeconds } }) ? 0 : 1);

@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { report } from './report.ts';
 import type { Outcome } from './stage.ts';
 
-const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+let said: MockInstance<typeof console.log>;
+beforeAll(() => {
+  said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
 afterEach(() => said.mockClear());
+afterAll(() => said.mockRestore());
 
 const outcome = (cpuSeconds: number | undefined): Outcome => ({
   name: 'one',
@@ -15,15 +19,12 @@ const outcome = (cpuSeconds: number | undefined): Outcome => ({
 });
 
 describe('the report of a run', () => {
-  it('holds a run to what it may cost, in yardsticks of the machine that it ran on', () => {
+  it('holds a run to what it may cost, in units of the machine that it ran on', () => {
     const outcomes = [outcome(60), outcome(40), outcome(undefined)];
-    const at = (yardstick: number) =>
-      report(outcomes, { seconds: 5, budget: { yardsticks: 200, yardstick } });
+    const at = (unitSeconds: number) => report(outcomes, { seconds: 5, budget: { units: 200, unitSeconds } });
     expect(at(0.5)).toBe(true);
     expect(at(0.4)).toBe(false);
-    expect(said.mock.calls.flat()).toContain(
-      'cost: 250 yardsticks of 0.40 CPU s, of 200 that this run may cost',
-    );
+    expect(said.mock.calls.flat()).toContain('cost: 250 units of 0.40 CPU s, of 200 that this run may cost');
   });
 
   it('is that of any cost where none is set', () => {

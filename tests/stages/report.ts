@@ -18,18 +18,18 @@ const sumOf = (figures: readonly (number | undefined)[]): number =>
 interface Limits {
   /** Since the first stage began, on the wall. */
   readonly seconds: number;
-  /** What all stages together may cost, and what a yardstick cost meanwhile, in CPU seconds. */
-  readonly budget?: { readonly yardsticks: number; readonly yardstick: number };
+  /** What all stages together may cost, in units of the calibration load, and what one of them cost meanwhile, in CPU seconds. */
+  readonly budget?: { readonly units: number; readonly unitSeconds: number };
 }
 
 const isWithin = (cpuSeconds: number, budget: Limits['budget']): boolean => {
   if (!budget) return true;
-  const { yardsticks, yardstick } = budget;
-  const cost = cpuSeconds / yardstick;
+  const { units, unitSeconds } = budget;
+  const cost = cpuSeconds / unitSeconds;
   console.log(
-    `cost: ${cost.toFixed(0)} yardsticks of ${yardstick.toFixed(2)} CPU s, of ${yardsticks} that this run may cost`,
+    `cost: ${cost.toFixed(0)} units of ${unitSeconds.toFixed(2)} CPU s, of ${units} that this run may cost`,
   );
-  return cost <= yardsticks;
+  return cost <= units;
 };
 
 /** Prints the end of what each failed stage said and one table of all; answers whether everything held. */

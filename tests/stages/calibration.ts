@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { isMainThread, parentPort, threadId, Worker } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 const ROUNDS = 12;
 /** One after the other: a neighbour takes a second away, not five. */
 const SAMPLES = 4;
+/** Tells our own threads from whatever else loads this file in one. */
+const CALIBRATION = 'calibration';
 
 /** The same work wherever it is done, of the kind that tests are made of: objects, text, sorting, expressions, digests. */
 const work = (): string => {
@@ -28,7 +30,7 @@ const work = (): string => {
  * What a fixed piece of work costs here and now, in CPU seconds, while every core does it: machines differ by more than half,
  * and so does one by what else its neighbours do, so that CPU seconds compare only with others of the same run.
  */
-export const measureYardstick = async (): Promise<number> => {
+export const measureCalibration = async (): Promise<number> => {
   const before = process.cpuUsage();
   const cores = availableParallelism();
   await Promise.all(
@@ -36,7 +38,7 @@ export const measureYardstick = async (): Promise<number> => {
       { length: cores },
       () =>
         new Promise<unknown>((resolve, reject) => {
-          const worker = new Worker(fileURLToPath(import.meta.url));
+          const worker = new Worker(fileURLToPath(import.meta.url), { workerData: CALIBRATION });
           worker.once('message', resolve);
           worker.once('error', reject);
         }),
@@ -46,7 +48,7 @@ export const measureYardstick = async (): Promise<number> => {
   return (user + system) / 1_000_000 / cores / SAMPLES;
 };
 
-if (!isMainThread && threadId > 0) {
+if (workerData === CALIBRATION) {
   for (let sample = 0; sample < SAMPLES; sample += 1) work();
   parentPort?.postMessage('done');
 }
