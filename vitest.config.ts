@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { browserArgs, ensureShell } from './tests/support/browser.ts';
 
 const shell = ensureShell();
+/** Tests of components that leave nothing behind in the modules of their page. */
+const SCREENS = 'src/{features,routes,ui}/**/*.test.tsx';
 
 export default defineConfig({
   test: {
@@ -32,10 +34,8 @@ export default defineConfig({
         test: {
           name: 'components',
           // Hooks and components, and what else needs a document: in a real browser, without a server.
-          include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/components/setup.ts'],
           expect: { poll: { timeout: 3_000 } },
-          isolate: true,
           browser: {
             enabled: true,
             headless: true,
@@ -45,7 +45,17 @@ export default defineConfig({
               launchOptions: { ...(shell ? { executablePath: shell } : {}), args: browserArgs() },
               contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota', hasTouch: true },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              { name: 'components (shared page)', browser: 'chromium', include: [SCREENS] },
+              // What stands below the screens keeps state for as long as its page lives.
+              {
+                name: 'components (own page)',
+                browser: 'chromium',
+                isolate: true,
+                include: ['src/**/*.test.tsx'],
+                exclude: [SCREENS],
+              },
+            ],
           },
         },
       },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { allowConsole } from '../../tests/components/console.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { allowConsole } from '../../tests/components/setup.ts';
 import { network } from '../platform/online.ts';
 import { useUndisturbed } from '../platform/undisturbed.ts';
 import { onDemand } from '../ui/on-demand.tsx';

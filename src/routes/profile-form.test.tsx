@@ -13,13 +13,13 @@ import {
   providersAnswer,
 } from '../../tests/components/answers/procedure.ts';
 import { identifiedAnswer, profileAnswer } from '../../tests/components/answers/profile.ts';
+import { allowConsole } from '../../tests/components/console.ts';
 import { draftsOnDevice } from '../../tests/components/device.ts';
 import { applyButton, procedureEntry } from '../../tests/components/fill-procedure.ts';
 import { leaveDraft } from '../../tests/components/leave-draft.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { allowConsole } from '../../tests/components/setup.ts';
 import { LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { RequireSession } from '../app/require-session.tsx';
 import { listApplicantDocuments } from '../core/wire/applicant-documents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { allowConsole } from '../../tests/components/setup.ts';
+import { allowConsole } from '../../tests/components/console.ts';
 import { LatePart } from './late-part.tsx';
 import { NetworkSightContext } from './network-sight.tsx';
 import { onDemand } from './on-demand.tsx';

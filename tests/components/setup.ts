@@ -1,29 +1,11 @@
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+// A file that tests import too stands beside: this one is evaluated anew for each of their files.
+import { expectSilentConsole, watchConsole } from './console.ts';
 
-/** What a test brings about on purpose, each by a pattern. */
-const allowed: RegExp[] = [];
-export const allowConsole = (pattern: RegExp): void => {
-  allowed.push(pattern);
-};
-
-const seen: string[] = [];
-
-beforeEach(() => {
-  allowed.length = 0;
-  seen.length = 0;
-  const log = console.error;
-  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    const text = said.map(String).join(' ');
-    // In a browser the app updates by itself, as it does for people: tests wait for what shows.
-    if (text.includes('not wrapped in act(')) return;
-    if (allowed.some((pattern) => pattern.test(text))) return;
-    seen.push(text);
-    log(...said);
-  });
-});
+beforeEach(watchConsole);
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -32,5 +14,5 @@ afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  expect(seen, 'errors in the console').toEqual([]);
+  expectSilentConsole();
 });
