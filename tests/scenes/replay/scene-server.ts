@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CallRules, createRules } from './call-rules.ts';
-import { type Answer, type Answers, APP_URL, type Call, jsonAnswer, nameOf } from './calls.ts';
+import { type Answer, type Answers, APP_URL, type Call, nameOf } from './calls.ts';
 import { openStaticApp } from './static-app.ts';
 
 /** One scene in front of the server. */
@@ -22,8 +22,6 @@ export interface SceneServer {
   play(answers: Answers): Play;
   close(): Promise<void>;
 }
-
-const ALIVE = jsonAnswer(200, { status: 'ok' });
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -56,7 +54,7 @@ export const openSceneServer = async (): Promise<SceneServer> => {
     const scene = play;
     const isAlive = nameOf(call) === 'GET /healthz';
     // Between two scenes the page only lies beside the app.
-    if (!scene) return isAlive ? send(response, ALIVE) : void response.destroy();
+    if (!scene) return isAlive ? send(response, app.alive) : void response.destroy();
     const rule = scene.rules.find(call.url, call.headers['sec-fetch-mode'] === 'navigate');
     switch (rule?.kind) {
       case 'stall':
@@ -68,7 +66,7 @@ export const openSceneServer = async (): Promise<SceneServer> => {
         return send(response, rule.answer);
     }
     try {
-      const answer = isAlive ? ALIVE : await scene.answers.answer(call);
+      const answer = isAlive ? app.alive : await scene.answers.answer(call);
       send(response, rule ? altered(answer, rule.change) : answer);
     } catch (error) {
       scene.fail(error instanceof Error ? error : new Error(String(error)));

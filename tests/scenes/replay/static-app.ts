@@ -11,9 +11,11 @@ import { sandboxSettings } from '../../../server/sandbox-settings.ts';
 import { buildApp } from '../../../server/setup/build-app.ts';
 import { serveFiles } from '../../../server/web/files.ts';
 import { addSecurityHeaders } from '../../../server/web/security-headers.ts';
-import { APP_PORT } from './calls.ts';
+import { type Answer, APP_PORT } from './calls.ts';
 
 export interface StaticApp {
+  /** To whoever asks whether the server lives. With the heads of a page: without them a browser takes a new process for the next. */
+  readonly alive: Answer;
   serve(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
@@ -37,8 +39,11 @@ export const openStaticApp = async (): Promise<StaticApp> => {
   // Asked only for files of earlier releases, of which there are none: such a request fails.
   const db = connect(`postgres://127.0.0.1:${NO_PORT}/none`, () => undefined, config.database);
   await serveFiles(app, config, db);
+  app.get('/healthz', () => ({ status: 'ok' }));
   await app.ready();
+  const { statusCode, headers, rawPayload } = await app.inject('/healthz');
   return {
+    alive: { status: statusCode, headers: headers as Answer['headers'], body: rawPayload },
     serve: (request, response) => app.routing(request, response),
     close: async () => {
       await app.close();

@@ -1,0 +1,17 @@
+import { BESIDE_THE_APP } from '../../scenes/session.ts';
+import { expect, test } from './visit-test.ts';
+
+/** What a browser may not have differ from page to page if one process is to draw them. */
+const OF_A_PROCESS = ['cross-origin-opener-policy', 'origin-agent-cluster'];
+
+// In a new process each scene would read, compile and warm the app up again: half as much work on top.
+test('what lies beside the app between two scenes is drawn by the same process', async ({ replay }) => {
+  const page = await replay.pages.open('welcome');
+  const headsAt = async (path: string) => {
+    const heads = (await page.goto(path))?.headers() ?? {};
+    return OF_A_PROCESS.map((name) => heads[name]);
+  };
+  const ofApp = await headsAt('/');
+  expect(ofApp).toEqual([expect.any(String), expect.any(String)]);
+  expect(await headsAt(BESIDE_THE_APP)).toEqual(ofApp);
+});
