@@ -41,7 +41,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The server that `npm run test-database` keeps, if it is alive and of these migrations. */
+/** The server that `npm run test-servers` keeps, if it is alive and of these migrations. */
 export const findKeptPostgres = async (): Promise<TestPostgres | undefined> => {
   try {
     const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as TestPostgres & { readonly of: string };

@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { expect } from '../../support/expect.ts';
+import { findKeptProduct } from '../../support/kept-product.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { type SandboxControls, sandboxAt } from './sandbox.ts';
 import { settleByItself } from './settled.ts';
@@ -46,8 +47,11 @@ export const watchConsole = (page: Page, allowed: readonly RegExp[], seen: strin
 /** A real browser at phone width on the whole product; a console.error fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    async ({}, use) => {
-      const server = await runServer({}, TEST_BUILD);
+    async ({}, use, { config, project }) => {
+      // Clocks and faults are a product's: of several workers each has its own.
+      const mayBeKept = config.workers === 1 && project.name !== 'soak';
+      const kept = mayBeKept ? await findKeptProduct(TEST_BUILD) : undefined;
+      const server = kept ?? (await runServer({}, TEST_BUILD));
       await use(server);
       await server.close();
     },

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourcesStamp } from '../../server/setup/build-stamp.ts';
+import type { RunningServer } from './running-server.ts';
+
+type Product = Pick<RunningServer, 'url' | 'sandboxUrl' | 'dataDir'>;
+
+/** Where a product that is kept says that it is there. */
+const KEPT = 'node_modules/.cache/kept-product.json';
+/** What the process runs beside the app's own sources. */
+const SERVED = '{server,sandbox}/**/*.{ts,sql}';
+
+/** Changes with every file that the product is made of. */
+export const productStamp = (build: Readonly<Record<string, string>>): string => {
+  const hash = createHash('sha256').update(sourcesStamp(build));
+  for (const file of globSync(SERVED).sort())
+    if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+export const noteKept = ({ url, sandboxUrl, dataDir }: Product, stamp: string): void => {
+  mkdirSync(path.dirname(KEPT), { recursive: true });
+  writeFileSync(KEPT, JSON.stringify({ url, sandboxUrl, dataDir, of: stamp }));
+};
+
+export const forgetKept = (): void => rmSync(KEPT, { force: true });
+
+const refuse = () => Promise.reject(new Error('a kept product goes on: run this test without it'));
+
+/** The product that `npm run test-servers` keeps, if it lives and is of these sources. It cannot be ended from here. */
+export const findKeptProduct = async (
+  build: Readonly<Record<string, string>>,
+): Promise<RunningServer | undefined> => {
+  try {
+    const { of: stamp, ...product } = JSON.parse(readFileSync(KEPT, 'utf8')) as Product & { of: string };
+    if (stamp !== productStamp(build) || !(await fetch(`${product.url}/readyz`)).ok) return undefined;
+    return { ...product, kill: refuse, start: refuse, close: () => Promise.resolve() };
+  } catch {
+    // None is kept, or it has gone without a word.
+    return undefined;
+  }
+};

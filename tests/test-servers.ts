@@ -1,0 +1,62 @@
+/**
+ * `npm run test-servers`: keeps a migrated database for the tests of the server and a whole product for those of e2e, so that
+ * one file of either runs in two seconds. The product begins anew when its sources change.
+ */
+import { mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { TEST_BUILD } from './e2e/support/test-build.ts';
+import { builtApp } from './support/built-app.ts';
+import { forgetKept, noteKept, productStamp } from './support/kept-product.ts';
+import { runServer } from './support/running-server.ts';
+import { fingerprint, KEPT, startTestPostgres } from './support/test-postgres.ts';
+
+/** Editors write a file in several steps. */
+const CALM_MS = 300;
+const WATCHED = ['src', 'sw', 'server', 'sandbox', 'public', 'index.html'];
+
+const { stop, ...postgres } = await startTestPostgres();
+mkdirSync(path.dirname(KEPT), { recursive: true });
+writeFileSync(KEPT, JSON.stringify({ ...postgres, of: fingerprint() }));
+
+const product = await runServer({}, TEST_BUILD);
+let stamp = productStamp(TEST_BUILD);
+noteKept(product, stamp);
+console.log('kept until Ctrl+C; the database begins anew with a new migration only');
+
+const renew = async (): Promise<void> => {
+  const now = productStamp(TEST_BUILD);
+  if (now === stamp) return;
+  forgetKept();
+  try {
+    const folder = await builtApp(TEST_BUILD);
+    await product.kill();
+    await product.start({ DIST_DIR: folder });
+    stamp = now;
+    noteKept(product, stamp);
+    console.log('begun anew');
+  } catch (error) {
+    // What does not build or start today does so after the next change.
+    console.error(error);
+  }
+};
+
+let last = Promise.resolve();
+let waiting: NodeJS.Timeout | undefined;
+const watchers = WATCHED.map((place) =>
+  watch(place, { recursive: true }, () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      last = last.then(renew);
+    }, CALM_MS);
+  }),
+);
+
+await new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+});
+for (const watcher of watchers) watcher.close();
+clearTimeout(waiting);
+await last;
+forgetKept();
+rmSync(KEPT, { force: true });
+await Promise.all([product.close(), stop()]);
