@@ -7,9 +7,23 @@ const BASE = /\/assets\/(?:rolldown-runtime|react|state)-/;
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
+/** Of the app's place on its page, once the notice is in it. */
+const PLACE = '<div id="root">';
 
 const withStyles = (page: string, css: string): string =>
   page.replace('</head>', () => `<style>${css}</style></head>`);
+
+/**
+ * The app's page with a notice where the app will be, which takes its place: a browser waits for scripts and styles that do
+ * not come for as long as the line is open. Styles wait behind it, so that they hold up no paint.
+ */
+export const composeApp = (page: string, notice: DrawnPage): string => {
+  const styles = (page.match(STYLE) ?? []).join('');
+  return withStyles(page.replaceAll(STYLE, ''), notice.css)
+    .replace(ROOT, () => `${PLACE}${notice.html}</div>`)
+    .replace('</noscript>', () => '<style>#late{display:none}</style></noscript>')
+    .replace('</body>', () => `${styles}</body>`);
+};
 
 /** From the built page of the app: the landing, its styles inlined, its own script, and the app's files as a later wish. */
 export const composeLanding = (page: string, drawn: DrawnPage, script: string): string => {
@@ -22,14 +36,12 @@ export const composeLanding = (page: string, drawn: DrawnPage, script: string): 
 };
 
 /**
- * The app's page with a picture of its first screen over the place where the app will be. The picture cannot be used and
- * leaves when the screen itself is there; the app's styles wait behind it, so that they hold up no paint.
+ * What `composeApp` made, with a picture of its first screen over the place where the app will be. The picture cannot be
+ * used and leaves when the screen itself is there.
  */
 export const composePreview = (page: string, drawn: DrawnPage): string => {
-  const styles = (page.match(STYLE) ?? []).join('');
   const title = TITLE.exec(drawn.html)?.[0] ?? '';
-  return withStyles(page.replaceAll(STYLE, ''), drawn.css)
+  return withStyles(page, drawn.css)
     .replace(TITLE, () => title)
-    .replace(ROOT, () => `<div id="preview" inert>${drawn.html.replace(TITLE, '')}</div>${ROOT}`)
-    .replace('</body>', () => `${styles}</body>`);
+    .replace(PLACE, () => `<div id="preview" inert>${drawn.html.replace(TITLE, '')}</div>${PLACE}`);
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { composeLanding, composePreview } from './compose-page.ts';
+import { composeApp, composeLanding, composePreview } from './compose-page.ts';
 import { type DrawnPage, drawPage } from './draw-page.ts';
 
 const LANDING_SCRIPT = 'src/features/welcome/landing-script.ts';
@@ -39,7 +39,7 @@ export const prerenderPages = (): Plugin => {
     },
     async buildStart() {
       if (this.environment.mode !== 'build') return;
-      for (const name of ['landing', ...PREVIEWED]) drawn.set(name, await drawPage(name));
+      for (const name of ['landing', 'late', ...PREVIEWED]) drawn.set(name, await drawPage(name));
     },
     generateBundle: {
       order: 'post',
@@ -54,7 +54,8 @@ export const prerenderPages = (): Plugin => {
         const emit = (name: string, source: string) =>
           this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
         emit('landing', composeLanding(html, pageOf('landing'), `/${script.fileName}`));
-        for (const name of PREVIEWED) emit(name, composePreview(html, pageOf(name)));
+        page.source = composeApp(html, pageOf('late'));
+        for (const name of PREVIEWED) emit(name, composePreview(page.source, pageOf(name)));
       },
     },
   };

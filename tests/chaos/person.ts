@@ -25,6 +25,7 @@ const WAYS_ON = [
 const LANDING = 'Financia tu procedimiento médico en menos de 5 minutos';
 const CONFIRM = '¿Es este número correcto?';
 const FAILED = 'Esta pantalla falló';
+const RELOAD = 'Volver a cargar';
 const OFFER_STEP = 3;
 const TICK_MS = 120;
 const REACH_MS = 3_000;
@@ -126,6 +127,10 @@ export const createPerson = (
 
       const act = async (seen: Seen): Promise<void> => {
         const { heading, dialog, offers } = seen;
+        if (offers.includes(RELOAD)) {
+          await press(page, RELOAD);
+          return;
+        }
         if (seen.isBrowserError || seen.heading === '') {
           if (!seen.isBrowserError && performance.now() - since < SPINNER_LIMIT_MS) return;
           tally.add(

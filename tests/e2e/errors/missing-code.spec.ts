@@ -58,3 +58,28 @@ test('a part that is gone comes with one reload, and what was typed a moment ago
   await page.goBack();
   await expect(page.getByLabel('Número de celular')).toHaveValue('3001112233');
 });
+
+// Nothing of the app runs: what shows is the page's own.
+for (const kind of ['js', 'css'] as const)
+  test(`a page whose .${kind} files do not come says so by itself, with the way on`, async ({ page }) => {
+    const files = new RegExp(`/assets/.*\\.${kind}$`);
+    let isHung = true;
+    await page.route(files, async (route) => {
+      if (!isHung) await route.continue();
+    });
+    for (const path of ['/create_account', '/login']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      const notice = page.getByText('Está tardando más de lo normal');
+      await expect(notice).toBeAttached();
+      await expect(notice).toBeHidden();
+      // Ten seconds of the browser's own.
+      await page.evaluate(() => {
+        for (const one of document.getAnimations()) one.finish();
+      });
+      await expect(notice).toBeVisible();
+    }
+    isHung = false;
+    await page.getByRole('link', { name: 'Volver a cargar' }).click();
+    await expect(page.getByLabel('Número de celular')).toBeEditable();
+    await expect(page.getByText('Está tardando más de lo normal')).toHaveCount(0);
+  });
