@@ -32,7 +32,7 @@ const record = async (
   const product = productOf(`${room}/${scene.name}`);
   await product.sandbox.setClock(SCENE_INSTANT);
   const script = recordScript(product);
-  const page = await pages.open(room);
+  const page = await pages.open();
   const play = server.play(script.answers);
   setRules(page, play.rules);
   try {

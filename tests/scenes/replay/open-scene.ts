@@ -29,7 +29,7 @@ const sceneOf = (title: string) => {
   const [room = '', name] = title.split('/');
   const scene = rooms[room]?.find((one) => one.name === name);
   if (!scene) throw new Error(`there is no scene ${title}`);
-  return { room, scene };
+  return scene;
 };
 
 /** Opens the scene 'room/name' in a clean page. */
@@ -38,10 +38,10 @@ export const openScene = async (
   title: string,
   allowConsole: (pattern: RegExp) => void,
 ): Promise<OpenScene> => {
-  const { room, scene } = sceneOf(title);
+  const scene = sceneOf(title);
   const script = replayScript(recordings, title);
   // Cleaned first: what the scene before still asks for is none of this one's calls.
-  const page = await pages.open(room);
+  const page = await pages.open();
   const play = server.play(script.answers);
   setRules(page, play.rules);
   const { visit, leave } = await openVisit({ page, script, allowConsole });

@@ -6,31 +6,31 @@ import type { SceneServer } from './scene-server.ts';
 export const PHONE = { width: 360, height: 740 };
 
 interface OpenPage {
-  readonly room: string;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly devtools: CDPSession;
   /** Scripts that scenes had run before the app's own. */
   readonly scripts: { dispose(): Promise<void> }[];
+  /** Moves of its clock add up in a context, and nothing takes them back. */
+  isMoved: boolean;
 }
 
 /** The page of one worker's browser in which one scene plays after the other. */
 export interface ScenePages {
   /** A page that nothing was ever done in, as far as a scene can see. */
-  open(room: string): Promise<Page>;
+  open(): Promise<Page>;
   close(): Promise<void>;
 }
 
 /**
- * One page for all scenes of a room: a load in a browser that has the app's files and their code at hand takes half the time
- * of one in a new context. What one leaves behind is taken away before the next.
+ * One page for all scenes: a load in a browser that has the app's files and their code at hand takes half the time of one in
+ * a new context. What one leaves behind is taken away before the next.
  */
 export const openScenePages = (browser: Browser, server: SceneServer): ScenePages => {
   let open: OpenPage | undefined;
 
-  const begin = async (room: string): Promise<OpenPage> => {
+  const begin = async (): Promise<OpenPage> => {
     await open?.context.close();
-    // Of the room only: moves of its clock add up in a context.
     const context = await browser.newContext({
       baseURL: APP_URL,
       proxy: { server: server.url },
@@ -51,7 +51,14 @@ export const openScenePages = (browser: Browser, server: SceneServer): ScenePage
       scripts.push(script);
       return script;
     }) as typeof page.addInitScript;
-    return { room, context, page, devtools: await context.newCDPSession(page), scripts };
+    const devtools = await context.newCDPSession(page);
+    const begun: OpenPage = { context, page, devtools, scripts, isMoved: false };
+    const fastForward = page.clock.fastForward.bind(page.clock);
+    page.clock.fastForward = (ticks) => {
+      begun.isMoved = true;
+      return fastForward(ticks);
+    };
+    return begun;
   };
 
   const clean = async ({ context, page, devtools, scripts }: OpenPage): Promise<void> => {
@@ -80,9 +87,9 @@ export const openScenePages = (browser: Browser, server: SceneServer): ScenePage
   };
 
   return {
-    open: async (room) => {
-      if (open?.room === room) await clean(open);
-      else open = await begin(room);
+    open: async () => {
+      if (open && !open.isMoved) await clean(open);
+      else open = await begin();
       return open.page;
     },
     close: async () => open?.context.close(),
