@@ -18,7 +18,9 @@ interface Typed {
 export interface Memory {
   /** About to make a field hold a value; what it answers is called when the app has got it. */
   typing(field: string, value: string): () => void;
-  /** What was typed or chosen last. */
+  /** A field was found to hold something else than was typed last: whatever came after it is gone, and is not missed again. */
+  found(field: string, value: string): void;
+  /** What was typed, chosen or found last. */
   last(field: string): string | undefined;
   hear(sign: SignOfLife): void;
   /** Whether the screen said last, before an instant, that something is not saved. */
@@ -77,6 +79,10 @@ export const createMemory = (): Memory => {
       return () => {
         typed.at = performance.now();
       };
+    },
+    found: (field, value) => {
+      const at = performance.now();
+      of(field).push({ value, begunAt: at, at });
     },
     last: (field) => of(field).at(-1)?.value,
     hear: (sign) => {

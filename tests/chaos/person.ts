@@ -76,6 +76,7 @@ export const createPerson = (
       const may = memory.mayHold(name, diedAt);
       if (memory.isUnsavedAt(diedAt)) tally.add('fields compared that were called unsaved');
       tally.add('fields compared');
+      if (shown !== undefined && shown !== memory.last(name)) memory.found(name, shown);
       if (shown !== undefined && may.some(({ value }) => value === shown)) continue;
       // A list that nothing is promised of yet may be at its first choice.
       const isPromised = Number.isFinite(may[0]?.beforeTheEndMs);
