@@ -1,6 +1,6 @@
 /**
  * `npm run test-servers`: keeps a migrated database for the tests of the server and a whole product for those of e2e, so that
- * one file of either runs in two seconds. The product begins anew when its sources change.
+ * one file of either runs in two to four seconds. The product begins anew when its sources change.
  */
 import { mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,13 +19,15 @@ mkdirSync(path.dirname(KEPT), { recursive: true });
 writeFileSync(KEPT, JSON.stringify({ ...postgres, of: fingerprint() }));
 
 const product = await runServer({}, TEST_BUILD);
-let stamp = productStamp(TEST_BUILD);
+/** Of the sources that the product runs; none while it does not. */
+let stamp: string | undefined = productStamp(TEST_BUILD);
 noteKept(product, stamp);
-console.log('kept until Ctrl+C; the database begins anew with a new migration only');
+console.log('kept until Ctrl+C; begin anew after a new migration');
 
 const renew = async (): Promise<void> => {
   const now = productStamp(TEST_BUILD);
   if (now === stamp) return;
+  stamp = undefined;
   forgetKept();
   try {
     const folder = await builtApp(TEST_BUILD);

@@ -9,7 +9,7 @@ type Product = Pick<RunningServer, 'url' | 'sandboxUrl' | 'dataDir'>;
 /** Where a product that is kept says that it is there. */
 const KEPT = 'node_modules/.cache/kept-product.json';
 /** What the process runs beside the app's own sources. */
-const SERVED = '{server,sandbox}/**/*.{ts,sql}';
+const SERVED = '{server,sandbox}/**/*.ts';
 
 /** Changes with every file that the product is made of. */
 export const productStamp = (build: Readonly<Record<string, string>>): string => {
