@@ -10,6 +10,22 @@ test('a page is settled when what was typed is on the device', async ({ page }) 
   expect(await draftTexts(page)).toContain('"value":"3001234567"');
 });
 
+test('a page is not settled before its app has begun', async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/create_account', { waitUntil: 'commit' });
+  await expect(settled(page, 1_000)).rejects.toThrow(/Timeout/);
+  letGo();
+  await settled(page);
+  await expect(page.getByLabel('Número de celular')).toBeVisible({ timeout: 1 });
+});
+
 test('a page is not settled while an answer is held, and is when it has come', async ({ page }) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

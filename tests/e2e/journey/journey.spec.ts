@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
 
 const PHONE = '3104567890';
@@ -114,6 +114,8 @@ test('a patient goes the whole way from the landing to a paid instalment', async
 
   const readDebt = async (): Promise<number> => {
     await page.goto('/dashboard');
+    // The figures of the last visit are shown until those of now have come.
+    await settled(page);
     const total = page.getByText('Deuda total').locator('..');
     await expect(total).toContainText('$');
     return pesosIn((await total.innerText()).split('\n').find((line) => line.includes('$')) ?? null);

@@ -17,7 +17,9 @@ export const settled = async (page: Page, timeout = WITHIN_MS): Promise<void> =>
     ({ asked, frames }) => {
       const kept = globalThis as { calmFrames?: { asked: number; calm: number } };
       if (kept.calmFrames?.asked !== asked) kept.calmFrames = { asked, calm: 0 };
-      const isCalm = (document.documentElement.dataset.busy ?? '0') === '0';
+      // Until the app has drawn anything, its page holds what is said when its code does not come.
+      const hasBegun = document.getElementById('late') === null;
+      const isCalm = hasBegun && (document.documentElement.dataset.busy ?? '0') === '0';
       kept.calmFrames.calm = isCalm ? kept.calmFrames.calm + 1 : 0;
       return kept.calmFrames.calm >= frames;
     },
