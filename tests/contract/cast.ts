@@ -29,6 +29,8 @@ export interface Names {
   readonly creditNumber: number;
   readonly paymentReference: string;
   readonly paymentId: string;
+  /** When they last paid, by the server's clock. */
+  readonly paidAt: string;
   /** A reminder that was sent. */
   readonly reminderId: string;
   /** The end of the link of a calendar, and of the one that ends e-mails. */
@@ -52,6 +54,7 @@ export const nobody = (): Names => ({
   creditNumber: 1_000_000_000,
   paymentReference: `CS-1000000000-${'0'.repeat(24)}`,
   paymentId: randomUUID(),
+  paidAt: new Date(0).toISOString(),
   reminderId: randomUUID(),
   calendarLink: 'A'.repeat(43),
   stopLink: 'A'.repeat(43),
@@ -116,8 +119,8 @@ const createBorrower = async (test: TestApp): Promise<Names> => {
     .where('account.id', '=', borrower.accountId)
     .executeTakeFirstOrThrow();
   const paymentReference = await borrower.sign(50_000);
-  const at = test.clock.now().toISOString();
-  const paymentId = await postPaid(test.context, borrower.creditNumber, { amount: 60_000, at });
+  const paidAt = test.clock.now().toISOString();
+  const paymentId = await postPaid(test.context, borrower.creditNumber, { amount: 60_000, at: paidAt });
   const draftKey = draftKeyOf(test.context, borrower.accountId);
   return {
     ...nobody(),
@@ -129,6 +132,7 @@ const createBorrower = async (test: TestApp): Promise<Names> => {
     draftKey,
     paymentReference,
     paymentId,
+    paidAt,
   };
 };
 

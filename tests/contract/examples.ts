@@ -186,9 +186,9 @@ export const examples: readonly Example[] = [
   example(payments.findPublicCredit, 'borrower', ({ creditNumber, documentNumber }) => ({
     body: { credito: String(creditNumber), documento: documentNumber },
   })),
-  example(reportCashPayment, 'borrower', ({ creditNumber }) => ({
+  example(reportCashPayment, 'borrower', ({ creditNumber, paidAt }) => ({
     params: { loanId: String(creditNumber), id: randomUUID() },
-    query: { valor: 50_000, fecha: new Date().toISOString(), recibo: '0042' },
+    query: { valor: 50_000, fecha: paidAt, recibo: '0042' },
     file: new Blob(['?']),
   })),
   example(reminders.readPushKey, 'borrower', () => ({})),
