@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { INCOMPLETE_RELEASE } from '../../src/core/domain/incomplete-release.ts';
 
 /** What somebody sees of a screen. */
 export interface Seen {
@@ -8,6 +9,8 @@ export interface Seen {
   readonly isBrowserError: boolean;
   /** The service worker answers for the network. */
   readonly hasWorker: boolean;
+  /** The service worker has every file of the app; before it does, a screen may be missing. */
+  readonly hasWholeApp: boolean;
   readonly heading: string;
   /** Title of the dialog that is open. */
   readonly dialog: string | undefined;
@@ -24,7 +27,9 @@ export interface Seen {
 }
 
 export const look = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
+  page.evaluate(async (incompleteRelease) => {
+    const hasWorker = (navigator.serviceWorker?.controller ?? null) !== null;
+    const hasWholeApp = hasWorker && !(await caches.has(incompleteRelease));
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     // A page that has only begun to come has no body.
     const root = dialog ?? document.body ?? document.documentElement;
@@ -40,7 +45,8 @@ export const look = (page: Page): Promise<Seen> =>
     return {
       place: location.pathname + location.search,
       isBrowserError: location.protocol === 'chrome-error:',
-      hasWorker: (navigator.serviceWorker?.controller ?? null) !== null,
+      hasWorker,
+      hasWholeApp,
       heading,
       dialog: dialog ? wordsOf(dialog.querySelector('h2') ?? dialog) : undefined,
       offers: buttons
@@ -57,4 +63,4 @@ export const look = (page: Page): Promise<Seen> =>
       }),
       news: shown('[role="alert"], [role="status"], [aria-live]').map(wordsOf).filter(Boolean),
     };
-  });
+  }, INCOMPLETE_RELEASE);

@@ -11,6 +11,7 @@ import { look, type Seen } from './look.ts';
 import { createMemory } from './memory.ts';
 import type { SignOfLife } from './sign-of-life.ts';
 
+const AGAIN = 'Intentar de nuevo';
 /** What is pressed wherever it is offered, the first that is there. */
 const WAYS_ON = [
   'Continuar en la sesión',
@@ -18,7 +19,7 @@ const WAYS_ON = [
   'Escribir otra vez',
   'Crear una cuenta',
   'Comenzar',
-  'Intentar de nuevo',
+  AGAIN,
   'Volver a intentar',
   'Ver en qué va mi solicitud',
 ];
@@ -64,6 +65,7 @@ export const createPerson = (
   let lastPlace = '/';
   let isRegistered = false;
   let hadWorker = false;
+  let hadWholeApp = false;
 
   const nameOf = (form: FormScreen, field: { readonly name: string }) => `${form.draft}.${field.name}`;
 
@@ -145,10 +147,11 @@ export const createPerson = (
           return;
         }
         if (heading === FAILED) {
-          const { hasWorker } = seen;
-          tally.add(hasWorker ? 'error screens' : 'error screens before the worker was there');
-          if (hasWorker) complain(`an error screen at ${seen.place}`);
-          await press(page, 'Volver a intentar');
+          tally.add(hadWholeApp ? 'error screens' : 'error screens before the app was whole');
+          if (hadWholeApp) complain(`an error screen at ${seen.place}`);
+          // What is tried again with the whole app on the phone must come.
+          hadWholeApp = seen.hasWholeApp;
+          await press(page, offers.includes(AGAIN) ? AGAIN : 'Volver a intentar');
           await page.waitForLoadState('load', { timeout: REACH_MS }).catch(() => undefined);
           return;
         }
@@ -189,6 +192,7 @@ export const createPerson = (
         if (!seen) continue;
         if (!seen.isBrowserError) lastPlace = seen.place;
         hadWorker ||= seen.hasWorker;
+        if (seen.heading !== FAILED) hadWholeApp ||= seen.hasWholeApp;
         if (seen.step >= OFFER_STEP) return;
         const now = `${seen.place} ${seen.heading} ${seen.dialog} ${seen.isBusy} ${seen.news.join()}`;
         if (now !== before || !seen.isBusy) {

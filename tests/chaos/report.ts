@@ -13,7 +13,7 @@ export const figuresOf = (runs: number, seconds: number, tally: Tally): readonly
     ...['battery', 'crash', 'closed'].map((death) => counted(`kills: ${death}`)),
     counted('pages that did not come at first'),
     counted('pages of the browser before the worker was there'),
-    counted('error screens before the worker was there'),
+    counted('error screens before the app was whole'),
     counted('codes sent'),
     counted('codes that had been taken, and nobody heard'),
     counted('codes overtaken by a newer one'),
