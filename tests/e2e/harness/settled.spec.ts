@@ -1,3 +1,4 @@
+import { holdCalls } from '../network/lines.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import { draftTexts } from '../support/kept-drafts.ts';
 
@@ -11,14 +12,7 @@ test('a page is settled when what was typed is on the device', async ({ page }) 
 });
 
 test('a page is not settled before its app has begun', async ({ page }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, '**/assets/index-*.js');
   await page.goto('/create_account', { waitUntil: 'commit' });
   await expect(settled(page, 1_000)).rejects.toThrow(/Timeout/);
   letGo();
@@ -27,14 +21,7 @@ test('a page is not settled before its app has begun', async ({ page }) => {
 });
 
 test('a page is not settled while an answer is held, and is when it has come', async ({ page }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/api\/textos\/datos/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, '**/api/textos/datos*');
   const asked = page.waitForRequest(/\/api\/textos\/datos/);
   await page.goto('/legal/datos');
   await asked;
