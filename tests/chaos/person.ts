@@ -67,6 +67,12 @@ export const createPerson = (
   let hadWorker = false;
   let hadWholeApp = false;
 
+  const noteWholeApp = (seen: Seen): void => {
+    if (hadWholeApp || !seen.hasWholeApp) return;
+    hadWholeApp = true;
+    tally.add('phones with the whole app');
+  };
+
   const nameOf = (form: FormScreen, field: { readonly name: string }) => `${form.draft}.${field.name}`;
 
   /** Every field of a form that shows again is what it was, but for what was typed in the last moment. */
@@ -150,7 +156,7 @@ export const createPerson = (
           tally.add(hadWholeApp ? 'error screens' : 'error screens before the app was whole');
           if (hadWholeApp) complain(`an error screen at ${seen.place}`);
           // What is tried again with the whole app on the phone must come.
-          hadWholeApp = seen.hasWholeApp;
+          noteWholeApp(seen);
           await press(page, offers.includes(AGAIN) ? AGAIN : 'Volver a intentar');
           await page.waitForLoadState('load', { timeout: REACH_MS }).catch(() => undefined);
           return;
@@ -192,7 +198,7 @@ export const createPerson = (
         if (!seen) continue;
         if (!seen.isBrowserError) lastPlace = seen.place;
         hadWorker ||= seen.hasWorker;
-        if (seen.heading !== FAILED) hadWholeApp ||= seen.hasWholeApp;
+        if (seen.heading !== FAILED) noteWholeApp(seen);
         if (seen.step >= OFFER_STEP) return;
         const now = `${seen.place} ${seen.heading} ${seen.dialog} ${seen.isBusy} ${seen.news.join()}`;
         if (now !== before || !seen.isBusy) {

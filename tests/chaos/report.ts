@@ -14,6 +14,7 @@ export const figuresOf = (runs: number, seconds: number, tally: Tally): readonly
     counted('pages that did not come at first'),
     counted('pages of the browser before the worker was there'),
     counted('error screens before the app was whole'),
+    counted('phones with the whole app'),
     counted('codes sent'),
     counted('codes that had been taken, and nobody heard'),
     counted('codes overtaken by a newer one'),
