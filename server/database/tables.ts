@@ -28,7 +28,7 @@ import type {
   KnownDeviceTable,
   OneTimeCodeTable,
   ProfileTable,
-  RateWindowTable,
+  RateLimitWindowTable,
   SessionTable,
   SessionTokenTable,
 } from './tables/people.ts';
@@ -58,7 +58,7 @@ export interface Tables {
   consent: ConsentTable;
   one_time_code: OneTimeCodeTable;
   known_device: KnownDeviceTable;
-  rate_window: RateWindowTable;
+  rate_limit_window: RateLimitWindowTable;
   session: SessionTable;
   session_token: SessionTokenTable;
   profile: ProfileTable;

@@ -1,7 +1,7 @@
 import type { Lender } from '../config/lender.ts';
 import { CallError, Conflict } from '../errors.ts';
 import { supportAdvice } from '../messages/support.ts';
-import type { RateLimit } from './rate-windows.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 export class PhoneNotRegistered extends CallError {
   readonly status = 404;

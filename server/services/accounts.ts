@@ -7,7 +7,7 @@ import { type Acceptance, recordConsents } from './consents.ts';
 import { draftKeyOf } from './draft-keys.ts';
 import { type Device, findKnownDevice, rememberDevice } from './known-devices.ts';
 import { type CheckedCode, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
-import { countDeed } from './rate-windows.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 import { openSession, readSession, tokenFor } from './sessions.ts';
 import { sourceOf } from './source-address.ts';
 
@@ -39,7 +39,7 @@ interface DeviceCall extends PhoneCall {
 
 const throttlePhones = (context: Context, ip: string): Promise<void> => {
   const { limits, lender } = context.config;
-  return countDeed(context, phonesFrom(sourceOf(ip), limits.codesPerAddressPerHour, lender));
+  return consumeRateLimit(context, phonesFrom(sourceOf(ip), limits.codesPerAddressPerHour, lender));
 };
 
 const knownDeviceOf = (
@@ -94,7 +94,7 @@ export const createAccount = async (
   }: PhoneCall & { readonly acceptance: Acceptance; readonly referral?: Referral | undefined },
 ): Promise<SentCode> => {
   const { limits, lender } = context.config;
-  await countDeed(context, signUpsFrom(sourceOf(ip), limits.signUpsPerAddressPerHour, lender));
+  await consumeRateLimit(context, signUpsFrom(sourceOf(ip), limits.signUpsPerAddressPerHour, lender));
   await register(context, phone, acceptance, referral);
   const request = { phone, purpose: 'registration', subject: '', channel: 'whatsapp', ip } as const;
   return sendCode(context, { ...request, whenTooSoon: 'keep' });

@@ -1,7 +1,7 @@
 import { bogotaDate, type CalendarDate } from '../../src/core/domain/calendar-date.ts';
 import { parseVerificationCode } from '../../src/core/domain/verification-code.ts';
 import type { Context } from '../context.ts';
-import { countDeed } from './rate-windows.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 import { sourceOf } from './source-address.ts';
 
 export interface Verification {
@@ -19,7 +19,7 @@ export const verifyClearance = async (
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   asked: { readonly code: string; readonly ip: string },
 ): Promise<Verification> => {
-  await countDeed(context, {
+  await consumeRateLimit(context, {
     bucket: `verify:${sourceOf(asked.ip)}`,
     most: context.config.limits.lookupsPerAddressPerHour,
     per: 'hour',

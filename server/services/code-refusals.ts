@@ -3,7 +3,7 @@ import type { Lender } from '../config/lender.ts';
 import { CallError, TooMany } from '../errors.ts';
 import { sayWhen } from '../messages/come-back.ts';
 import { supportAdvice } from '../messages/support.ts';
-import type { RateLimit } from './rate-windows.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 const fieldOf = (purpose: CodePurpose): string => (purpose === 'email' ? 'code' : 'otp');
 

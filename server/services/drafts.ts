@@ -5,7 +5,7 @@ import type { Executor } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { Conflict, InvalidFields } from '../errors.ts';
 import { openDraft } from './draft-cipher.ts';
-import { countDeed } from './rate-windows.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A phone saves every few seconds while somebody types; this leaves room for two of them. */
@@ -25,7 +25,7 @@ export const saveDraft = async (
   accountId: string,
   { form, base, sealed }: { readonly form: CopiedForm; readonly base: number; readonly sealed: Buffer },
 ): Promise<number> => {
-  await countDeed(context, {
+  await consumeRateLimit(context, {
     bucket: `drafts of ${accountId}`,
     most: SAVES_A_MINUTE,
     per: 'minute',

@@ -3,7 +3,7 @@ import { Conflict } from '../errors.ts';
 import { applicantOf } from './applicant.ts';
 import { requireApplication } from './applications.ts';
 import { readIdentityStanding } from './identity.ts';
-import { countDeed } from './rate-windows.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 
 /** Each session costs; who needs more than this in an hour needs an agent. */
 const SESSIONS_PER_HOUR = 10;
@@ -21,7 +21,7 @@ export const openIdentitySession = async (
   const { identity } = context.adapters;
   if (!identity || (status !== 'idle' && status !== 'in_progress'))
     throw new Conflict('no_photos_needed', 'Ahora no necesitas tomar fotos. Actualiza para ver en qué va.');
-  await countDeed(context, {
+  await consumeRateLimit(context, {
     bucket: `identity-session:${applicationId}`,
     most: SESSIONS_PER_HOUR,
     per: 'hour',

@@ -26,7 +26,7 @@ import {
   sendsInAll,
   WrongCode,
 } from './code-refusals.ts';
-import { countDeed } from './rate-windows.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 import { sourceOf } from './source-address.ts';
 
 export interface CodeRequest extends PlaceRequest {
@@ -64,13 +64,16 @@ const poolOf = (owner: CodeOwner): CodePool => (isOfKnownPerson(owner) ? 'known 
 export const sendCode = async (context: Context, request: CodeRequest): Promise<SentCode> => {
   const { limits, lender } = context.config;
   const pool = poolOf(request);
-  await countDeed(context, sendsFrom(sourceOf(request.ip), pool, limits.codesPerAddressPerHour, lender));
+  await consumeRateLimit(
+    context,
+    sendsFrom(sourceOf(request.ip), pool, limits.codesPerAddressPerHour, lender),
+  );
   const code = newCode();
   const place = await takePlace(context, request, code);
   if ('kept' in place) return asSent(context, place.kept);
   const { taken } = place;
   try {
-    await countDeed(context, sendsInAll(pool, limits.codesInAllPerMinute));
+    await consumeRateLimit(context, sendsInAll(pool, limits.codesInAllPerMinute));
     const delivered = await deliverCode(context, { ...request, id: taken.id, code });
     await confirmPlace(context, taken, delivered.providerMessageId);
   } catch (error) {
@@ -171,7 +174,7 @@ export const redeemCode = async <T>(
 ): Promise<T> => {
   const { limits, lender } = context.config;
   const most = limits.codesPerAddressPerHour * limits.codes.tries;
-  await countDeed(context, checksFrom(sourceOf(check.ip), poolOf(check), most, lender));
+  await consumeRateLimit(context, checksFrom(sourceOf(check.ip), poolOf(check), most, lender));
   // A refusal is thrown only after the transaction, or the wrong try would not be counted.
   const outcome = await inTransaction(context.db, (trx) => compare(context, trx, check, effect, repeat));
   if ('result' in outcome) return outcome.result;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { CallError } from '../errors.ts';
 import { debtToday, loadLoan } from './loans.ts';
 import { issuePass } from './payment-pass.ts';
-import { countDeed } from './rate-windows.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 import { sourceOf } from './source-address.ts';
 
 const LOOKUPS_PER_CREDIT_PER_HOUR = 20;
@@ -49,7 +49,7 @@ export const findPublicCredit = async (
 ): Promise<PublicCredit> => {
   const { db, clock, config } = context;
   const count = (whose: string, most: number) =>
-    countDeed(context, { bucket: `public-payment:${whose}`, most, per: 'hour', refusal: TOO_MANY });
+    consumeRateLimit(context, { bucket: `public-payment:${whose}`, most, per: 'hour', refusal: TOO_MANY });
   await count(sourceOf(asked.ip), config.limits.lookupsPerAddressPerHour);
   await count(typedBucket(config, 'credit', asked.credit), LOOKUPS_PER_CREDIT_PER_HOUR);
   await count(typedBucket(config, 'document', asked.document), LOOKUPS_PER_DOCUMENT_PER_HOUR);

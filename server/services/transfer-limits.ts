@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { TooMany } from '../errors.ts';
-import { countDeed } from './rate-windows.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 
 const CALLS_PER_CREDIT_PER_HOUR = 240;
 const STARTS_PER_CREDIT_PER_HOUR = 20;
@@ -13,7 +13,7 @@ type Counted = Pick<Context, 'db' | 'clock'>;
 
 /** Each call asks the provider at least once. Errors: TooMany. */
 export const countCall = (context: Counted, creditNumber: number): Promise<void> =>
-  countDeed(context, {
+  consumeRateLimit(context, {
     bucket: `bank-transfer:${creditNumber}`,
     most: CALLS_PER_CREDIT_PER_HOUR,
     per: 'hour',
@@ -22,7 +22,7 @@ export const countCall = (context: Counted, creditNumber: number): Promise<void>
 
 /** Each transfer that begins makes the provider and a bank write to an address that anybody may have typed. Errors: TooMany. */
 export const countStart = (context: Counted, creditNumber: number): Promise<void> =>
-  countDeed(context, {
+  consumeRateLimit(context, {
     bucket: `bank-transfer-start:${creditNumber}`,
     most: STARTS_PER_CREDIT_PER_HOUR,
     per: 'hour',
@@ -37,7 +37,7 @@ const claimOf = (reference: string): string => `bank-transfer-claim:${reference}
  */
 export const claimStart = async (context: Counted, reference: string): Promise<boolean> => {
   try {
-    await countDeed(context, { bucket: claimOf(reference), most: 1, per: 'minute', refusal: REFUSAL });
+    await consumeRateLimit(context, { bucket: claimOf(reference), most: 1, per: 'minute', refusal: REFUSAL });
     return true;
   } catch (error) {
     if (error instanceof TooMany) return false;
@@ -47,5 +47,5 @@ export const claimStart = async (context: Counted, reference: string): Promise<b
 
 /** Surely nothing was created: the next press may begin at once. */
 export const releaseStart = async ({ db }: Counted, reference: string): Promise<void> => {
-  await db.deleteFrom('rate_window').where('bucket', '=', claimOf(reference)).execute();
+  await db.deleteFrom('rate_limit_window').where('bucket', '=', claimOf(reference)).execute();
 };

@@ -12,5 +12,5 @@ export const SQL_TESTS: readonly string[] = [
   'server/services/catalog-import.test.ts',
   'server/services/catalog-search.test.ts',
   'server/services/outbox.test.ts',
-  'server/services/rate-windows.test.ts',
+  'server/services/rate-limit.test.ts',
 ];

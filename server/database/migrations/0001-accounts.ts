@@ -44,7 +44,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       where accepted_at is not null and consumed_at is null and replaced_at is null`.execute(db);
   await sql`create index one_time_code_history on one_time_code (phone, sent_at)`.execute(db);
   await sql`
-    create table rate_window (
+    create table rate_limit_window (
       bucket text primary key,
       started_at timestamptz not null,
       hits integer not null

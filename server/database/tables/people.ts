@@ -54,7 +54,7 @@ export interface KnownDeviceTable {
   last_login_at: Date;
 }
 
-export interface RateWindowTable {
+export interface RateLimitWindowTable {
   bucket: string;
   started_at: Date;
   hits: number;

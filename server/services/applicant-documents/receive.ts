@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { type Executor, inTransaction } from '../../database/connection.ts';
 import { NotFound } from '../../errors.ts';
 import { lockApplication } from '../locked-application.ts';
-import { countDeed } from '../rate-windows.ts';
+import { consumeRateLimit } from '../rate-limit.ts';
 import { type KeptFile, readFile } from '../sent-files/read-file.ts';
 import { unusableFile } from '../sent-files/refusals.ts';
 import { seal } from '../sent-files/sealing.ts';
@@ -98,7 +98,7 @@ export const receiveDocument = async (
   if (bytes.length === 0) throw unusableFile('empty_file');
   const sentSha256 = sha256Of(bytes);
   if (!isThere(await currentDocuments(context.db, application.id), slot, sentSha256)) {
-    await countDeed(context, filesFor(application.id));
+    await consumeRateLimit(context, filesFor(application.id));
     await requireRoom(context, application.id);
     const file = { ...(await readFile(bytes)), sentSha256 };
     await inTransaction(context.db, async (trx) => {

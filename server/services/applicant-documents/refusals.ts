@@ -1,5 +1,5 @@
 import { Conflict } from '../../errors.ts';
-import type { RateLimit } from '../rate-windows.ts';
+import type { RateLimit } from '../rate-limit.ts';
 
 export const notWaiting = (): Conflict =>
   new Conflict(

@@ -7,7 +7,7 @@ import type { Row } from '../../database/tables.ts';
 import { NotFound } from '../../errors.ts';
 import { type LoanRow, lockLoan } from '../loans.ts';
 import { findPayableLoan, type Payer } from '../payers.ts';
-import { countDeed } from '../rate-windows.ts';
+import { consumeRateLimit } from '../rate-limit.ts';
 import { type KeptFile, readFile } from '../sent-files/read-file.ts';
 import { unusableFile } from '../sent-files/refusals.ts';
 import { seal } from '../sent-files/sealing.ts';
@@ -142,7 +142,7 @@ export const reportCashPayment = async (
   if (report.file.length === 0) throw unusableFile('empty_file');
   const before = await receivedBefore(db, report);
   if (before) return before;
-  await countDeed(context, slipsFor(report.creditNumber, payer.kind));
+  await consumeRateLimit(context, slipsFor(report.creditNumber, payer.kind));
   await requireRoom(db, payer, report.creditNumber);
   const kept = await readFile(report.file);
   return inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/connection.ts';
 import { NotFound } from '../../errors.ts';
 import { makeCalendarOf } from '../instalment-calendar.ts';
-import { countDeed } from '../rate-windows.ts';
+import { consumeRateLimit } from '../rate-limit.ts';
 import { lockChoices } from './choices.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
@@ -53,6 +53,6 @@ export const readSubscribedCalendar = async (context: Context, link: string): Pr
         .executeTakeFirst()
     : undefined;
   if (!owner) throw new NotFound('Este enlace ya no sirve. Crea otro en tu portal, en Recordatorios.');
-  await countDeed(context, { bucket: `calendar:${key}`, most: 60, per: 'hour', refusal: TOO_OFTEN });
+  await consumeRateLimit(context, { bucket: `calendar:${key}`, most: 60, per: 'hour', refusal: TOO_OFTEN });
   return makeCalendarOf(context, owner.account_id);
 };

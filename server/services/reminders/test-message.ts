@@ -3,7 +3,7 @@ import type { ReminderChannel } from '../../../src/core/domain/reminder-plan.ts'
 import type { Context } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { TEST_WORDS } from '../../messages/reminders.ts';
-import { countDeed } from '../rate-windows.ts';
+import { consumeRateLimit } from '../rate-limit.ts';
 import { carry } from './carry.ts';
 import { readReminded } from './person-plan.ts';
 
@@ -31,7 +31,7 @@ export const sendTestMessage = async (
   const person = await readReminded(context.db, accountId);
   if (channel === 'push' && person.devices.length === 0) throw unreachable(channel);
   if (channel === 'email' && person.email === '') throw unreachable(channel);
-  await countDeed(context, {
+  await consumeRateLimit(context, {
     bucket: `reminder-test:${accountId}`,
     most: 5,
     per: 'hour',

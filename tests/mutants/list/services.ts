@@ -86,11 +86,11 @@ export const serviceMutants: readonly Mutant[] = [
   {
     id: 'S9',
     rule: 'a clock that went back locks nobody out for days',
-    file: `${SERVICES}/rate-windows.ts`,
-    find: 'or rate_window.started_at >',
-    replace: 'or false and rate_window.started_at >',
+    file: `${SERVICES}/rate-limit.ts`,
+    find: 'or rate_limit_window.started_at >',
+    replace: 'or false and rate_limit_window.started_at >',
     killedBy: by.server(
-      `${SERVICES}/rate-windows.test.ts`,
+      `${SERVICES}/rate-limit.test.ts`,
       'are forgotten when the clock went back, instead of locking for days',
     ),
   },

@@ -6,7 +6,7 @@ export default defineConfig({
     isolate: false,
     include: [
       'server/routes/{sessions,payment-settling,payment-status,credit}.test.ts',
-      'server/services/{accruals,loan-books,payment-pass,rate-windows}.test.ts',
+      'server/services/{accruals,loan-books,payment-pass,rate-limit}.test.ts',
     ],
     globalSetup: ['tests/support/global-postgres.ts'],
     // Slow is no mutant.

@@ -21,31 +21,31 @@ type Counted = Pick<Context, 'db' | 'clock'>;
 /** Drops the windows in which nobody is counted any more. */
 const sweep = async ({ db }: Counted, now: Date): Promise<void> => {
   const over = db
-    .selectFrom('rate_window')
+    .selectFrom('rate_limit_window')
     .select('bucket')
     .where('started_at', '<', new Date(now.getTime() - WINDOWS_MS.hour))
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('rate_window').where('bucket', 'in', over).execute();
+  await db.deleteFrom('rate_limit_window').where('bucket', 'in', over).execute();
 };
 
 /**
  * Counts one deed in its window; it is one statement, so that of many at once exactly `most` pass.
  * Errors: TooMany with when the window ends.
  */
-export const countDeed = async (context: Counted, limit: RateLimit): Promise<void> => {
+export const consumeRateLimit = async (context: Counted, limit: RateLimit): Promise<void> => {
   const now = context.clock.now();
   const windowMs = WINDOWS_MS[limit.per];
   const isOver = sql<boolean>`(
-    rate_window.started_at <= ${new Date(now.getTime() - windowMs)}::timestamptz
-    or rate_window.started_at > ${new Date(now.getTime() + LARGEST_SKEW_MS)}::timestamptz)`;
+    rate_limit_window.started_at <= ${new Date(now.getTime() - windowMs)}::timestamptz
+    or rate_limit_window.started_at > ${new Date(now.getTime() + LARGEST_SKEW_MS)}::timestamptz)`;
   const { started_at: startedAt, hits } = await context.db
-    .insertInto('rate_window')
+    .insertInto('rate_limit_window')
     .values({ bucket: limit.bucket, started_at: now, hits: 1 })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
-        started_at: sql`case when ${isOver} then excluded.started_at else rate_window.started_at end`,
-        hits: sql`case when ${isOver} then 1 else least(rate_window.hits, ${limit.most}::integer) + 1 end`,
+        started_at: sql`case when ${isOver} then excluded.started_at else rate_limit_window.started_at end`,
+        hits: sql`case when ${isOver} then 1 else least(rate_limit_window.hits, ${limit.most}::integer) + 1 end`,
       }),
     )
     .returning(['started_at', 'hits'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
 import { connect, type Database } from '../database/connection.ts';
 import { TooMany } from '../errors.ts';
-import { countDeed, type RateLimit } from './rate-windows.ts';
+import { consumeRateLimit, type RateLimit } from './rate-limit.ts';
 
 const start = new Date('2026-03-10T19:00:00Z');
 const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1_000);
@@ -26,7 +26,8 @@ describe('deeds counted in a window', () => {
     per,
     refusal: { code: 'too_many_tests', sentence: 'Vuelve' },
   });
-  const count = (now: Date, rateLimit: RateLimit) => countDeed({ db, clock: { now: () => now } }, rateLimit);
+  const count = (now: Date, rateLimit: RateLimit) =>
+    consumeRateLimit({ db, clock: { now: () => now } }, rateLimit);
 
   it('let exactly as many pass as the limit says, however many come at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => count(start, limit('race'))));
@@ -62,7 +63,7 @@ describe('deeds counted in a window', () => {
   it('leave no rows behind once their window is over', async () => {
     await count(start, limit('swept'));
     await count(later(3 * 3_600), limit('sweeping'));
-    const rows = await db.selectFrom('rate_window').select('bucket').execute();
+    const rows = await db.selectFrom('rate_limit_window').select('bucket').execute();
     expect(rows.map(({ bucket }) => bucket)).not.toContain('swept');
     expect(rows.map(({ bucket }) => bucket)).toContain('sweeping');
   });
