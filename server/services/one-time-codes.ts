@@ -15,7 +15,7 @@ import {
   readRedeemedCode,
 } from './code-history.ts';
 import { type CodeOwner, isSameMac, macOf, newCode } from './code-mac.ts';
-import { type CodeRow, confirmPlace, givePlaceBack, type PlaceRequest, takePlace } from './code-places.ts';
+import { type CodeRow, confirmSend, releaseSend, reserveSend, type SendReservation } from './code-quota.ts';
 import {
   type CodePool,
   checksFrom,
@@ -29,7 +29,7 @@ import {
 import { consumeRateLimit } from './rate-limit.ts';
 import { sourceOf } from './source-address.ts';
 
-export interface CodeRequest extends PlaceRequest {
+export interface CodeRequest extends SendReservation {
   readonly ip: string;
   /** What is signed, for the message of a signing code. */
   readonly describe?: string;
@@ -69,15 +69,15 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
     sendsFrom(sourceOf(request.ip), pool, limits.codesPerAddressPerHour, lender),
   );
   const code = newCode();
-  const place = await takePlace(context, request, code);
+  const place = await reserveSend(context, request, code);
   if ('kept' in place) return asSent(context, place.kept);
   const { taken } = place;
   try {
     await consumeRateLimit(context, sendsInAll(pool, limits.codesInAllPerMinute));
     const delivered = await deliverCode(context, { ...request, id: taken.id, code });
-    await confirmPlace(context, taken, delivered.providerMessageId);
+    await confirmSend(context, taken, delivered.providerMessageId);
   } catch (error) {
-    await givePlaceBack(context, taken);
+    await releaseSend(context, taken);
     throw error;
   }
   return asSent(context, taken);

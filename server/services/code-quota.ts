@@ -8,7 +8,7 @@ import { refusedSend } from './code-refusals.ts';
 
 export type CodeRow = Row<'one_time_code'>;
 
-export interface PlaceRequest extends CodeOwner {
+export interface SendReservation extends CodeOwner {
   readonly channel: 'sms' | 'whatsapp';
   /** When one of the same purpose and subject went out moments ago and still serves: refuse, or let it be the answer. */
   readonly whenTooSoon?: 'refuse' | 'keep';
@@ -21,9 +21,9 @@ const isStillGood = ({ config }: Context, row: CodeRow, now: Date): boolean =>
  * Takes a place among the phone's sends before anything goes out, so that calls at the same time count each other; or
  * finds the code that may be kept. Errors: TooMany.
  */
-export const takePlace = (
+export const reserveSend = (
   context: Context,
-  request: PlaceRequest,
+  request: SendReservation,
   code: string,
 ): Promise<{ readonly kept: CodeRow } | { readonly taken: CodeRow }> =>
   inTransaction(context.db, async (trx) => {
@@ -58,7 +58,7 @@ export const takePlace = (
   });
 
 /** The code that the vendor took becomes the one that serves, and the earlier one ends. */
-export const confirmPlace = (context: Context, row: CodeRow, providerMessageId: string): Promise<void> =>
+export const confirmSend = (context: Context, row: CodeRow, providerMessageId: string): Promise<void> =>
   inTransaction(context.db, async (trx) => {
     await lockPhone(trx, row.phone);
     const now = context.clock.now();
@@ -74,6 +74,6 @@ export const confirmPlace = (context: Context, row: CodeRow, providerMessageId: 
   });
 
 /** What never went out is not counted. */
-export const givePlaceBack = async ({ db }: Context, row: CodeRow): Promise<void> => {
+export const releaseSend = async ({ db }: Context, row: CodeRow): Promise<void> => {
   await db.deleteFrom('one_time_code').where('id', '=', row.id).where('accepted_at', 'is', null).execute();
 };
