@@ -65,7 +65,7 @@ const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) =
   // Days that passed while nobody looked, or that the sandbox's clock skipped.
   catchUp = async () => {
     await jobs.enqueue('accrue-loans', {}, { executor: db });
-    await jobs.enqueue('look-around', {}, { executor: db });
+    await jobs.enqueue('schedule-due', {}, { executor: db });
   };
   await catchUp();
   await ports.release('PORT');

@@ -14,8 +14,8 @@ import { reconcileAttempt, settleTransaction } from '../services/payment-events.
 import { writePaymentLetters } from '../services/payment-letters.ts';
 import { reconcileDays } from '../services/reconciliation/reconcile-days.ts';
 import { dropOldAssets } from '../services/released-assets.ts';
-import { lookAround } from '../services/reminders/look-around.ts';
 import { remindPerson } from '../services/reminders/remind.ts';
+import { scheduleDue } from '../services/reminders/schedule-due.ts';
 import { restudyApplication } from '../services/risk.ts';
 
 /** Ties every kind of job to the service that does it; `routine` has a database whose statements may take longer. */
@@ -42,7 +42,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('drop-refused-slips', () => dropRefusedSlips(routine));
   context.jobs.handle('drop-old-assets', () => dropOldAssets(routine));
   context.jobs.handle('drop-old-drafts', () => dropOldDrafts(routine));
-  context.jobs.handle('look-around', () => lookAround(routine));
+  context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
   context.jobs.handle('send-code-by-sms', ({ codeId }) => sendCodeBySms(context, codeId));
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));

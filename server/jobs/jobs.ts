@@ -22,7 +22,7 @@ export interface JobPayloads {
   'drop-refused-slips': Record<string, never>;
   'drop-old-assets': Record<string, never>;
   'drop-old-drafts': Record<string, never>;
-  'look-around': Record<string, never>;
+  'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
   'send-code-by-sms': { readonly codeId: string };
 }
@@ -74,7 +74,7 @@ const queueNames: readonly JobName[] = [
   'drop-refused-slips',
   'drop-old-assets',
   'drop-old-drafts',
-  'look-around',
+  'schedule-due',
   'remind-person',
   'send-code-by-sms',
 ];
@@ -87,7 +87,7 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'forget-payers': '45 * * * *',
   'drop-old-assets': '55 4 * * *',
   'drop-old-drafts': '55 * * * *',
-  'look-around': '* * * * *',
+  'schedule-due': '* * * * *',
 };
 
 /**

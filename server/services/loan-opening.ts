@@ -7,7 +7,7 @@ import type { ApplicationRow } from './application-status.ts';
 import { post } from './ledger.ts';
 import { disbursementLines } from './loan-books.ts';
 import { planOfApplication } from './plans.ts';
-import { lookAgain } from './reminders/look-again.ts';
+import { markDirty } from './reminders/mark-dirty.ts';
 
 /** Opens the loan of an application that was paid out, at the price that was signed, and enters it in the books. */
 export const openLoanOf = async (
@@ -44,5 +44,5 @@ export const openLoanOf = async (
     valueDate: disbursedOn,
     lines: disbursementLines(application.amount),
   });
-  await lookAgain(executor, clock, application.account_id);
+  await markDirty(executor, clock, application.account_id);
 };

@@ -10,7 +10,7 @@ import { changeStatus } from './application-status.ts';
 import { linesOf, negated, post } from './ledger.ts';
 import { accrue, paymentLines, reapply } from './loan-books.ts';
 import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from './loans.ts';
-import { lookAgain } from './reminders/look-again.ts';
+import { markDirty } from './reminders/mark-dirty.ts';
 
 /** What posting needs besides the books: its people are told by a job that exists if the posting does. */
 type Posting = Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> };
@@ -92,7 +92,7 @@ export const postPayment = async (
     .execute();
   await reapply(executor, clock, { ...booked, reference: `after ${reference}` });
   await noteStanding(executor, clock, loan, history);
-  await lookAgain(executor, clock, loan.account_id);
+  await markDirty(executor, clock, loan.account_id);
   await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'posted' }, { executor });
   return true;
 };
@@ -132,7 +132,7 @@ export const reversePayment = async (
     reference: `without ${reference}`,
   });
   await noteStanding(executor, clock, loan, history);
-  await lookAgain(executor, clock, loan.account_id);
+  await markDirty(executor, clock, loan.account_id);
   await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'reversed' }, { executor });
   return true;
 };

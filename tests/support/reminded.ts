@@ -41,7 +41,7 @@ export const lookAt = async ({ context, setClock }: TestApp, instant: string): P
   setClock(instant);
   // The second finds what the first one has sent, and plans on.
   for (let look = 0; look < 2; look += 1) {
-    await context.jobs.enqueue('look-around', {}, { executor: context.db });
+    await context.jobs.enqueue('schedule-due', {}, { executor: context.db });
     await context.jobs.drain();
   }
 };

@@ -21,8 +21,8 @@ const report = (said: Report): void => {
 
 process.on('message', (order: Order) => {
   if (order.kind === 'move-clock') clock.moveTo(order.offsetMs);
-  else if (order.kind === 'look-around')
-    void context.jobs.enqueue('look-around', {}, { executor: context.db });
+  else if (order.kind === 'schedule-due')
+    void context.jobs.enqueue('schedule-due', {}, { executor: context.db });
   else void context.jobs.drain().then(() => report('drained'));
 });
 // Whoever started it is gone.

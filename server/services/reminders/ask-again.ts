@@ -2,7 +2,7 @@ import { addDays, bogotaDate } from '../../../src/core/domain/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/connection.ts';
 import { NotFound } from '../../errors.ts';
-import { lookAgain } from './look-again.ts';
+import { markDirty } from './mark-dirty.ts';
 
 /**
  * 'Recordármelo mañana': whoever has a reminder's identifier got it. Asked twice on a day, it is once. Errors: NotFound for
@@ -19,6 +19,6 @@ export const remindTomorrow = async ({ db, clock }: Context, id: string): Promis
       .returning('account_id')
       .executeTakeFirst();
     if (!asked) throw new NotFound('No encontramos este recordatorio.');
-    await lookAgain(trx, clock, asked.account_id);
+    await markDirty(trx, clock, asked.account_id);
   });
 };

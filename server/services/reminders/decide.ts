@@ -15,7 +15,7 @@ import { keyOf, type PersonPlan, type Reminded, readPersonPlan } from './person-
 type Reminder = Row<'reminder'>;
 
 /** A contact that is to be made now, and is written down as begun. */
-export interface Contacting {
+export interface StartedReminder {
   readonly id: string;
   readonly key: ReminderKey;
   readonly channel: ReminderChannel;
@@ -79,7 +79,7 @@ const begin = async (
   row: Pick<Reminder, 'id' | 'channel' | 'open_until'> & { readonly key: ReminderKey },
   planOf: PersonPlan,
   choices: SavedChoices,
-): Promise<Contacting> => {
+): Promise<StartedReminder> => {
   const now = clock.now();
   const loan = planOf.loans.get(row.key.creditNumber);
   if (!loan || !row.channel || !row.open_until) throw new Error(`reminder ${row.id} cannot be sent`);
@@ -110,7 +110,7 @@ const resume = async (
   row: Reminder,
   planOf: PersonPlan,
   choices: SavedChoices,
-): Promise<Contacting | undefined> => {
+): Promise<StartedReminder | undefined> => {
   const now = context.clock.now();
   const since = row.attempting_since?.getTime();
   // Another instance is at it, or was until a moment ago.
@@ -140,7 +140,7 @@ export const decideContact = async (
   trx: Executor,
   context: Context,
   accountId: string,
-): Promise<Contacting | undefined> => {
+): Promise<StartedReminder | undefined> => {
   const row = await trx
     .selectFrom('reminder_choice')
     .selectAll()

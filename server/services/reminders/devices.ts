@@ -2,7 +2,7 @@ import type { PushDevice } from '../../adapters/push.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/connection.ts';
 import { InvalidFields, NotFound } from '../../errors.ts';
-import { lookAgain } from './look-again.ts';
+import { markDirty } from './mark-dirty.ts';
 
 /** Devices of one person that get notifications; the oldest gives way to one more. */
 const MOST_DEVICES = 10;
@@ -34,7 +34,7 @@ export const saveDevice = async (context: Context, accountId: string, device: Pu
       .orderBy('endpoint')
       .offset(MOST_DEVICES);
     await trx.deleteFrom('push_device').where('endpoint', 'in', tooMany).execute();
-    await lookAgain(trx, clock, accountId);
+    await markDirty(trx, clock, accountId);
   });
 };
 
@@ -46,7 +46,7 @@ export const dropDevice = async ({ db, clock }: Context, endpoint: string): Prom
       .where('endpoint', '=', endpoint)
       .returning('account_id')
       .executeTakeFirst();
-    if (dropped) await lookAgain(trx, clock, dropped.account_id);
+    if (dropped) await markDirty(trx, clock, dropped.account_id);
   });
 };
 

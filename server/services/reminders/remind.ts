@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/connection.ts';
-import { carriedOf, carry, type Unsent } from './carry.ts';
-import { type Contacting, decideContact } from './decide.ts';
-import { lookAgain } from './look-again.ts';
+import { decideContact, type StartedReminder } from './decide.ts';
+import { deliver, deliveryResultOf, type Unsent } from './deliver.ts';
+import { markDirty } from './mark-dirty.ts';
 
 const REASONS = { nobody: 'channel_gone', late: 'channel_down' } as const;
 
@@ -12,7 +12,7 @@ const REASONS = { nobody: 'channel_gone', late: 'channel_down' } as const;
  */
 const noteUnsent = async (
   { db, clock }: Context,
-  { id, person }: Contacting,
+  { id, person }: StartedReminder,
   { kind }: Unsent,
 ): Promise<void> => {
   await inTransaction(db, async (trx) => {
@@ -24,13 +24,13 @@ const noteUnsent = async (
     await sending
       .set({ state: 'dropped', reason: REASONS[kind], attempting_since: null, decided_at: clock.now() })
       .execute();
-    await lookAgain(trx, clock, person.accountId);
+    await markDirty(trx, clock, person.accountId);
   });
 };
 
 const noteSent = async (
   { db, clock }: Context,
-  { id, person }: Contacting,
+  { id, person }: StartedReminder,
   vendorId: string | null,
 ): Promise<void> => {
   await inTransaction(db, async (trx) => {
@@ -45,14 +45,18 @@ const noteSent = async (
       })
       .where('id', '=', id)
       .execute();
-    await lookAgain(trx, clock, person.accountId);
+    await markDirty(trx, clock, person.accountId);
   });
 };
 
 /** Makes a contact that was decided upon, however long ago, and notes what became of it. Errors: VendorDown, after noting it. */
-export const makeContact = async (context: Context, contacting: Contacting): Promise<void> => {
+export const makeContact = async (context: Context, contacting: StartedReminder): Promise<void> => {
   try {
-    const carriage = await carry(context, contacting.channel, carriedOf(contacting, context.clock.now()));
+    const carriage = await deliver(
+      context,
+      contacting.channel,
+      deliveryResultOf(contacting, context.clock.now()),
+    );
     if (carriage.kind === 'accepted') await noteSent(context, contacting, carriage.vendorId);
     else await noteUnsent(context, contacting, carriage);
   } catch (error) {

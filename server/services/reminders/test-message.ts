@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { TEST_WORDS } from '../../messages/reminders.ts';
 import { consumeRateLimit } from '../rate-limit.ts';
-import { carry } from './carry.ts';
+import { deliver } from './deliver.ts';
 import { readReminded } from './person-plan.ts';
 
 const TOO_OFTEN = {
@@ -39,7 +39,7 @@ export const sendTestMessage = async (
   });
   const id = randomUUID();
   const until = new Date(context.clock.now().getTime() + HOUR_MS);
-  const carriage = await carry(context, channel, {
+  const carriage = await deliver(context, channel, {
     id,
     person,
     words: TEST_WORDS,

@@ -11,7 +11,7 @@ const comeToSize = async (px: number): Promise<void> => {
  * Runs in the page: what is cut, leaves its box or the window, or lies under something wherever one scrolls, at the width and
  * the text size that it has.
  */
-const lookAround = (): string[] => {
+const scheduleDue = (): string[] => {
   const HAIR_PX = 1.5;
   const AMOUNT = /\$\s?\d[\d.]*|\d{1,3}(?:\.\d{3})+/;
   const found = new Set<string>();
@@ -199,6 +199,6 @@ export const WINDOWS = [
 export const reflowTroubles = async (page: Page, browser: CDPSession, percent: number): Promise<string[]> => {
   await setTextSize(browser, percent);
   return page.evaluate<string[]>(
-    `(${comeToSize})(${(16 * percent) / 100}).then(${comeToRest}).then(${lookAround})`,
+    `(${comeToSize})(${(16 * percent) / 100}).then(${comeToRest}).then(${scheduleDue})`,
   );
 };

@@ -9,7 +9,7 @@ import { CHANNELS, type Person } from './people.ts';
 const readDeadJobs = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ dead: number }>`
     select count(*)::int as dead from pgboss.job
-    where name in ('look-around', 'remind-person') and state = 'failed'`.execute(db);
+    where name in ('schedule-due', 'remind-person') and state = 'failed'`.execute(db);
   return rows[0]?.dead ?? 0;
 };
 

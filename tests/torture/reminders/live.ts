@@ -72,7 +72,7 @@ export const live = async (
       await sleepOver(stage, step);
       tally.add('days without a server');
     } else clockwork.moveTo(step.at);
-    fleet.instances[0]?.order({ kind: 'look-around' });
+    fleet.instances[0]?.order({ kind: 'schedule-due' });
     const killing = (async () => {
       for (let kill = 0; kill < (killsOf.get(step.index) ?? 0); kill += 1)
         await killOne(stage, random, tally);

@@ -21,7 +21,7 @@ const readLeft = async (db: Database, now: Date, down: readonly Vendor[]): Promi
   const { rows } = await sql<Left>`
     with left_over as (
       select state = 'active' or start_after <= now() as is_ready from pgboss.job
-      where name in ('look-around', 'remind-person') and state in ('created', 'retry', 'active')
+      where name in ('schedule-due', 'remind-person') and state in ('created', 'retry', 'active')
         and not exists (
           select from reminder
           where account_id::text = data ->> 'accountId' and reminder.state = 'sending'
@@ -65,7 +65,7 @@ export const settle = async (
       drains -= 1;
       await Promise.all(serving.map((instance) => instance.drain()));
     } else {
-      if (due > 0 && ready === 0) serving[0]?.order({ kind: 'look-around' });
+      if (due > 0 && ready === 0) serving[0]?.order({ kind: 'schedule-due' });
       await pause(LOOK_EVERY_MS);
     }
   }

@@ -6,13 +6,13 @@ import { encodePushMessage, type PushMessage } from '../../../src/core/wire/push
 import type { PushDevice } from '../../adapters/push.ts';
 import type { Context } from '../../context.ts';
 import { reminderEmail, reminderSms, reminderVariables } from '../../messages/reminders.ts';
-import type { Contacting } from './decide.ts';
+import type { StartedReminder } from './decide.ts';
 import { dropDevice } from './devices.ts';
 import type { Reminded } from './person-plan.ts';
 import { sealKey } from './sealed-key.ts';
 
 /** Something to be said to a person, by whatever channel. */
-export interface Carried {
+export interface DeliveryResult {
   /** The same one sent twice is recognised by it. */
   readonly id: string;
   readonly person: Reminded;
@@ -25,12 +25,15 @@ export interface Carried {
  * arrived after its time.
  */
 export type Unsent = { readonly kind: 'nobody' | 'late' };
-export type Carriage = { readonly kind: 'accepted'; readonly vendorId: string | null } | Unsent;
+export type Delivery = { readonly kind: 'accepted'; readonly vendorId: string | null } | Unsent;
 
 /** Longer than a message or an e-mail is waited for (dial, greeting, answer): neither ends by itself, as a push does. */
 const SLOWEST_SEND_MS = 20_000;
 
-const toDevices = async (context: Context, { id, person, words, push }: Carried): Promise<Carriage> => {
+const toDevices = async (
+  context: Context,
+  { id, person, words, push }: DeliveryResult,
+): Promise<Delivery> => {
   const { adapters, log } = context;
   const delivery = {
     payload: encodePushMessage({ id, ...words, ...push }),
@@ -58,11 +61,11 @@ const toDevices = async (context: Context, { id, person, words, push }: Carried)
  * Gives words to whoever carries them, unless they could arrive after their time. Errors: VendorDown when it is not known to have been taken; sent again under the same
  * id, it is the same message.
  */
-export const carry = async (
+export const deliver = async (
   context: Context,
   channel: ReminderChannel,
-  carried: Carried,
-): Promise<Carriage> => {
+  carried: DeliveryResult,
+): Promise<Delivery> => {
   const { adapters, clock, config } = context;
   const { id, person, words, push } = carried;
   const letter = { words, lender: config.lender, publicUrl: config.publicUrl };
@@ -100,7 +103,10 @@ export const carry = async (
 };
 
 /** What a reminder says today, by whatever channel it goes. */
-export const carriedOf = ({ id, key, person, isDetailed, amount, until }: Contacting, now: Date): Carried => {
+export const deliveryResultOf = (
+  { id, key, person, isDetailed, amount, until }: StartedReminder,
+  now: Date,
+): DeliveryResult => {
   const subject = { rule: key.rule, dueOn: key.dueOn, on: bogotaDate(now), amount };
   return {
     id,

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/connection.ts';
  * Something changed of what a person is to be reminded of: their plan is looked at with the next look around. With an open
  * transaction, once that commits.
  */
-export const lookAgain = async (executor: Executor, clock: Clock, accountId: string): Promise<void> => {
+export const markDirty = async (executor: Executor, clock: Clock, accountId: string): Promise<void> => {
   await executor
     .updateTable('reminder_choice')
     .set({ next_look_at: clock.now() })

@@ -9,7 +9,7 @@ const LEASE_MS = 15 * 60_000;
  * Has every person looked at whose time has come, each in a job of their own; whoever is asked for already is not asked for
  * twice. What was missed while nobody looked is found the same way.
  */
-export const lookAround = async ({ db, clock, jobs }: Context): Promise<void> => {
+export const scheduleDue = async ({ db, clock, jobs }: Context): Promise<void> => {
   for (;;) {
     const now = clock.now();
     const count = await inTransaction(db, async (trx) => {
