@@ -7,7 +7,7 @@ import { keepDevice } from '../http/device-cookie.ts';
 import { route } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
 import { confirmEmail, resendEmailCode } from '../services/email-codes.ts';
-import { readHome } from '../services/home.ts';
+import { readLoginSummary } from '../services/login-summary.ts';
 import { endSession, refreshToken } from '../services/sessions.ts';
 import { encodeLogin } from './login-answer.ts';
 import { phoneOf } from './phone.ts';
@@ -33,7 +33,7 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
     const phone = phoneOf(body.value, 'value');
     const attempt = { phone, code: body.otp, attempt: query.intento, ip, device };
     const entry = await accounts.login(context, attempt);
-    return encodeLogin(await readHome(context, entry.accountId), opened(entry));
+    return encodeLogin(await readLoginSummary(context, entry.accountId), opened(entry));
   });
 
   route(app, wire.createAccount, async (call) => {

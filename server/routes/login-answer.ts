@@ -2,13 +2,13 @@ import { parsePhone, withPrefix } from '../../src/core/domain/phone.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { login } from '../../src/core/wire/logins.ts';
 import { encodeRefusal } from '../../src/core/wire/refusal.ts';
-import type { Home } from '../services/home.ts';
+import type { LoginSummary } from '../services/login-summary.ts';
 
 type LoginWire = AnswerOf<typeof login>;
 
 /** A session and what its person finds behind it, as the wire says it. */
 export const encodeLogin = (
-  { phone, profile, summary, isSigned, refusal }: Home,
+  { phone, profile, summary, isSigned, refusal }: LoginSummary,
   session: Pick<LoginWire, 'id' | 'token' | 'draft_key'>,
 ): LoginWire => {
   const known = parsePhone(phone);

@@ -8,7 +8,7 @@ import { NO_REFUSAL, readRefusal } from './refusals.ts';
 import { findSignature } from './signature.ts';
 
 /** What a person finds after logging in. */
-export interface Home {
+export interface LoginSummary {
   readonly phone: string;
   readonly profile: Row<'profile'> | undefined;
   readonly summary: CreditSummary;
@@ -17,7 +17,7 @@ export interface Home {
   readonly refusal: Refusal;
 }
 
-export const readHome = async (context: Context, accountId: string): Promise<Home> => {
+export const readLoginSummary = async (context: Context, accountId: string): Promise<LoginSummary> => {
   const { phone } = await context.db
     .selectFrom('account')
     .select('phone')
