@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PublicSettings } from '../src/core/wire/public-settings.ts';
 import { distFolder } from './config/build-settings.ts';
-import { type DatabaseConfig, type LetterConfig, readPublicUrl } from './config/command-config.ts';
+import { type DatabaseConfig, type EmailConfig, readPublicUrl } from './config/command-config.ts';
 import { paymentKeyComplaints, productionComplaints } from './config/complaints.ts';
 import { type DatabaseLimits, readDatabaseLimits } from './config/database.ts';
 import { ConfigError, type Environment, integer } from './config/environment.ts';
@@ -24,7 +24,7 @@ import {
   vendorsFrom,
 } from './config/vendors.ts';
 
-export interface Config extends DatabaseConfig, LetterConfig {
+export interface Config extends DatabaseConfig, EmailConfig {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;

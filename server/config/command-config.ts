@@ -19,14 +19,14 @@ export const readDatabaseConfig = (env: Environment): DatabaseConfig => {
   return { dataDir, databaseUrl: env.DATABASE_URL, databasePassword };
 };
 
-export interface LetterConfig {
+export interface EmailConfig {
   /** Where people reach the app; codes are bound to its host and links in messages start with it. */
   readonly publicUrl: string;
   readonly lender: Lender;
 }
 
 /** What letters to people are written with, for commands that write one. Errors: ConfigError. */
-export const readLetterConfig = (env: Environment): LetterConfig => {
+export const readEmailConfig = (env: Environment): EmailConfig => {
   if (env.NODE_ENV === 'production') {
     const missing = ['PUBLIC_URL', ...LENDER_SETTINGS].filter((name) => !env[name]);
     if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));

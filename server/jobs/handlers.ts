@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { accrueLoans } from '../services/accruals.ts';
 import { dropRefusedSlips } from '../services/cash-slips/drop-refused.ts';
 import { sendCodeBySms } from '../services/code-fallback.ts';
-import { tellCounter } from '../services/counter-payments.ts';
+import { notifyCounter } from '../services/counter-payments.ts';
 import { registerNoteOnce } from '../services/depository.ts';
 import { advanceDisbursement } from '../services/disbursement.ts';
 import { dropOldDrafts } from '../services/drafts.ts';
@@ -11,7 +11,7 @@ import { readIdentityDecision } from '../services/identity-events.ts';
 import { deliverEmail } from '../services/outbox.ts';
 import { forgetPayerEmails } from '../services/payer-emails.ts';
 import { reconcileAttempt, settleTransaction } from '../services/payment-events.ts';
-import { writePaymentLetters } from '../services/payment-letters.ts';
+import { enqueuePaymentNotifications } from '../services/payment-notifications.ts';
 import { reconcileDays } from '../services/reconciliation/reconcile-days.ts';
 import { dropOldAssets } from '../services/released-assets.ts';
 import { remindPerson } from '../services/reminders/remind.ts';
@@ -31,10 +31,12 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('reconcile-days', ({ since }) =>
     reconcileDays(routine, since === undefined ? undefined : calendarDate(since)),
   );
-  context.jobs.handle('tell-payment', ({ paymentId, news }) => writePaymentLetters(context, paymentId, news));
+  context.jobs.handle('notify-payment', ({ paymentId, news }) =>
+    enqueuePaymentNotifications(context, paymentId, news),
+  );
   context.jobs.handle('forget-payers', () => forgetPayerEmails(routine));
-  context.jobs.handle('tell-counter', ({ reference, paymentNumber }) =>
-    tellCounter(context, reference, paymentNumber),
+  context.jobs.handle('notify-counter', ({ reference, paymentNumber }) =>
+    notifyCounter(context, reference, paymentNumber),
   );
   context.jobs.handle('accrue-loans', async () => {
     await accrueLoans(routine);

@@ -15,8 +15,8 @@ export interface JobPayloads {
   /** With a day of Bogota: every day from that one. */
   'reconcile-days': { readonly since?: string };
   'read-identity-decision': { readonly sessionId: string };
-  'tell-payment': { readonly paymentId: string; readonly news: 'posted' | 'reversed' };
-  'tell-counter': { readonly reference: string; readonly paymentNumber: string };
+  'notify-payment': { readonly paymentId: string; readonly news: 'posted' | 'reversed' };
+  'notify-counter': { readonly reference: string; readonly paymentNumber: string };
   'forget-payers': Record<string, never>;
   'accrue-loans': Record<string, never>;
   'drop-refused-slips': Record<string, never>;
@@ -67,8 +67,8 @@ const queueNames: readonly JobName[] = [
   'settle-transaction',
   'reconcile-days',
   'read-identity-decision',
-  'tell-payment',
-  'tell-counter',
+  'notify-payment',
+  'notify-counter',
   'forget-payers',
   'accrue-loans',
   'drop-refused-slips',

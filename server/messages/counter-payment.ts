@@ -6,7 +6,7 @@ import type { Lender } from '../config/lender.ts';
 import { emailHtml } from './email-html.ts';
 import { toGsm7 } from './gsm7.ts';
 import { momentInWords } from './moment-words.ts';
-import { type Letter, signedBy } from './payment-facts.ts';
+import { type EmailText, signedBy } from './payment-facts.ts';
 
 /** A payment that its payer chose to make in cash, and what the counter asks for. */
 export interface CounterFacts {
@@ -32,7 +32,7 @@ const atTheCounter = (facts: CounterFacts): string[] => [
 
 const EXPIRES = 'Si ya no vas a pagarlo, no tienes que hacer nada: vence solo.';
 
-const letterOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): Letter => {
+const letterOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): EmailText => {
   const subject = subjectOf(facts);
   const signed = [...notes, signedBy(facts.lender)];
   return {
@@ -43,7 +43,7 @@ const letterOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): L
 };
 
 /** The e-mail with all that the counter asks for, to the holder who chose cash. */
-export const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): Letter =>
+export const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): EmailText =>
   letterOf(
     facts,
     [
@@ -59,7 +59,7 @@ export const counterEmail = (facts: CounterFacts & { readonly firstNames: string
   );
 
 /** The same to somebody who pays without a session; it says nothing of the debtor. */
-export const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }): Letter =>
+export const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }): EmailText =>
   letterOf(
     facts,
     [

@@ -1,11 +1,11 @@
 import { formatPesos } from '../../src/core/domain/money.ts';
 import { emailHtml } from './email-html.ts';
-import { type Letter, type PaymentFacts, signedBy, whenAndHow } from './payment-facts.ts';
+import { type EmailText, type PaymentFacts, signedBy, whenAndHow } from './payment-facts.ts';
 
 /** The e-mail that carries the receipt to somebody who paid without a session; it says nothing of the debtor. */
 export const payerReceiptEmail = (
   facts: PaymentFacts & { readonly lastFour: string; readonly keptDays: number },
-): Letter => {
+): EmailText => {
   const { lender, lastFour, amount } = facts;
   const subject = 'Comprobante de tu pago';
   const paragraphs = [

@@ -27,7 +27,7 @@ export interface HolderFacts extends PaymentFacts {
 }
 
 /** A letter, readable in any program. */
-export interface Letter {
+export interface EmailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -2,7 +2,7 @@ import type { Allocation } from '../../src/core/domain/allocation.ts';
 import { formatPesos } from '../../src/core/domain/money.ts';
 import { paidConcepts } from '../documents/texts/payment-words.ts';
 import { emailHtml } from './email-html.ts';
-import { type HolderFacts, type Letter, owedInWords, signedBy, whenAndHow } from './payment-facts.ts';
+import { type EmailText, type HolderFacts, owedInWords, signedBy, whenAndHow } from './payment-facts.ts';
 
 export interface PaymentReceivedFacts extends HolderFacts {
   readonly allocation: Allocation;
@@ -11,7 +11,7 @@ export interface PaymentReceivedFacts extends HolderFacts {
 }
 
 /** The e-mail that tells a holder of a payment to their credit; who made it in their place stays unsaid. */
-export const paymentReceivedEmail = (facts: PaymentReceivedFacts): Letter => {
+export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => {
   const { lender, creditNumber, amount, debt, publicUrl } = facts;
   const subject = 'Recibimos tu pago';
   const paragraphs = [

@@ -1,10 +1,10 @@
 import { formatPesos } from '../../src/core/domain/money.ts';
 import { instantInWords } from '../documents/texts/time-words.ts';
 import { emailHtml } from './email-html.ts';
-import { type HolderFacts, type Letter, owedInWords, signedBy, whenAndHow } from './payment-facts.ts';
+import { type EmailText, type HolderFacts, owedInWords, signedBy, whenAndHow } from './payment-facts.ts';
 
 /** The e-mail that tells a holder that the money of a payment went back, and what to do now. */
-export const paymentReversedEmail = (facts: HolderFacts & { readonly reversedAt: Date }): Letter => {
+export const paymentReversedEmail = (facts: HolderFacts & { readonly reversedAt: Date }): EmailText => {
   const { lender, creditNumber, amount, debt, publicUrl } = facts;
   const subject = 'Tu pago fue devuelto';
   const paragraphs = [

@@ -2,7 +2,7 @@ import type { ReminderWords } from '../../src/core/domain/reminder-words.ts';
 import type { Lender } from '../config/lender.ts';
 import { emailHtml } from './email-html.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from './gsm7.ts';
-import { type Letter, signedBy } from './payment-facts.ts';
+import { type EmailText, signedBy } from './payment-facts.ts';
 
 export interface ReminderFacts {
   readonly words: ReminderWords;
@@ -46,7 +46,7 @@ export const reminderVariables = (facts: ReminderFacts): readonly string[] => [
 ];
 
 /** Read whole without pictures, and without a program that shows HTML. */
-export const reminderEmail = (facts: ReminderEmailFacts): Letter => {
+export const reminderEmail = (facts: ReminderEmailFacts): EmailText => {
   const { title, body } = facts.words;
   const paragraphs = [
     `Hola, ${facts.firstNames}:`,

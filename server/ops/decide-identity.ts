@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/connection.ts';
-import type { IdentityDecisionByHand } from '../messages/identity-letters.ts';
+import type { IdentityDecisionByHand } from '../messages/identity-emails.ts';
 import { statusOf } from '../services/application-status.ts';
 import { recordAudit } from '../services/audit.ts';
 import { attemptsOf } from '../services/identity-attempts.ts';

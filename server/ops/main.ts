@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { readDatabaseConfig, readLetterConfig, readSandboxUrl } from '../config/command-config.ts';
+import { readDatabaseConfig, readEmailConfig, readSandboxUrl } from '../config/command-config.ts';
 import { COMMAND_DATABASE_LIMITS } from '../config/database.ts';
 import { ConfigError } from '../config/environment.ts';
 import { connect } from '../database/connection.ts';
@@ -34,7 +34,7 @@ const work = async (args: readonly string[]): Promise<string> => {
       ...{ db, clock, jobs, operator },
       // Read by whoever writes a letter: verifying the books needs no lender.
       get config() {
-        return readLetterConfig(process.env);
+        return readEmailConfig(process.env);
       },
     };
     return await runOps(opsCommands, context, args);

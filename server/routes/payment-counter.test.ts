@@ -178,7 +178,7 @@ describe('what is written to whoever chose cash', () => {
     await drain();
     // Its job run again, as after a crash between the sending and the noting of it.
     const again = { reference, paymentNumber: NUMBERS.numero_pago };
-    await server.context.jobs.enqueue('tell-counter', again, { executor: server.context.db });
+    await server.context.jobs.enqueue('notify-counter', again, { executor: server.context.db });
     await drain();
     const { email, phone } = await holder();
     const [letter, ...more] = await received(email);

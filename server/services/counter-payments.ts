@@ -68,7 +68,7 @@ export const counterColumns = (
  * When an attempt's numbers become known its payer is written to, and the provider is asked again after the deadline, should
  * its own word be lost. Both are queued with what became known, or neither.
  */
-export const noteCounter = async (
+export const recordCounter = async (
   trx: Executor,
   { jobs, clock }: Context,
   before: PaymentAttempt,
@@ -77,7 +77,7 @@ export const noteCounter = async (
   const { reference, counter_payment_number: paymentNumber, counter_pay_before: payBefore } = after;
   if (after.status !== 'pending' || paymentNumber === null || payBefore === null) return;
   if (before.counter_payment_number === paymentNumber) return;
-  await jobs.enqueue('tell-counter', { reference, paymentNumber }, { executor: trx });
+  await jobs.enqueue('notify-counter', { reference, paymentNumber }, { executor: trx });
   const leftMs = payBefore.getTime() + AFTER_DEADLINE_MS - clock.now().getTime();
   await jobs.enqueue(
     'settle-payment',
@@ -91,7 +91,7 @@ export const noteCounter = async (
  * they left an address. Once each, however often it runs: the letter has a key in the outbox, the SMS one at the vendor. At
  * any hour, since it answers what the person did a moment ago. Errors: VendorDown.
  */
-export const tellCounter = async (
+export const notifyCounter = async (
   context: Context,
   reference: string,
   paymentNumber: string,

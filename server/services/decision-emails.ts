@@ -3,11 +3,11 @@ import type { RiskReason } from '../../src/core/domain/risk-reasons.ts';
 import type { Context } from '../context.ts';
 import type { Executor } from '../database/connection.ts';
 import {
-  approvalLetter,
-  type DecisionLetter,
-  documentsLetter,
-  rejectionLetter,
-} from '../messages/decision-letters.ts';
+  approvalEmail,
+  type DecisionEmail,
+  documentsEmail,
+  rejectionEmail,
+} from '../messages/decision-emails.ts';
 import { emailHtml } from '../messages/email-html.ts';
 import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
@@ -22,15 +22,15 @@ interface Decided {
 }
 
 /** What a letter is written and sent with. */
-export type LetterContext = Pick<Context, 'clock'> & {
+export type EmailContext = Pick<Context, 'clock'> & {
   readonly jobs: Pick<Context['jobs'], 'enqueue'>;
   readonly config: Pick<Context['config'], 'lender' | 'publicUrl'>;
 };
 
 /** Writes to the person what was decided. Who got an approval on the screen needs no letter; who had to wait does. */
-export const tellDecision = async (
+export const notifyDecision = async (
   executor: Executor,
-  context: LetterContext,
+  context: EmailContext,
   decided: Decided,
 ): Promise<void> => {
   const letter = letterFor(context, decided);
@@ -49,15 +49,15 @@ export const tellDecision = async (
 };
 
 const letterFor = (
-  { config }: LetterContext,
+  { config }: EmailContext,
   { application, person, reasons, waited }: Decided,
-): DecisionLetter | undefined => {
+): DecisionEmail | undefined => {
   const { supportEmail } = config.lender;
   const loginUrl = `${config.publicUrl}/login`;
-  if (application.status === 'rejected') return rejectionLetter(reasons, supportEmail);
+  if (application.status === 'rejected') return rejectionEmail(reasons, supportEmail);
   if (application.status === 'on_hold_docs') {
-    return documentsLetter(reasons, person.economic_activity, { supportEmail, loginUrl });
+    return documentsEmail(reasons, person.economic_activity, { supportEmail, loginUrl });
   }
   if (application.status !== 'approved' || !waited) return undefined;
-  return approvalLetter(reasons, pesos(application.maximum_amount ?? 0), loginUrl);
+  return approvalEmail(reasons, pesos(application.maximum_amount ?? 0), loginUrl);
 };

@@ -7,7 +7,7 @@ import type { RiskReason } from '../../src/core/domain/risk-reasons.ts';
 import type { Executor } from '../database/connection.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
-import { type LetterContext, tellDecision } from './decision-emails.ts';
+import { type EmailContext, notifyDecision } from './decision-emails.ts';
 import { offerUpTo } from './first-offer.ts';
 import { type PolicyOnDay, policyOn } from './plans.ts';
 import { readDecision } from './risk.ts';
@@ -36,7 +36,7 @@ export interface HeldApplication {
 /** Reads what a decision on a locked application rests on. */
 export const readHeld = async (
   executor: Executor,
-  { clock }: Pick<LetterContext, 'clock'>,
+  { clock }: Pick<EmailContext, 'clock'>,
   application: ApplicationRow,
 ): Promise<HeldApplication> => {
   const person = await executor
@@ -78,7 +78,7 @@ const at = (value: unknown, key: string): unknown =>
  */
 export const decideByHand = async (
   executor: Executor,
-  context: LetterContext,
+  context: EmailContext,
   held: HeldApplication,
   decision: HandDecision,
   by: { readonly operator: string; readonly reason: string },
@@ -117,6 +117,6 @@ export const decideByHand = async (
     by.reason,
     context.clock,
   );
-  await tellDecision(executor, context, { application: decided, person, reasons, waited: true });
+  await notifyDecision(executor, context, { application: decided, person, reasons, waited: true });
   return decided;
 };

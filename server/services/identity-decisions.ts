@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type ApplicationStatus, canMove, stageOf } from '../../src/core/domain/application-status.ts';
 import type { Executor } from '../database/connection.ts';
 import { emailHtml } from '../messages/email-html.ts';
-import { type IdentityDecisionByHand, identityLetter } from '../messages/identity-letters.ts';
-import { addresseeOf } from './addressee.ts';
+import { type IdentityDecisionByHand, identityEmail } from '../messages/identity-emails.ts';
 import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
-import type { LetterContext } from './decision-emails.ts';
+import type { EmailContext } from './decision-emails.ts';
 import { supersedeAttempts } from './identity-attempts.ts';
 import { enqueueEmail } from './outbox.ts';
+import { recipientOf } from './recipient.ts';
 
 const STATUSES = {
   approved: 'pendiente_aprobacion_medico',
@@ -31,7 +31,7 @@ export const mayDecideIdentity = (
  */
 export const decideIdentityByHand = async (
   executor: Executor,
-  context: LetterContext,
+  context: EmailContext,
   application: ApplicationRow,
   decision: IdentityDecisionByHand,
   by: { readonly operator: string; readonly reason: string },
@@ -42,8 +42,8 @@ export const decideIdentityByHand = async (
   if (decision === 'approved')
     await jobs.enqueue('advance-disbursement', { applicationId: application.id }, { executor });
 
-  const person = await addresseeOf(executor, application.profile_id);
-  const letter = identityLetter(decision, {
+  const person = await recipientOf(executor, application.profile_id);
+  const letter = identityEmail(decision, {
     supportEmail: config.lender.supportEmail,
     loginUrl: `${config.publicUrl}/login`,
   });

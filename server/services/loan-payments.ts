@@ -93,7 +93,7 @@ export const postPayment = async (
   await reapply(executor, clock, { ...booked, reference: `after ${reference}` });
   await noteStanding(executor, clock, loan, history);
   await markDirty(executor, clock, loan.account_id);
-  await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'posted' }, { executor });
+  await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'posted' }, { executor });
   return true;
 };
 
@@ -133,7 +133,7 @@ export const reversePayment = async (
   });
   await noteStanding(executor, clock, loan, history);
   await markDirty(executor, clock, loan.account_id);
-  await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'reversed' }, { executor });
+  await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'reversed' }, { executor });
   return true;
 };
 

@@ -6,13 +6,13 @@ import { type Executor, inTransaction } from '../database/connection.ts';
 import { WITHDRAWAL_BUSINESS_DAYS } from '../documents/texts/figures.ts';
 import { Conflict } from '../errors.ts';
 import { signedCopyEmail } from '../messages/signed-copy.ts';
-import { addresseeOf } from './addressee.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { requireApplication } from './applications.ts';
 import { keepDocument } from './documents.ts';
 import { lockApplication } from './locked-application.ts';
 import { enqueueEmail } from './outbox.ts';
 import { requireUpToDate } from './price-basis.ts';
+import { recipientOf } from './recipient.ts';
 import { findSignature, type Signature } from './signature.ts';
 import { makeSignedCopies, type SignedCopies } from './signed-copies.ts';
 import { requireCurrent, requireSignable } from './signing-request.ts';
@@ -33,7 +33,7 @@ const sendCopies = async (
   { application, signature }: Signed,
   { contract, promissoryNote }: SignedCopies,
 ): Promise<void> => {
-  const { first_names: firstNames, email } = await addresseeOf(trx, application.profile_id);
+  const { first_names: firstNames, email } = await recipientOf(trx, application.profile_id);
   const creditNumber = application.credit_number;
   const signedOn = bogotaDate(signature.signed_at);
   await enqueueEmail(trx, context, {

@@ -5,7 +5,7 @@ import {
 } from '../adapters/payment-provider.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
-import { type CounterColumns, counterColumns, noteCounter } from './counter-payments.ts';
+import { type CounterColumns, counterColumns, recordCounter } from './counter-payments.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
 import { type LoanRow, loadLoan, lockLoan } from './loans.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
@@ -94,7 +94,7 @@ const settle = async (
     .where('reference', '=', reference)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await noteCounter(trx, context, attempt, updated);
+  await recordCounter(trx, context, attempt, updated);
   return { attempt: updated, deciding };
 };
 

@@ -10,7 +10,7 @@ import { NotYet } from '../jobs/jobs.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { requireProfile } from './applications.ts';
 import { type BureauLook, lookAtBureau } from './bureau-look.ts';
-import { tellDecision } from './decision-emails.ts';
+import { notifyDecision } from './decision-emails.ts';
 import { offerUpTo } from './first-offer.ts';
 import { lockApplication } from './locked-application.ts';
 import { policyOn } from './plans.ts';
@@ -63,7 +63,7 @@ export const studyApplication = async (
     await keepDecision(trx, context, current, decision, look, inputs);
     if (decision.outcome === 'risk_in_process') return current;
     const decided = await carryOut(trx, context, current, decision, look, policy);
-    await tellDecision(trx, context, {
+    await notifyDecision(trx, context, {
       application: decided,
       person,
       reasons: decision.reasons,

@@ -3,9 +3,9 @@ import type { EconomicActivity } from '../../../src/core/domain/economic-activit
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../database/connection.ts';
 import { documentsReceivedEmail } from '../../messages/documents-received.ts';
-import { addresseeOf } from '../addressee.ts';
 import type { ApplicationRow } from '../application-status.ts';
 import { enqueueEmail } from '../outbox.ts';
+import { recipientOf } from '../recipient.ts';
 
 /** The reason of the event that puts an application on hold up for review. */
 export const DOCUMENTS_COMPLETE = 'documents_complete';
@@ -30,7 +30,7 @@ export const noteComplete = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const person = await addresseeOf(executor, application.profile_id);
+  const person = await recipientOf(executor, application.profile_id);
   await enqueueEmail(executor, context, {
     purpose: 'documents_received',
     // An adviser who sends one back makes it incomplete again: then the person hears of it a second time.

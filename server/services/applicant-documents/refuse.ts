@@ -1,10 +1,10 @@
 import type { DocumentRefusal } from '../../../src/core/domain/applicant-documents.ts';
 import type { Executor } from '../../database/connection.ts';
 import { documentRefusedEmail } from '../../messages/document-refused.ts';
-import { addresseeOf } from '../addressee.ts';
-import type { LetterContext } from '../decision-emails.ts';
+import type { EmailContext } from '../decision-emails.ts';
 import { lockApplication } from '../locked-application.ts';
 import { enqueueEmail } from '../outbox.ts';
+import { recipientOf } from '../recipient.ts';
 import type { DocumentRow } from './standing.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { DocumentRow } from './standing.ts';
  */
 export const refuseDocument = async (
   executor: Executor,
-  context: LetterContext,
+  context: EmailContext,
   document: Pick<DocumentRow, 'id' | 'application_id'>,
   refusal: DocumentRefusal,
 ): Promise<DocumentRow | undefined> => {
@@ -27,7 +27,7 @@ export const refuseDocument = async (
     .returningAll()
     .executeTakeFirst();
   if (!refused) return undefined;
-  const person = await addresseeOf(executor, application.profile_id);
+  const person = await recipientOf(executor, application.profile_id);
   await enqueueEmail(executor, context, {
     purpose: 'document_refused',
     dedupeKey: `document_refused:${refused.id}:${refusal}`,

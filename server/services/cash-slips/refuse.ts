@@ -2,7 +2,7 @@ import type { SlipRefusal } from '../../../src/core/domain/cash-slips.ts';
 import { pesos } from '../../../src/core/domain/money.ts';
 import type { Executor } from '../../database/connection.ts';
 import { slipRefusedEmail } from '../../messages/slip-refused.ts';
-import type { LetterContext } from '../decision-emails.ts';
+import type { EmailContext } from '../decision-emails.ts';
 import { lockLoan } from '../loans.ts';
 import { enqueueEmail } from '../outbox.ts';
 import type { SlipRow } from './report.ts';
@@ -13,7 +13,7 @@ import type { SlipRow } from './report.ts';
  */
 export const refuseSlip = async (
   executor: Executor,
-  context: LetterContext,
+  context: EmailContext,
   slip: Pick<SlipRow, 'id' | 'credit_number'>,
   refusal: SlipRefusal,
 ): Promise<SlipRow | undefined> => {

@@ -109,8 +109,9 @@ export const serviceMutants: readonly Mutant[] = [
     id: 'S11',
     rule: 'a payment has the reminders of its person planned anew',
     file: `${SERVICES}/loan-payments.ts`,
-    find: "  await markDirty(executor, clock, loan.account_id);\n  await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'posted' }, { executor });",
-    replace: "  await jobs.enqueue('tell-payment', { paymentId: payment.id, news: 'posted' }, { executor });",
+    find: "  await markDirty(executor, clock, loan.account_id);\n  await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'posted' }, { executor });",
+    replace:
+      "  await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'posted' }, { executor });",
     killedBy: by.server(
       `${SERVICES}/reminders/remind.test.ts`,
       'end with the payment of the instalment, and come back if it goes back',

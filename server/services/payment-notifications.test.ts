@@ -62,7 +62,7 @@ const sentLetters = async (): Promise<number> => {
 
 const failedJobs = async (): Promise<number> => {
   const { rows } = await sql<{ failed: number }>`
-    select count(*)::int as failed from pgboss.job where name = 'tell-payment' and state <> 'completed'`.execute(
+    select count(*)::int as failed from pgboss.job where name = 'notify-payment' and state <> 'completed'`.execute(
     server.context.db,
   );
   return rows[0]?.failed ?? 0;
@@ -87,7 +87,7 @@ describe('a posted payment', () => {
     const [payment] = await borrower.payments();
     const again = { paymentId: payment?.id ?? '', news: 'posted' } as const;
     for (const _ of [1, 2])
-      await server.context.jobs.enqueue('tell-payment', again, { executor: server.context.db });
+      await server.context.jobs.enqueue('notify-payment', again, { executor: server.context.db });
     expect(await letters()).toHaveLength(1);
   });
 

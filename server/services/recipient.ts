@@ -1,7 +1,7 @@
 import type { Executor } from '../database/connection.ts';
 
 /** Whom letters about a profile's affairs go to. */
-export const addresseeOf = (executor: Executor, profileId: string) =>
+export const recipientOf = (executor: Executor, profileId: string) =>
   executor
     .selectFrom('profile')
     .select(['first_names', 'email'])

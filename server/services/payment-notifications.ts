@@ -7,26 +7,26 @@ import { payerReceiptEmail } from '../messages/payer-receipt.ts';
 import type { HolderFacts } from '../messages/payment-facts.ts';
 import { paymentReceivedEmail } from '../messages/payment-received.ts';
 import { paymentReversedEmail } from '../messages/payment-reversed.ts';
-import { addresseeOf } from './addressee.ts';
 import { storeDocument } from './documents.ts';
 import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from './loans.ts';
 import { enqueueEmail } from './outbox.ts';
 import { KEPT_DAYS, PAYER_RECEIPT } from './payer-emails.ts';
 import { readPayerReceiptFacts } from './payment-receipts.ts';
 import { receiptFactsOf } from './receipts.ts';
+import { recipientOf } from './recipient.ts';
 
 /** What happened to a payment that its people are told of. */
-type PaymentNews = 'posted' | 'reversed';
+type PaymentChange = 'posted' | 'reversed';
 
 /**
  * Writes the letters about a payment, each once however often it is asked for: of a posted one the holder's and, where
  * the payer left an address, the payer's, both with their receipt; of a reversed one the holder's. A payment that went
  * back before its letters were written is told as reversed alone.
  */
-export const writePaymentLetters = async (
+export const enqueuePaymentNotifications = async (
   context: Context,
   paymentId: string,
-  news: PaymentNews,
+  news: PaymentChange,
 ): Promise<void> => {
   const { credit_number: creditNumber } = await context.db
     .selectFrom('payment')
@@ -36,12 +36,12 @@ export const writePaymentLetters = async (
   const loan = await findLoan(context.db, creditNumber);
   const payment = loan?.payments.find(({ id }) => id === paymentId);
   if (!loan || !payment) throw new Error(`payment ${paymentId} is of no loan`);
-  await (news === 'posted' ? tellPosted(context, loan, payment) : tellReversed(context, loan, payment));
+  await (news === 'posted' ? notifyPosted(context, loan, payment) : notifyReversed(context, loan, payment));
 };
 
 const nameOf = ({ id }: PaymentRow): string => `recibo-${id}.pdf`;
 
-const tellPosted = async (context: Context, loan: Loan, payment: PaymentRow): Promise<void> => {
+const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): Promise<void> => {
   const receipt = await receiptFactsOf(context, loan, payment);
   const { outcome } = receipt;
   if (outcome.kind === 'reversed') return;
@@ -80,7 +80,7 @@ const tellPosted = async (context: Context, loan: Loan, payment: PaymentRow): Pr
   });
 };
 
-const tellReversed = async (context: Context, loan: Loan, payment: PaymentRow): Promise<void> => {
+const notifyReversed = async (context: Context, loan: Loan, payment: PaymentRow): Promise<void> => {
   const { reversed_at: reversedAt } = payment;
   if (reversedAt === null) throw new Error(`payment ${payment.id} was not reversed`);
   const holder = await readHolder(context, loan, payment);
@@ -105,7 +105,7 @@ const readHolder = async (
     .select('profile_id')
     .where('id', '=', loan.row.application_id)
     .executeTakeFirstOrThrow();
-  const { first_names: firstNames, email } = await addresseeOf(db, profileId);
+  const { first_names: firstNames, email } = await recipientOf(db, profileId);
   const facts: HolderFacts = {
     lender: config.lender,
     publicUrl: config.publicUrl,

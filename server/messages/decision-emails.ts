@@ -5,7 +5,7 @@ import type { RiskReason } from '../../src/core/domain/risk-reasons.ts';
 import { documentWords } from './document-words.ts';
 
 /** A letter without its greeting. */
-export interface DecisionLetter {
+export interface DecisionEmail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly notes: readonly string[];
@@ -29,7 +29,7 @@ const REASONS = {
 const inWords = (reasons: readonly RiskReason[]): readonly string[] =>
   reasons.map((reason) => REASONS[reason]);
 
-export const rejectionLetter = (reasons: readonly RiskReason[], supportEmail: string): DecisionLetter => ({
+export const rejectionEmail = (reasons: readonly RiskReason[], supportEmail: string): DecisionEmail => ({
   subject: 'No pudimos aprobar tu crédito',
   paragraphs: ['Estudiamos tu solicitud y esta vez no pudimos aprobarla. La razón:', ...inWords(reasons)],
   notes: [
@@ -38,11 +38,11 @@ export const rejectionLetter = (reasons: readonly RiskReason[], supportEmail: st
   ],
 });
 
-export const documentsLetter = (
+export const documentsEmail = (
   reasons: readonly RiskReason[],
   activity: EconomicActivity,
   { supportEmail, loginUrl }: { readonly supportEmail: string; readonly loginUrl: string },
-): DecisionLetter => ({
+): DecisionEmail => ({
   subject: 'Tu crédito está preaprobado: envíanos tus documentos',
   paragraphs: [
     'Tu crédito está preaprobado. Solo falta confirmar tus ingresos y tu antigüedad.',
@@ -53,11 +53,11 @@ export const documentsLetter = (
   notes: ['Un asesor los revisará y te contará el resultado por este mismo medio.'],
 });
 
-export const approvalLetter = (
+export const approvalEmail = (
   reasons: readonly RiskReason[],
   maximumAmount: Money,
   loginUrl: string,
-): DecisionLetter => ({
+): DecisionEmail => ({
   subject: 'Aprobamos tu crédito',
   paragraphs: [
     `Terminamos de estudiar tu solicitud y aprobamos tu crédito hasta por ${formatPesos(maximumAmount)}.`,

@@ -1,6 +1,6 @@
-import type { DecisionLetter } from './decision-letters.ts';
+import type { DecisionEmail } from './decision-emails.ts';
 
-interface LetterPlaces {
+interface EmailLinks {
   readonly supportEmail: string;
   readonly loginUrl: string;
 }
@@ -9,7 +9,7 @@ interface LetterPlaces {
 export type IdentityDecisionByHand = 'approved' | 'rejected' | 'reopened';
 
 const LETTERS = {
-  approved: ({ loginUrl }: LetterPlaces): DecisionLetter => ({
+  approved: ({ loginUrl }: EmailLinks): DecisionEmail => ({
     subject: 'Validamos tu identidad',
     paragraphs: [
       'Un asesor revisó tu caso y confirmó tu identidad. Por este paso no tienes que hacer nada más.',
@@ -18,7 +18,7 @@ const LETTERS = {
     ],
     notes: [],
   }),
-  rejected: ({ supportEmail }: LetterPlaces): DecisionLetter => ({
+  rejected: ({ supportEmail }: EmailLinks): DecisionEmail => ({
     subject: 'No pudimos validar tu identidad',
     paragraphs: [
       'Un asesor revisó tu caso y no pudo confirmar tu identidad.',
@@ -28,7 +28,7 @@ const LETTERS = {
       `Si crees que hay un error, o si no fuiste tú quien pidió el crédito, escríbenos a ${supportEmail}: una persona lo revisa contigo.`,
     ],
   }),
-  reopened: ({ loginUrl, supportEmail }: LetterPlaces): DecisionLetter => ({
+  reopened: ({ loginUrl, supportEmail }: EmailLinks): DecisionEmail => ({
     subject: 'Puedes validar tu identidad otra vez',
     paragraphs: [
       'Un asesor revisó tu caso y abrió de nuevo la validación de tu identidad.',
@@ -36,7 +36,7 @@ const LETTERS = {
     ],
     notes: [`Si necesitas ayuda, escríbenos a ${supportEmail}.`],
   }),
-} as const satisfies Record<IdentityDecisionByHand, (places: LetterPlaces) => DecisionLetter>;
+} as const satisfies Record<IdentityDecisionByHand, (places: EmailLinks) => DecisionEmail>;
 
-export const identityLetter = (decision: IdentityDecisionByHand, places: LetterPlaces): DecisionLetter =>
+export const identityEmail = (decision: IdentityDecisionByHand, places: EmailLinks): DecisionEmail =>
   LETTERS[decision](places);
