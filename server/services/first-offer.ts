@@ -1,5 +1,5 @@
 import { instalmentOptions } from '../../src/core/domain/instalment-options.ts';
-import { leastOf, type Money, pesos } from '../../src/core/domain/money.ts';
+import { type Money, min, pesos } from '../../src/core/domain/money.ts';
 import type { CappedPolicy } from '../../src/core/domain/policy.ts';
 import type { Executor } from '../database/connection.ts';
 import type { ApplicationRow } from './application-status.ts';
@@ -15,7 +15,7 @@ export const offerUpTo = async (
   monthlyIncome: Money | undefined,
   policy: CappedPolicy,
 ): Promise<void> => {
-  const amount = leastOf(pesos(application.requested_amount), maximumAmount);
+  const amount = min(pesos(application.requested_amount), maximumAmount);
   const options = instalmentOptions(amount, monthlyIncome ?? pesos(Number.MAX_SAFE_INTEGER), policy);
   await executor
     .updateTable('application')

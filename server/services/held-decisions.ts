@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bogotaDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { leastOf, type Money, pesos } from '../../src/core/domain/money.ts';
+import { type Money, min, pesos } from '../../src/core/domain/money.ts';
 import type { CreditPolicy } from '../../src/core/domain/policy.ts';
 import { decideRisk } from '../../src/core/domain/risk-decision.ts';
 import type { RiskReason } from '../../src/core/domain/risk-reasons.ts';
@@ -66,7 +66,7 @@ export const readHeld = async (
 /** The bureau's limit stays in force, whatever documents prove. */
 const ceilingOf = (policy: CreditPolicy, inputs: unknown): Money => {
   const limit = at(at(inputs, 'report'), 'recommendedLimit');
-  return typeof limit === 'number' ? leastOf(policy.maximumAmount, pesos(limit)) : policy.maximumAmount;
+  return typeof limit === 'number' ? min(policy.maximumAmount, pesos(limit)) : policy.maximumAmount;
 };
 
 const at = (value: unknown, key: string): unknown =>

@@ -1,5 +1,5 @@
 import { MINIMUM_PAYMENT } from '../../src/core/domain/constants.ts';
-import { formatPesos, leastOf, pesos } from '../../src/core/domain/money.ts';
+import { formatPesos, min, pesos } from '../../src/core/domain/money.ts';
 import { type PaymentSimulation, simulatePayment } from '../../src/core/domain/payment-simulation.ts';
 import type { Context } from '../context.ts';
 import { Conflict, InvalidFields } from '../errors.ts';
@@ -18,7 +18,7 @@ export const simulateOwnPayment = async (
   const { loan, debt } = await readOwnCredit(context, accountId, creditNumber);
   const { totalDebt } = debt;
   if (totalDebt === 0) throw new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
-  const least = leastOf(MINIMUM_PAYMENT, totalDebt);
+  const least = min(MINIMUM_PAYMENT, totalDebt);
   if (amount < least) throw new InvalidFields({ valor: `Escribe ${formatPesos(least)} o más.` });
   if (amount > totalDebt) {
     const total = formatPesos(totalDebt);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
 import { dateInWords } from '../../../src/core/domain/date-words.ts';
 import { addBusinessDays } from '../../../src/core/domain/holidays.ts';
-import { excessOf, formatPesos, pesos, sumOf } from '../../../src/core/domain/money.ts';
+import { formatPesos, pesos, subtractClamped, sumOf } from '../../../src/core/domain/money.ts';
 import { formatAnnualRate, formatMonthlyRate, formatPercent } from '../../../src/core/domain/rate.ts';
 import { toAnnualRate } from '../../../src/core/domain/rate-conversion.ts';
 import { amountInWords } from '../amount-in-words.ts';
@@ -67,7 +67,7 @@ const instalmentsText = ({ plan }: ContractFacts): string => {
 /** The figures of a credit as its documents print them. */
 export const figuresOf = (facts: ContractFacts): Figures => {
   const { plan, pricing, dueDates, issuedOn, procedureCost } = facts;
-  const downPayment = excessOf(procedureCost, plan.principal);
+  const downPayment = subtractClamped(procedureCost, plan.principal);
   const lastDue: CalendarDate | undefined = dueDates.at(-1);
   const firstDue: CalendarDate | undefined = dueDates[0];
   if (firstDue === undefined || lastDue === undefined) throw new RangeError('A plan without due dates');

@@ -10,7 +10,7 @@ import {
   unpaidOn,
 } from './instalment-account.ts';
 import type { InstalmentAccount, LoanAccount, Split } from './loan-account.ts';
-import { leastOf, type Money, NO_MONEY, pesos, sumOf } from './money.ts';
+import { type Money, min, NO_MONEY, pesos, sumOf } from './money.ts';
 import { payoffOn } from './payoff.ts';
 import { elapsedDays } from './period-interest.ts';
 
@@ -70,7 +70,7 @@ export type CatchUp = { readonly amount: Money; readonly since: CalendarDate };
  * the minimum payment includes although its date is still to come. Undefined when nothing is overdue.
  */
 export const catchUpOf = ({ overdue, arrears, overdueSince, totalDebt }: Debt): CatchUp | undefined =>
-  overdueSince && { amount: leastOf(sumOf([overdue, arrears]), totalDebt), since: overdueSince };
+  overdueSince && { amount: min(sumOf([overdue, arrears]), totalDebt), since: overdueSince };
 
 /**
  * The debt of a loan on a day. Decisions §8.
@@ -99,7 +99,7 @@ export function debtOn(account: LoanAccount, on: CalendarDate): Debt {
   return {
     on,
     validUntil: on,
-    minimumPayment: leastOf(sumOf([overdueTotal, currentUnpaid]), totalDebt),
+    minimumPayment: min(sumOf([overdueTotal, currentUnpaid]), totalDebt),
     totalDebt,
     capital: account.capital,
     overdue: sumOf([overdueTotal, -arrears]),

@@ -8,8 +8,8 @@ import {
   type LoanTerms,
   type Split,
 } from './loan-account.ts';
-import { excessOf, fractionOf, leastOf, type Money, pesos, sumOf } from './money.ts';
-import { elapsedDays, PERIOD_DAYS, relievedInterest } from './period-interest.ts';
+import { fractionOf, type Money, min, pesos, subtractClamped, sumOf } from './money.ts';
+import { elapsedDays, interestAfterPrepayments, PERIOD_DAYS } from './period-interest.ts';
 
 /** The sum over all concepts. */
 export function totalOf(split: Split): Money {
@@ -18,7 +18,7 @@ export function totalOf(split: Split): Money {
 
 /** What each concept has over another split, never under zero. */
 export function excessSplit(charged: Split, paid: Split): Split {
-  return mapSplit((concept) => excessOf(charged[concept], paid[concept]));
+  return mapSplit((concept) => subtractClamped(charged[concept], paid[concept]));
 }
 
 /** A split made by asking for each concept's amount. */
@@ -36,7 +36,7 @@ export function mapSplit(amountOf: (concept: Concept) => Money): Split {
 /** Everything charged for an instalment as of a day: its whole period and the arrears up to that day. */
 export function chargedOn(instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split {
   const { charged, paid, arrearsSince } = instalment;
-  const overdue = excessOf(charged.principal, paid.principal);
+  const overdue = subtractClamped(charged.principal, paid.principal);
   const running = arrearsInterest(overdue, arrearsSince, on, terms.caps);
   return { ...charged, arrears: pesos(charged.arrears + running) };
 }
@@ -56,12 +56,12 @@ export function accruedOn(instalment: InstalmentAccount, on: CalendarDate, terms
   if (days === PERIOD_DAYS) return charged;
   const share = (amount: Money) => fractionOf(amount, '1', days, PERIOD_DAYS);
   const { openingBalance, reliefs } = instalment;
-  const interest = relievedInterest(openingBalance, reliefs, instalment, terms, days);
+  const interest = interestAfterPrepayments(openingBalance, reliefs, instalment, terms, days);
   return {
     ...charged,
     insurance: share(charged.insurance),
     guarantee: share(charged.guarantee),
-    interest: leastOf(interest, charged.interest),
+    interest: min(interest, charged.interest),
   };
 }
 

@@ -2,8 +2,8 @@ import { type AppliedPayment, creditLines, type Reallocation } from './allocatio
 import type { CalendarDate } from './calendar-date.ts';
 import { accruedOn, payableInstalments } from './instalment-account.ts';
 import type { InstalmentAccount, LoanAccount } from './loan-account.ts';
-import { leastOf, type Money, NO_MONEY, pesos } from './money.ts';
-import { type Due, type Payoff, pour } from './payoff.ts';
+import { type Money, min, NO_MONEY, pesos } from './money.ts';
+import { allocate, type Due, type Payoff } from './payoff.ts';
 
 /**
  * Closes a loan with a payment of its total debt or more. Only what was earned by that day stays charged; what had
@@ -15,7 +15,7 @@ export function closeLoan(
   on: CalendarDate,
   payoff: Payoff,
 ): AppliedPayment {
-  const { lines, unpaid } = pour(payoff.dues, leastOf(amount, payoff.total));
+  const { lines, unpaid } = allocate(payoff.dues, min(amount, payoff.total));
   const surplus = pesos(amount - payoff.total);
   const instalments = payableInstalments(account, on).map((instalment): InstalmentAccount => {
     const earned = accruedOn(instalment, on, account.terms);
@@ -45,7 +45,7 @@ function reallocate(unearned: readonly Due[], dues: readonly Due[]): readonly Re
   let open = dues;
   for (const source of unearned) {
     const from = { instalment: source.instalment, concept: source.concept };
-    const poured = pour(open, source.amount);
+    const poured = allocate(open, source.amount);
     for (const { instalment, concept, amount } of poured.lines) {
       reallocations.push({ from, to: { instalment, concept }, amount });
     }

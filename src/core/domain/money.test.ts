@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   divideHalfUp,
-  excessOf,
   formatPesos,
   fractionBelow,
   fractionOf,
   fromCents,
   isPesos,
-  leastOf,
+  min,
   parsePesos,
   pesos,
   signedPesos,
   splitEqually,
+  subtractClamped,
   sumOf,
   toCents,
 } from './money.ts';
@@ -134,7 +134,7 @@ describe('cents', () => {
 describe('comparisons', () => {
   it('add, bound and compare whole pesos', () => {
     expect(sumOf([1, 2, -5])).toBe(-2);
-    expect(leastOf(pesos(3), pesos(2), pesos(9))).toBe(2);
-    expect([excessOf(5, 3), excessOf(3, 5)]).toEqual([2, 0]);
+    expect(min(pesos(3), pesos(2), pesos(9))).toBe(2);
+    expect([subtractClamped(5, 3), subtractClamped(3, 5)]).toEqual([2, 0]);
   });
 });

@@ -47,12 +47,12 @@ export function sumOf(amounts: Iterable<number>): Money {
 }
 
 /** The smallest of the amounts given. */
-export function leastOf(first: Money, ...rest: readonly Money[]): Money {
+export function min(first: Money, ...rest: readonly Money[]): Money {
   return Math.min(first, ...rest) as Money;
 }
 
 /** `first - second`, or zero when that is negative. */
-export function excessOf(first: number, second: number): Money {
+export function subtractClamped(first: number, second: number): Money {
   return pesos(Math.max(first - second, 0));
 }
 

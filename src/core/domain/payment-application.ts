@@ -4,7 +4,7 @@ import { currentInstalment, mapSplit, payableInstalments, unpaidOn, withPaid } f
 import type { LoanAccount, Split } from './loan-account.ts';
 import { closeLoan } from './loan-closing.ts';
 import { type Money, NO_MONEY, pesos } from './money.ts';
-import { type Due, duesOf, payoffOn, pour } from './payoff.ts';
+import { allocate, type Due, duesOf, payoffOn } from './payoff.ts';
 import type { PrepaymentChoice } from './prepayment.ts';
 import { prepayCapital } from './prepayment-application.ts';
 
@@ -41,7 +41,7 @@ function applyToOpenLoan(account: LoanAccount, { amount, valueDate, choice }: Lo
   const dues = payableInstalments(account, valueDate).flatMap((instalment) =>
     duesOf(instalment.number, unpaidOn(instalment, valueDate, account.terms)),
   );
-  const { lines, rest } = pour(dues, amount);
+  const { lines, rest } = allocate(dues, amount);
   const paid = recordLines(account, lines, valueDate);
   const current = currentInstalment(paid, valueDate);
   if (rest === 0 || current === undefined) return { account: paid, allocation: { lines, reallocations: [] } };

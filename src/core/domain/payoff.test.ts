@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from './calendar-date.ts';
 import { EMPTY_SPLIT, openLoan } from './loan-account.ts';
 import { pesos } from './money.ts';
-import { duesOf, payoffOn, pour } from './payoff.ts';
+import { allocate, duesOf, payoffOn } from './payoff.ts';
 import { DEFAULT_POLICY } from './policy.ts';
 import { KNOWN_RATE_CAPS } from './rate-caps.ts';
 
@@ -11,7 +11,7 @@ const principal = { instalment: 1, concept: 'principal', amount: pesos(50) } as 
 
 describe('money poured over dues', () => {
   it('pays them in their order, and leaves the rest of the one at which it ends', () => {
-    expect(pour([interest, principal], pesos(120))).toEqual({
+    expect(allocate([interest, principal], pesos(120))).toEqual({
       lines: [interest, { ...principal, amount: 20 }],
       unpaid: [{ ...principal, amount: 30 }],
       rest: 0,
@@ -19,7 +19,7 @@ describe('money poured over dues', () => {
   });
 
   it('leaves whole what it does not reach', () => {
-    expect(pour([interest, principal], pesos(100))).toEqual({
+    expect(allocate([interest, principal], pesos(100))).toEqual({
       lines: [interest],
       unpaid: [principal],
       rest: 0,
@@ -27,7 +27,7 @@ describe('money poured over dues', () => {
   });
 
   it('leaves nothing unpaid where there is enough, and says what is left of it', () => {
-    expect(pour([interest, principal], pesos(157))).toEqual({
+    expect(allocate([interest, principal], pesos(157))).toEqual({
       lines: [interest, principal],
       unpaid: [],
       rest: 7,

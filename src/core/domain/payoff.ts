@@ -7,7 +7,7 @@ import {
   unpaidOn,
 } from './instalment-account.ts';
 import { CONCEPTS, type Concept, type LoanAccount, type Split } from './loan-account.ts';
-import { excessOf, type Money, NO_MONEY, pesos, sumOf } from './money.ts';
+import { type Money, NO_MONEY, pesos, subtractClamped, sumOf } from './money.ts';
 
 /** An amount owed for one concept of one instalment; `prepayment` is capital of later instalments. */
 export type Due = {
@@ -42,7 +42,7 @@ export function payoffOn(account: LoanAccount, on: CalendarDate): Payoff {
   const currentDues = current && accrued ? duesOf(current.number, excessSplit(accrued, current.paid)) : [];
   const unearned = current && accrued ? duesOf(current.number, excessSplit(current.paid, accrued)) : [];
   const scheduled = [...past, ...currentDues];
-  const laterCapital = excessOf(account.capital, capitalIn(scheduled));
+  const laterCapital = subtractClamped(account.capital, capitalIn(scheduled));
   const later: readonly Due[] =
     laterCapital > 0
       ? [
@@ -54,7 +54,7 @@ export function payoffOn(account: LoanAccount, on: CalendarDate): Payoff {
         ]
       : [];
   const dues = [...scheduled, ...later];
-  return { dues, unearned, total: excessOf(amountOf(dues), amountOf(unearned)) };
+  return { dues, unearned, total: subtractClamped(amountOf(dues), amountOf(unearned)) };
 }
 
 /** The sum of some dues. */
@@ -63,7 +63,7 @@ export function amountOf(dues: readonly Due[]): Money {
 }
 
 /** Money poured over dues in their order: what went to each, what it left unpaid, and what remains of the money. */
-export function pour(
+export function allocate(
   dues: readonly Due[],
   amount: Money,
 ): { readonly lines: readonly Due[]; readonly unpaid: readonly Due[]; readonly rest: Money } {

@@ -73,7 +73,7 @@ export function periodInterest(
  * Interest on an amount over the first `toDay` days of a period when parts of it were paid back on earlier days of it: the
  * days of each peso are added exactly and the sum is rounded once, half up.
  */
-export function relievedInterest(
+export function interestAfterPrepayments(
   amount: Money,
   reliefs: readonly InterestRelief[],
   period: Period,

@@ -2,7 +2,7 @@ import type { AppliedPayment, Reallocation } from './allocation.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { accruedOn } from './instalment-account.ts';
 import { type InstalmentAccount, instalmentsFrom, type LoanAccount } from './loan-account.ts';
-import { excessOf, leastOf, type Money, pesos } from './money.ts';
+import { type Money, min, pesos, subtractClamped } from './money.ts';
 import { elapsedDays, PERIOD_DAYS, periodInterest } from './period-interest.ts';
 import type { PrepaymentChoice } from './prepayment.ts';
 import { planAfterPrepayment } from './remaining-plan.ts';
@@ -21,8 +21,8 @@ export function prepayCapital(
 ): AppliedPayment {
   const { terms } = account;
   const day = elapsedDays(current, on);
-  const unearned = excessOf(current.paid.interest, accruedOn(current, on, terms).interest);
-  const saved = leastOf(periodInterest(amount, current, terms, day, PERIOD_DAYS), unearned);
+  const unearned = subtractClamped(current.paid.interest, accruedOn(current, on, terms).interest);
+  const saved = min(periodInterest(amount, current, terms, day, PERIOD_DAYS), unearned);
   const capital = pesos(account.capital - amount - saved);
   const term = account.instalments.length - current.number;
   const plan = planAfterPrepayment(

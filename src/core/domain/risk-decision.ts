@@ -1,7 +1,7 @@
 import { affordableAmount } from './affordable-amount.ts';
 import type { DecisionStatus } from './application-status.ts';
 import { type CalendarDate, completedYears } from './calendar-date.ts';
-import { leastOf, type Money, NO_MONEY } from './money.ts';
+import { type Money, min, NO_MONEY } from './money.ts';
 import type { CappedPolicy, CreditPolicy } from './policy.ts';
 import type { RiskReason } from './risk-reasons.ts';
 
@@ -57,7 +57,7 @@ export function decideRisk(
     outcome,
     reasons,
     maximumAmount,
-    offeredAmount: leastOf(request.amount, maximumAmount),
+    offeredAmount: min(request.amount, maximumAmount),
     policyVersion: policy.version,
   });
 
@@ -68,7 +68,7 @@ export function decideRisk(
       : conclude('risk_in_process', ['bureau_pending']);
   }
 
-  const limit = leastOf(policy.maximumAmount, report.recommendedLimit ?? policy.maximumAmount);
+  const limit = min(policy.maximumAmount, report.recommendedLimit ?? policy.maximumAmount);
   if (report.hasCurrentSeriousDefault) ineligible.push('current_serious_default');
   if (limit < policy.minimumAmount) ineligible.push('limit_below_minimum');
   if (ineligible.length > 0) return conclude('rejected', ineligible);

@@ -1,6 +1,6 @@
 import { addMonths, type CalendarDate, partsOf } from './calendar-date.ts';
 import { ExactDecimal } from './exact-decimal.ts';
-import { fractionOf, leastOf, type Money, pesos } from './money.ts';
+import { fractionOf, type Money, min, pesos } from './money.ts';
 import type { MonthlyRate } from './rate.ts';
 import { roundToPeso } from './rate-conversion.ts';
 
@@ -46,7 +46,7 @@ export function scheduleWith(
   let balance = principal;
   for (let number = 1; number <= term && (balance > 0 || number === 1); number += 1) {
     const interest = fractionOf(balance, rate);
-    const wanted = number === term ? balance : leastOf(balance, pesos(payment - interest));
+    const wanted = number === term ? balance : min(balance, pesos(payment - interest));
     balance = pesos(balance - wanted);
     rows.push({ number, payment: pesos(wanted + interest), interest, principal: wanted, balance });
   }

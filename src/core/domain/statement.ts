@@ -3,7 +3,7 @@ import { type CalendarDate, earliestOf } from './calendar-date.ts';
 import { type Debt, debtOn, type InstalmentDebt } from './debt.ts';
 import type { LoanAccount, LoanTerms } from './loan-account.ts';
 import { dateOf, type LoanEvent, type LoanHistory, replayLoan } from './loan-events.ts';
-import { excessOf, type Money, pesos, sumOf } from './money.ts';
+import { type Money, pesos, subtractClamped, sumOf } from './money.ts';
 import { type InterestRelief, type PeriodRate, periodRates } from './period-interest.ts';
 import { type CapLookup, capFor } from './rate-caps.ts';
 import { dueDate } from './schedule.ts';
@@ -87,7 +87,7 @@ export function statementOf(
       atStart: atStart.capital,
       paid: pesos(atStart.capital - account.capital),
       atCut: account.capital,
-      afterPaying: excessOf(account.capital, unpaidCapital),
+      afterPaying: subtractClamped(account.capital, unpaidCapital),
     },
     instalment: own,
     overdue: upToThis.filter((candidate) => candidate !== own && candidate.status === 'overdue'),

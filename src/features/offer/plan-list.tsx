@@ -1,5 +1,5 @@
 import { offerCopy } from '../../copy/offer.ts';
-import { excessOf, formatPesos, type Money } from '../../core/domain/money.ts';
+import { formatPesos, type Money, subtractClamped } from '../../core/domain/money.ts';
 import type { PlanChoice } from '../../core/wire/offer-answer.ts';
 import { Money as MoneyText } from '../../ui/money.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
@@ -48,7 +48,7 @@ function PlanDrawing({ amount, plan }: { amount: Money; plan: PlanChoice }) {
         <span className={styles.unit}>{copy.ring}</span>
       </Ring>
       <p className={styles.words}>
-        <span>{copy.cost(formatPesos(excessOf(plan.totalCost, amount)))}</span>
+        <span>{copy.cost(formatPesos(subtractClamped(plan.totalCost, amount)))}</span>
         <span className={styles.quiet}>{copy.exact}</span>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { number, type ObjectSchema, object } from 'yup';
 import { simulatorCopy } from '../../copy/simulator.ts';
 import { MINIMUM_PAYMENT } from '../../core/domain/constants.ts';
-import { leastOf, type Money } from '../../core/domain/money.ts';
+import { type Money, min } from '../../core/domain/money.ts';
 import { type DraftShape, isAmount } from '../../platform/drafts/draft-shape.ts';
 import { pesos } from '../../ui/money-text.ts';
 
@@ -15,7 +15,7 @@ export interface SimulationEntry {
 const copy = simulatorCopy.amount;
 
 /** The least amount that can be simulated: what can be paid, or the whole debt when that is less. */
-export const leastToSimulate = (totalDebt: Money): Money => leastOf(MINIMUM_PAYMENT, totalDebt);
+export const leastToSimulate = (totalDebt: Money): Money => min(MINIMUM_PAYMENT, totalDebt);
 
 /** From what can be paid to the whole debt of the day. */
 export const simulationSchema = (totalDebt: Money): ObjectSchema<SimulationEntry> => {

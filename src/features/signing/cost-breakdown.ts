@@ -1,4 +1,4 @@
-import { excessOf, type Money, sumOf } from '../../core/domain/money.ts';
+import { type Money, subtractClamped, sumOf } from '../../core/domain/money.ts';
 import type { CreditOffer } from '../../core/wire/offer-answer.ts';
 
 /** Everything that is paid, by what it pays; the parts add up to the total. Whole pesos. */
@@ -16,6 +16,6 @@ type Priced = Pick<CreditOffer, 'amount' | 'term' | 'insurance' | 'guaranteeTota
 export const costBreakdown = (offer: Priced): CostBreakdown => {
   const insurance = sumOf(Array.from({ length: offer.term }, () => offer.insurance));
   const guarantee = offer.guaranteeTotal;
-  const interest = excessOf(offer.totalCost, sumOf([offer.amount, insurance, guarantee]));
+  const interest = subtractClamped(offer.totalCost, sumOf([offer.amount, insurance, guarantee]));
   return { lent: offer.amount, interest, insurance, guarantee, total: offer.totalCost };
 };

@@ -48,7 +48,7 @@ export const coreMutants: readonly Mutant[] = [
     id: 'C5',
     rule: 'a prepayment saves no more interest than was paid and is not earned',
     file: `${DOMAIN}/prepayment-application.ts`,
-    find: 'const saved = leastOf(periodInterest(amount, current, terms, day, PERIOD_DAYS), unearned);',
+    find: 'const saved = min(periodInterest(amount, current, terms, day, PERIOD_DAYS), unearned);',
     replace: 'const saved = periodInterest(amount, current, terms, day, PERIOD_DAYS);',
     killedBy: by.unit(
       `${DOMAIN}/prepayment-application.test.ts`,
@@ -70,7 +70,7 @@ export const coreMutants: readonly Mutant[] = [
     id: 'C7',
     rule: 'the minimum payment is at most what closes the loan',
     file: `${DOMAIN}/debt.ts`,
-    find: 'minimumPayment: leastOf(sumOf([overdueTotal, currentUnpaid]), totalDebt),',
+    find: 'minimumPayment: min(sumOf([overdueTotal, currentUnpaid]), totalDebt),',
     replace: 'minimumPayment: sumOf([overdueTotal, currentUnpaid]),',
     killedBy: by.unit(
       `${DOMAIN}/debt.test.ts`,
