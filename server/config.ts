@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PublicSettings } from '../src/core/wire/public-settings.ts';
 import { distFolder } from './config/build-settings.ts';
 import { type DatabaseConfig, type EmailConfig, readPublicUrl } from './config/command-config.ts';
-import { paymentKeyComplaints, productionComplaints } from './config/complaints.ts';
+import { paymentKeyErrors, productionErrors } from './config/config-errors.ts';
 import { type DatabaseLimits, readDatabaseLimits } from './config/database.ts';
 import { ConfigError, type Environment, integer } from './config/environment.ts';
 import { LENDER_SETTINGS, readLender } from './config/lender.ts';
@@ -14,7 +14,7 @@ import {
   readRequestLimits,
 } from './config/process.ts';
 import { readPublicSettings } from './config/public-settings.ts';
-import { pushKeyComplaints, readPush } from './config/push.ts';
+import { pushKeyErrors, readPush } from './config/push.ts';
 import { localSecrets, SECRETS } from './config/secrets.ts';
 import {
   readPaymentProvider,
@@ -104,7 +104,7 @@ export const readConfig = (
       'DATABASE_URL',
       ...LENDER_SETTINGS,
     ];
-    const complaints = productionComplaints(env, required, sandboxSettings(sandboxUrl));
+    const complaints = productionErrors(env, required, sandboxSettings(sandboxUrl));
     if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
   }
 
@@ -117,8 +117,8 @@ export const readConfig = (
   const missing = VENDOR_SETTINGS.filter((name) => (env[name] ?? defaults?.[name]) === undefined);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
   const mixed = [
-    ...paymentKeyComplaints(value),
-    ...pushKeyComplaints(value('PUSH_PUBLIC_KEY'), value('PUSH_PRIVATE_KEY')),
+    ...paymentKeyErrors(value),
+    ...pushKeyErrors(value('PUSH_PUBLIC_KEY'), value('PUSH_PRIVATE_KEY')),
   ];
   if (mixed.length > 0) throw new ConfigError(mixed.join('\n'));
   const identity =

@@ -21,7 +21,7 @@ const publicKeyOf = (privateKey: string): string | undefined => {
 };
 
 /** Keys with which no push service would take a message: each that is none, or two that do not belong together. */
-export const pushKeyComplaints = (publicKey: string, privateKey: string): readonly string[] => {
+export const pushKeyErrors = (publicKey: string, privateKey: string): readonly string[] => {
   const isPoint = /^[\w-]+$/.test(publicKey) && Buffer.from(publicKey, 'base64url').length === POINT_BYTES;
   const own = publicKeyOf(privateKey);
   const strange = [

@@ -12,7 +12,7 @@ import {
 import { errorWireSchema } from '../../src/core/wire/error.ts';
 import { type Caller, requireCaller, type SessionCaller } from './caller.ts';
 import { toJsonSchema } from './openapi.ts';
-import { accept, release } from './validation.ts';
+import { parseRequest, serializeResponse } from './validation.ts';
 
 /** What a handler is given: the checked parts of the request and who is calling. */
 export interface Call<E extends Endpoint> {
@@ -86,9 +86,9 @@ export const route = <const E extends Endpoint>(
     handler: async (request, reply) => {
       const caller = await requireCaller(app, endpoint.access, request);
       const call = {
-        params: endpoint.params && accept(endpoint.params, request.params, 'text'),
-        query: endpoint.query && accept(endpoint.query, request.query, 'text'),
-        body: endpoint.body && accept(endpoint.body, request.body, 'body'),
+        params: endpoint.params && parseRequest(endpoint.params, request.params, 'text'),
+        query: endpoint.query && parseRequest(endpoint.query, request.query, 'text'),
+        body: endpoint.body && parseRequest(endpoint.body, request.body, 'body'),
         file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         caller,
         ip: request.ip,
@@ -100,7 +100,7 @@ export const route = <const E extends Endpoint>(
       reply.header('cache-control', 'no-store');
       if (typeof endpoint.answer === 'string')
         return reply.type(contentTypes[endpoint.answer]).send(Buffer.from(answer as Uint8Array));
-      return reply.send(release(endpoint.answer, answer));
+      return reply.send(serializeResponse(endpoint.answer, answer));
     },
   });
 };

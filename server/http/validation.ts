@@ -49,7 +49,11 @@ const invalidFields = (error: ValidationError): InvalidFields => {
  * dropped. Path and query values are text by nature and are read as what is meant.
  * Errors: Malformed for what is no object, InvalidFields with a sentence for each field.
  */
-export const accept = <S extends Fields>(schema: S, value: unknown, kind: 'body' | 'text'): InferType<S> => {
+export const parseRequest = <S extends Fields>(
+  schema: S,
+  value: unknown,
+  kind: 'body' | 'text',
+): InferType<S> => {
   if (!isRecord(value)) throw new Malformed('Faltan los datos de la solicitud. Vuelve a intentarlo.');
   refuseUnknown(schema, value);
   if (kind === 'text') refuseRepeated(value);
@@ -65,7 +69,7 @@ export const accept = <S extends Fields>(schema: S, value: unknown, kind: 'body'
 };
 
 /** Checks an answer and drops what its schema does not name, so that no column leaks by accident. */
-export const release = <S extends AnySchema>(schema: S, value: unknown): InferType<S> =>
+export const serializeResponse = <S extends AnySchema>(schema: S, value: unknown): InferType<S> =>
   schema.validateSync(schema.cast(value, { stripUnknown: true, assert: false }), {
     strict: true,
   }) as InferType<S>;

@@ -1,4 +1,4 @@
-import { accept, release } from '../../server/http/validation.ts';
+import { parseRequest, serializeResponse } from '../../server/http/validation.ts';
 import type { AnswerOf, BodyOf, Endpoint } from '../../src/core/wire/endpoint.ts';
 
 /** What one side of a call writes, and what the other has of it once it read it. */
@@ -24,7 +24,8 @@ export const answered = <E extends Endpoint>(
 ): RoundTrip => {
   const { answer } = call;
   if (typeof answer === 'string') throw new Error(`${call.path} answers with a file`);
-  const read = () => decode(answer.validateSync(throughTheNet(release(answer, written))) as AnswerOf<E>);
+  const read = () =>
+    decode(answer.validateSync(throughTheNet(serializeResponse(answer, written))) as AnswerOf<E>);
   return { call, part: 'answer', written, read, facts };
 };
 
@@ -32,7 +33,13 @@ export const answered = <E extends Endpoint>(
 export const asked = <E extends Endpoint>(call: E, written: BodyOf<E>, facts: BodyOf<E>): RoundTrip => {
   const { body } = call;
   if (!body) throw new Error(`${call.path} takes no body`);
-  return { call, part: 'body', written, read: () => accept(body, throughTheNet(written), 'body'), facts };
+  return {
+    call,
+    part: 'body',
+    written,
+    read: () => parseRequest(body, throughTheNet(written), 'body'),
+    facts,
+  };
 };
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, part: string): string =>

@@ -38,9 +38,7 @@ const complaintAbout = (
  * Payment keys that cannot be meant, in any environment: one in the place of another (the private one would be given to
  * every phone), and one of production among test ones, which would move real money by mistake.
  */
-export const paymentKeyComplaints = (
-  value: (name: keyof typeof PAYMENT_KEYS) => string,
-): readonly string[] => {
+export const paymentKeyErrors = (value: (name: keyof typeof PAYMENT_KEYS) => string): readonly string[] => {
   const names = Object.keys(PAYMENT_KEYS) as (keyof typeof PAYMENT_KEYS)[];
   const isOf = (name: keyof typeof PAYMENT_KEYS, environment: 'production' | 'test'): boolean =>
     value(name).trim().startsWith(PAYMENT_KEYS[name][environment]);
@@ -61,7 +59,7 @@ export const paymentKeyComplaints = (
  * stands in for the real thing elsewhere, and keys of two environments together. Biometric validation may be left out
  * whole, not in part.
  */
-export const productionComplaints = (
+export const productionErrors = (
   env: Environment,
   required: readonly string[],
   sandbox: Environment,
