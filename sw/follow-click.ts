@@ -1,8 +1,8 @@
 import { addDays, bogotaDate } from '../src/core/domain/calendar-date.ts';
-import { settleDebts } from './debts.ts';
 import { inTurn } from './kept-state.ts';
 import { leadToPayment } from './lead-window.ts';
 import type { NoticeData } from './notice.ts';
+import { flushOutbox } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +17,7 @@ const remindTomorrow = async ({ id, dueOn }: NoticeData): Promise<void> => {
       { dueOn, on, id, isTaken: false },
     ],
   }));
-  await settleDebts();
+  await flushOutbox();
 };
 
 /** What follows from pressing a notification, or one of its buttons. */

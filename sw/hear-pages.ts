@@ -2,10 +2,10 @@ import { bogotaDate } from '../src/core/domain/calendar-date.ts';
 import { isPaymentDue, toldByApp } from '../src/core/domain/local-reminder.ts';
 import { type NewsAnswer, readNews, type WorkerNews } from '../src/core/wire/worker-news.ts';
 import { setBadge, wakeNowAndThen } from './browser-parts.ts';
-import { settleDebts } from './debts.ts';
 import { inTurn, type KeptState, NOTHING } from './kept-state.ts';
 import { leave } from './leave.ts';
 import { tagOf } from './notice.ts';
+import { flushOutbox } from './outbox.ts';
 import { factsNow } from './wake.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -64,7 +64,7 @@ const take = async (news: WorkerNews): Promise<void> => {
   if (news.type === 'ENTERED') await greet(news);
   if (news.type === 'SUBSCRIBED') await subscribe(news);
   if (news.type === 'DUES') await takeDues(news);
-  await settleDebts();
+  await flushOutbox();
 };
 
 const answer = async (news: WorkerNews, port: MessagePort | undefined): Promise<void> => {

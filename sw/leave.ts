@@ -1,6 +1,6 @@
 import { setBadge, wakeNoMore } from './browser-parts.ts';
-import { settleDebts } from './debts.ts';
 import { inTurn, NOTHING } from './kept-state.ts';
+import { flushOutbox } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,5 +26,5 @@ export const leave = async (): Promise<void> => {
     if (there !== undefined || state.owner !== undefined) await Promise.all([setBadge(false), wakeNoMore()]);
     return { ...NOTHING, toDrop };
   });
-  await settleDebts();
+  await flushOutbox();
 };

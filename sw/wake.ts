@@ -1,9 +1,9 @@
 import { bogotaDate } from '../src/core/domain/calendar-date.ts';
 import { isPaymentDue, type LocalFacts, localReminder } from '../src/core/domain/local-reminder.ts';
 import { setBadge, type TaggedEvent, WAKE_TAG } from './browser-parts.ts';
-import { settleDebts } from './debts.ts';
 import { inTurn, type KeptState } from './kept-state.ts';
 import { noticeOfOwn } from './notice.ts';
+import { flushOutbox } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,7 +29,7 @@ const showOwn = () =>
 
 /** What is done whenever the worker is awake and nobody has the app open. */
 export const wake = async (): Promise<void> => {
-  await settleDebts();
+  await flushOutbox();
   await showOwn();
 };
 
@@ -41,5 +41,5 @@ export const remindWithoutServer = (): void => {
   };
   self.addEventListener('periodicsync', wakeFor);
   self.addEventListener('sync', wakeFor);
-  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(settleDebts()));
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(flushOutbox()));
 };

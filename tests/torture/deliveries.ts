@@ -153,9 +153,9 @@ export const openDeliveries = ({
       return sendCopies(event, isNew ? random.between(1, MOST_COPIES) : 1);
     },
     settled: async () => {
-      const isOwed = (fact: string) => !lost.has(fact) && !acknowledged.has(fact);
+      const isPending = (fact: string) => !lost.has(fact) && !acknowledged.has(fact);
       const deadline = performance.now() + LONGEST_WAIT_MS;
-      while (underWay.size > 0 || [...seen.keys()].some(isOwed)) {
+      while (underWay.size > 0 || [...seen.keys()].some(isPending)) {
         if (performance.now() > deadline) return tally.complain('events of the provider are never taken');
         await pause(100);
       }

@@ -98,17 +98,17 @@ export const judgeDay = (
   const dueStep = window && steps.find(({ at }) => at >= window.from && at < window.until);
   if (window && dueStep && channel !== undefined) {
     const owedDay: OwedDay = { day, steps, dueStep, channel };
-    const isOwed = (creditNumber: number): boolean =>
+    const isPending = (creditNumber: number): boolean =>
       [happened.paid.get(creditNumber), happened.stopped.get(person.accountId)].every(
         (change) => wasBefore(change, owedDay, judged) === 'no',
       );
     if (!usable.includes(channel)) for (const one of open) standing.optional.add(nameOf(one));
     else if (asked.length === 0 && gaveUp.length === 0) {
-      const owed = open.find((one) => !standing.optional.has(nameOf(one)) && isOwed(one.credit.number));
+      const owed = open.find((one) => !standing.optional.has(nameOf(one)) && isPending(one.credit.number));
       if (owed) complain('missing', `${nameOf(owed)} by ${channel}`);
     } else if (taken.length === 0 && gaveUp.length === 0) {
       // Asked and refused; where the outage was over before the day, it had to be asked again.
-      const isStillOwed = asked.every(({ id }) => isOwed(logged.get(id)?.creditNumber ?? 0));
+      const isStillOwed = asked.every(({ id }) => isPending(logged.get(id)?.creditNumber ?? 0));
       if (isDownToTheEnd(timeline, owedDay, window)) tally.add('given up: nobody took it all day');
       else if (isStillOwed) complain('missing', `${describe(asked, logged)} by ${channel}`);
       else tally.add('given up: paid or stopped while it was tried');

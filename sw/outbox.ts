@@ -6,34 +6,34 @@ import { inTurn, type KeptAsk, type KeptState } from './kept-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What became of a part of what is kept; `isOwed`: the server has not heard of it yet. */
-interface Settled {
+/** What became of a part of what is kept; `isPending`: the server has not heard of it yet. */
+interface Flushed {
   readonly state: KeptState;
-  readonly isOwed: boolean;
+  readonly isPending: boolean;
 }
 
-const dropOld = async (state: KeptState): Promise<Settled> => {
+const dropOld = async (state: KeptState): Promise<Flushed> => {
   const toDrop: string[] = [];
   for (const endpoint of state.toDrop)
     if ((await askServer(dropCall(endpoint))) === 'lost') toDrop.push(endpoint);
-  return { state: { ...state, toDrop }, isOwed: toDrop.length > 0 };
+  return { state: { ...state, toDrop }, isPending: toDrop.length > 0 };
 };
 
 /** 'Tomorrow' is a word of the day on which it was pressed: afterwards the device keeps the promise itself. */
-const askAgain = async (state: KeptState): Promise<Settled> => {
+const askAgain = async (state: KeptState): Promise<Flushed> => {
   const today = bogotaDate(new Date());
   const asked: KeptAsk[] = [];
-  let isOwed = false;
+  let isPending = false;
   for (const one of state.asked) {
     const outcome: Outcome | undefined =
       one.id !== undefined && !one.isTaken && today < one.on
         ? await askServer(tomorrowCall(one.id))
         : undefined;
-    isOwed ||= outcome === 'lost';
+    isPending ||= outcome === 'lost';
     // What the server does not want to be reminded of is nothing to remind of.
     if (outcome !== 'refused') asked.push(outcome === 'taken' ? { ...one, isTaken: true } : one);
   }
-  return { state: { ...state, asked }, isOwed };
+  return { state: { ...state, asked }, isPending: isPending };
 };
 
 /** The subscription that the browser has now; one that it lost is made anew under the same key. */
@@ -49,25 +49,25 @@ const currentOne = async (key: string): Promise<PushSubscription | undefined> =>
   }
 };
 
-const renew = async (state: KeptState): Promise<Settled> => {
-  const settled = { state, isOwed: false };
+const renew = async (state: KeptState): Promise<Flushed> => {
+  const settled = { state, isPending: false };
   const known = state.subscription;
   if (!known) return settled;
   const now = subscriptionWire((await currentOne(known.key))?.toJSON() ?? {});
   if (!now || now.endpoint === known.endpoint) return settled;
   const outcome = await askServer(renewCall(known.endpoint, now));
-  if (outcome === 'lost') return { state, isOwed: true };
+  if (outcome === 'lost') return { state, isPending: true };
   // One that the server does not know: the portal tells it of the new one at the person's next visit.
   const subscription = outcome === 'taken' ? { endpoint: now.endpoint, key: known.key } : undefined;
-  return { state: { ...state, subscription }, isOwed: false };
+  return { state: { ...state, subscription }, isPending: false };
 };
 
 /** Tells the server what it has not heard yet; what does not reach it is tried again at the next waking. */
-export const settleDebts = () =>
+export const flushOutbox = () =>
   inTurn(async (before) => {
     const dropped = await dropOld(before);
     const asked = await askAgain(dropped.state);
     const renewed = await renew(asked.state);
-    if (dropped.isOwed || asked.isOwed || renewed.isOwed) await wakeWithNetwork();
+    if (dropped.isPending || asked.isPending || renewed.isPending) await wakeWithNetwork();
     return renewed.state;
   });
