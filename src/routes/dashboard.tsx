@@ -6,7 +6,7 @@ import { portalCopy } from '../copy/portal.ts';
 import { ONLINE_PATH } from '../features/payment/channels/online-path.ts';
 import { HomeScreen } from '../features/portal/home-screen.tsx';
 import { LeaveButton } from '../features/portal/leave-button.tsx';
-import { PortalDoor } from '../features/portal/portal-door.tsx';
+import { PortalGuard } from '../features/portal/portal-guard.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';
 import { keepQueries } from '../platform/kept-queries.ts';
 import { endSession } from '../platform/session/session.ts';
@@ -65,7 +65,7 @@ export default function DashboardRoute() {
       </Page>
     );
   return (
-    <PortalDoor
+    <PortalGuard
       onLeave={leave}
       after={<InstallOffer about="application" />}
       elsewhere={(path) => <LeadOn to={path} news="no_credit" />}
@@ -95,6 +95,6 @@ export default function DashboardRoute() {
           </Routes>
         );
       }}
-    </PortalDoor>
+    </PortalGuard>
   );
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { holdingOf } from './holding.ts';
+import { resolvePortalAccess } from './portal-access.ts';
 
 const NUMBER = 1234567895;
 const holding = (estado: string | undefined, { hasProfile = true, isPortalOn = true } = {}) =>
-  holdingOf({
+  resolvePortalAccess({
     hasProfile,
     isPortalOn,
     newest: estado === undefined ? undefined : { id: 'a-1', estado, referencia_pago: NUMBER },
   });
 
-describe('holdingOf', () => {
+describe('resolvePortalAccess', () => {
   it.each(['desembolsado', 'fulfilled'])('opens the credit of a request that is %s', (estado) => {
     expect(holding(estado)).toEqual({ kind: 'credit', number: NUMBER });
   });

@@ -5,11 +5,11 @@ import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CreditFailure } from './credit-failure.tsx';
 import { LeaveButton } from './leave-button.tsx';
-import { useHolding } from './use-holding.ts';
+import { usePortalAccess } from './use-portal-access.ts';
 
 const BeforeCredit = onDemand(() => import('./before-credit.tsx'));
 
-export interface PortalDoorProps {
+export interface PortalGuardProps {
   onLeave: () => void;
   /** Below what is told to who waits for the money. */
   after?: ReactNode;
@@ -19,8 +19,8 @@ export interface PortalDoorProps {
 }
 
 /** Opens the portal to who has a credit; who signed sees where it stands, the others are sent to where they go on. */
-export function PortalDoor({ onLeave, after, elsewhere, children }: PortalDoorProps) {
-  const found = useHolding();
+export function PortalGuard({ onLeave, after, elsewhere, children }: PortalGuardProps) {
+  const found = usePortalAccess();
   if (found.kind === 'credit') return children(found.number);
   if (found.kind === 'elsewhere') return elsewhere(found.path);
   if (found.kind === 'before_credit')

@@ -8,12 +8,12 @@ import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { patiently } from '../../platform/save-data.ts';
 import { loanAtom, userIdAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { type Holding, holdingOf } from './holding.ts';
+import { type PortalAccess, resolvePortalAccess } from './portal-access.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
 type Found =
-  | Holding
+  | PortalAccess
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly isBusy: boolean; retry(): void };
 
@@ -21,7 +21,7 @@ type Found =
  * The credit of the session; without one, what the newest application says, looked at again while it is in process, and
  * until that is known the credit that the device keeps.
  */
-export const useHolding = (): Found => {
+export const usePortalAccess = (): Found => {
   const client = useQueryClient();
   const loan = useAtomValue(loanAtom);
   const userId = useAtomValue(userIdAtom) ?? '';
@@ -29,8 +29,8 @@ export const useHolding = (): Found => {
   const profile = useQuery({ ...profileQuery(userId), enabled: isUnknown });
   const profileId = profile.data?.id;
   // A signed application is looked at by the screen that shows it.
-  const isInProcess = (newest: Parameters<typeof holdingOf>[0]['newest']) => {
-    const held = holdingOf({ hasProfile: true, newest, isPortalOn: env.hasPortal });
+  const isInProcess = (newest: Parameters<typeof resolvePortalAccess>[0]['newest']) => {
+    const held = resolvePortalAccess({ hasProfile: true, newest, isPortalOn: env.hasPortal });
     return held.kind === 'before_credit' && held.applicationId === undefined;
   };
   const applications = useQuery({
@@ -41,7 +41,7 @@ export const useHolding = (): Found => {
 
   const isAnswered = profile.data === null || applications.data !== undefined;
   const holding = isAnswered
-    ? holdingOf({
+    ? resolvePortalAccess({
         hasProfile: profile.data !== null,
         newest: applications.data?.[0],
         isPortalOn: env.hasPortal,

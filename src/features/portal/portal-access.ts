@@ -2,7 +2,7 @@ import { isTracked, type LoginDestination, loginDestination } from '../../core/d
 import { isApplicationStatus } from '../../core/domain/application-status.ts';
 
 /** What somebody with a session has in the portal: a credit, a signed application on its way to it, or business elsewhere. */
-export type Holding =
+export type PortalAccess =
   | { readonly kind: 'credit'; readonly number: number }
   /** Of the one that was signed; undefined while the request is being studied, or the portal is off. */
   | { readonly kind: 'before_credit'; readonly applicationId: string | undefined }
@@ -22,14 +22,14 @@ const PATHS = {
   rejected: '/application',
 } as const satisfies Record<Exclude<LoginDestination, 'portal' | 'in_process'>, string>;
 
-const IN_PROCESS: Holding = { kind: 'before_credit', applicationId: undefined };
+const IN_PROCESS: PortalAccess = { kind: 'before_credit', applicationId: undefined };
 
 /** From the newest application, as a login would decide it; who signed finds here how it goes on, whosever turn it is. */
-export const holdingOf = (facts: {
+export const resolvePortalAccess = (facts: {
   readonly hasProfile: boolean;
   readonly newest: NewestApplication | undefined;
   readonly isPortalOn: boolean;
-}): Holding => {
+}): PortalAccess => {
   const { hasProfile, newest, isPortalOn } = facts;
   const status = isApplicationStatus(newest?.estado) ? newest.estado : undefined;
   const hasLoan = status === 'desembolsado' || status === 'fulfilled';

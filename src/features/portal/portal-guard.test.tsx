@@ -18,16 +18,16 @@ import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { loanAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { PortalDoor } from './portal-door.tsx';
+import { PortalGuard } from './portal-guard.tsx';
 
 let api: StubbedApi;
 const onLeave = vi.fn<() => void>();
 
 const open = (): Promise<RenderedAt> =>
   renderAt(
-    <PortalDoor onLeave={onLeave} after={<p>Después</p>} elsewhere={(path) => <p>Sigue en {path}</p>}>
+    <PortalGuard onLeave={onLeave} after={<p>Después</p>} elsewhere={(path) => <p>Sigue en {path}</p>}>
       {(creditNumber) => <p>Crédito {creditNumber}</p>}
-    </PortalDoor>,
+    </PortalGuard>,
     { path: '/dashboard' },
   );
 /** The applications of somebody, the newest in a state. */
