@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 import { FileButton } from './file-button.tsx';
 import { Form } from './form.tsx';
-import { NetworkSightContext } from './network-sight.tsx';
+import { NetworkStatusContext } from './network-status.tsx';
 import { PickFile } from './pick-file.tsx';
 import { Unfold } from './unfold.tsx';
 
@@ -37,13 +37,13 @@ describe('a button', () => {
 
   it('that is off says why, and a press looks whether it still is', async () => {
     const { getByRole } = await render(
-      <NetworkSightContext value={{ isOnline: false, look }}>
+      <NetworkStatusContext value={{ isOnline: false, look }}>
         <p id="why">Necesitas conexión.</p>
-        <Button offId="why" onClick={press}>
+        <Button disabledReasonId="why" onClick={press}>
           Enviar
         </Button>
-        <FileButton label="Contrato" busy={false} offId="why" onClick={press} />
-      </NetworkSightContext>,
+        <FileButton label="Contrato" busy={false} disabledReasonId="why" onClick={press} />
+      </NetworkStatusContext>,
     );
     for (const button of getByRole('button').elements()) {
       await expect.element(button as HTMLElement).toHaveAccessibleDescription('Necesitas conexión.');
@@ -56,7 +56,7 @@ describe('a button', () => {
 
 describe('a form that needs the network', () => {
   const form = (isOnline: boolean) => (
-    <NetworkSightContext value={{ isOnline, look }}>
+    <NetworkStatusContext value={{ isOnline, look }}>
       <Form
         needs="Para enviar necesitas conexión."
         onSubmit={(event) => {
@@ -70,7 +70,7 @@ describe('a form that needs the network', () => {
           Intentar de nuevo
         </Button>
       </Form>
-    </NetworkSightContext>
+    </NetworkStatusContext>
   );
 
   it('is sent by neither press nor Enter without one, and another try always goes', async () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './button.module.css';
 import { ExternalIcon } from './icons/way-icons.tsx';
-import { FormOffContext, useNetworkSight } from './network-sight.tsx';
+import { FormDisabledContext, useNetworkStatus } from './network-status.tsx';
 import { Ring } from './ring.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -22,16 +22,27 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Work is under way: a second press does nothing and the text says what is being done. */
   busy?: boolean | undefined;
   /** It cannot be pressed now: the id of the sentence that says why. The button that sends a form has it from the form. */
-  offId?: string | undefined;
+  disabledReasonId?: string | undefined;
   /** Tries again what the network lost: it works though the app believes that there is none. */
   isRetry?: boolean | undefined;
 }
 
 export function Button(props: ButtonProps) {
-  const { kind, wide, icon, small, busy = false, offId, isRetry, onClick, children, ...rest } = props;
-  const formOffId = useContext(FormOffContext);
-  const network = useNetworkSight();
-  const ownOffId = offId ?? (rest.type === 'submit' && !isRetry ? formOffId : undefined);
+  const {
+    kind,
+    wide,
+    icon,
+    small,
+    busy = false,
+    disabledReasonId,
+    isRetry,
+    onClick,
+    children,
+    ...rest
+  } = props;
+  const formOffId = useContext(FormDisabledContext);
+  const network = useNetworkStatus();
+  const ownOffId = disabledReasonId ?? (rest.type === 'submit' && !isRetry ? formOffId : undefined);
   const isOff = ownOffId !== undefined && !busy;
   return (
     <button

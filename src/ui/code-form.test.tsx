@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
-import { NetworkSightContext } from './network-sight.tsx';
+import { NetworkStatusContext } from './network-status.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 const onSubmit = vi.fn<(code: string) => Promise<string | undefined>>();
 const look = vi.fn();
 
 const form = (props: Partial<CodeFormProps> = {}, isOnline = true) => (
-  <NetworkSightContext value={{ isOnline, look }}>
+  <NetworkStatusContext value={{ isOnline, look }}>
     <CodeForm
       onSubmit={onSubmit}
       busy={false}
@@ -18,7 +18,7 @@ const form = (props: Partial<CodeFormProps> = {}, isOnline = true) => (
       isResending={false}
       {...props}
     />
-  </NetworkSightContext>
+  </NetworkStatusContext>
 );
 
 const open = async (props: Partial<CodeFormProps> = {}, isOnline = true) => {

@@ -3,7 +3,7 @@ import { uiCopy } from '../copy/ui.ts';
 import styles from './file-button.module.css';
 import { DocumentIcon } from './icons/thing-icons.tsx';
 import { ExternalIcon } from './icons/way-icons.tsx';
-import { useNetworkSight } from './network-sight.tsx';
+import { useNetworkStatus } from './network-status.tsx';
 import { Ring } from './ring.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -15,21 +15,29 @@ export interface FileButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** It opens in a tab of its own. */
   newTab?: boolean | undefined;
   /** It cannot be pressed now: the id of the sentence that says why. */
-  offId?: string | undefined;
+  disabledReasonId?: string | undefined;
 }
 
 /** Opens or saves a file. Disabled by `aria-disabled`, so that it can still be reached and says why. */
-export function FileButton({ label, detail, busy, newTab, offId, onClick, ...rest }: FileButtonProps) {
-  const network = useNetworkSight();
+export function FileButton({
+  label,
+  detail,
+  busy,
+  newTab,
+  disabledReasonId,
+  onClick,
+  ...rest
+}: FileButtonProps) {
+  const network = useNetworkStatus();
   return (
     <button
       type="button"
       {...rest}
       className={styles.file}
       aria-busy={busy || undefined}
-      aria-disabled={offId !== undefined || undefined}
-      aria-describedby={offId}
-      onClick={offId === undefined ? onClick : network.look}
+      aria-disabled={disabledReasonId !== undefined || undefined}
+      aria-describedby={disabledReasonId}
+      onClick={disabledReasonId === undefined ? onClick : network.look}
     >
       {busy ? <Ring waiting size={24} /> : <DocumentIcon />}
       <span className={styles.words}>

@@ -3,7 +3,7 @@ import { ActionBar } from './action-bar.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import styles from './form.module.css';
 import { NeedsNetwork } from './needs-network.tsx';
-import { FormOffContext, useOffId } from './network-sight.tsx';
+import { FormDisabledContext, useDisabledReasonId } from './network-status.tsx';
 import { type DraftNews, SavedLine } from './saved-line.tsx';
 
 export interface FormProps extends ComponentProps<'form'> {
@@ -19,10 +19,10 @@ export interface FormProps extends ComponentProps<'form'> {
  * 'Enter' too it is the button that is pressed: one that is off sends nothing.
  */
 export function Form({ actions, needs, draft, children, className, ...form }: FormProps) {
-  const id = useOffId();
-  const offId = needs === undefined ? undefined : id;
+  const id = useDisabledReasonId();
+  const disabledReasonId = needs === undefined ? undefined : id;
   return (
-    <FormOffContext value={offId}>
+    <FormDisabledContext value={disabledReasonId}>
       <form
         method="post"
         noValidate
@@ -33,12 +33,12 @@ export function Form({ actions, needs, draft, children, className, ...form }: Fo
         {children}
         {draft && <SavedLine {...draft} />}
         {needs !== undefined && (
-          <NeedsNetwork offId={offId} as="notice">
+          <NeedsNetwork disabledReasonId={disabledReasonId} as="notice">
             {needs}
           </NeedsNetwork>
         )}
         {actions && <ActionBar>{actions}</ActionBar>}
       </form>
-    </FormOffContext>
+    </FormDisabledContext>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { allowConsole } from '../../tests/components/console.ts';
 import { LatePart } from './late-part.tsx';
-import { NetworkSightContext } from './network-sight.tsx';
+import { NetworkStatusContext } from './network-status.tsx';
 import { onDemand } from './on-demand.tsx';
 
 const MISSING = 'Una parte de esta pantalla no llegó. Lo demás está aquí.';
@@ -22,12 +22,12 @@ const partOf = () => {
 };
 
 const screenOf = (Part: ReturnType<typeof partOf>['Part'], isOnline = true) => (
-  <NetworkSightContext value={{ isOnline, look: () => undefined }}>
+  <NetworkStatusContext value={{ isOnline, look: () => undefined }}>
     <p>Lo demás</p>
     <LatePart>
       <Part />
     </LatePart>
-  </NetworkSightContext>
+  </NetworkStatusContext>
 );
 
 const open = async (isOnline = true) => {

@@ -3,7 +3,7 @@ import { networkCopy } from '../copy/network.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
 import { MissingCode, tryCodeAgain } from './missing-code.ts';
-import { NetworkSightContext } from './network-sight.tsx';
+import { NetworkStatusContext } from './network-status.tsx';
 import { Notice } from './notice.tsx';
 
 /**
@@ -11,8 +11,8 @@ import { Notice } from './notice.tsx';
  * stays, and it is asked for again by a press, or by itself when the network is back.
  */
 export class LatePart extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
-  static override contextType = NetworkSightContext;
-  declare context: ContextType<typeof NetworkSightContext>;
+  static override contextType = NetworkStatusContext;
+  declare context: ContextType<typeof NetworkStatusContext>;
   override state: { readonly error: unknown } = { error: undefined };
   private wasOnline = true;
 

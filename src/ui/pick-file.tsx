@@ -11,18 +11,23 @@ export interface PickFileProps extends ButtonLook, Pick<ComponentProps<'button'>
   /** Which document, for whoever only hears the button. */
   document: string;
   /** The sentence that says why it cannot be pressed now. */
-  offId?: string | undefined;
+  disabledReasonId?: string | undefined;
   /** What else belongs to it: a hint, an error. */
   describedBy?: string | undefined;
   onPick: (file: File) => void;
 }
 
 /** The phone offers its camera, its photos and its files. */
-export function PickFile({ label, document, offId, describedBy, onPick, ...look }: PickFileProps) {
+export function PickFile({ label, document, disabledReasonId, describedBy, onPick, ...look }: PickFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...look} offId={offId} aria-describedby={describedBy} onClick={() => input.current?.click()}>
+      <Button
+        {...look}
+        disabledReasonId={disabledReasonId}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
         {label}
         <VisuallyHidden> ({document})</VisuallyHidden>
       </Button>

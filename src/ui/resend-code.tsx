@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { codeCopy } from '../copy/code.ts';
 import { Countdown } from './countdown.tsx';
-import { FormOffContext, useNetworkSight } from './network-sight.tsx';
+import { FormDisabledContext, useNetworkStatus } from './network-status.tsx';
 import styles from './resend-code.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -15,9 +15,9 @@ export interface ResendCodeProps {
 /** Asks for another code: works only once the countdown is over, which is said in words. */
 export function ResendCode({ deadline, onResend, busy = false }: ResendCodeProps) {
   const left = useSecondsLeft(deadline);
-  const network = useNetworkSight();
-  const offId = useContext(FormOffContext);
-  const isOff = left > 0 || busy || offId !== undefined;
+  const network = useNetworkStatus();
+  const disabledReasonId = useContext(FormDisabledContext);
+  const isOff = left > 0 || busy || disabledReasonId !== undefined;
   return (
     <div className={styles.resend}>
       {/* Not `disabled`: that would drop the focus of whoever just pressed it. */}
@@ -26,10 +26,10 @@ export function ResendCode({ deadline, onResend, busy = false }: ResendCodeProps
         className={styles.button}
         aria-disabled={isOff || undefined}
         aria-busy={busy || undefined}
-        aria-describedby={offId}
+        aria-describedby={disabledReasonId}
         onClick={() => {
           if (!isOff) onResend();
-          if (offId !== undefined) network.look();
+          if (disabledReasonId !== undefined) network.look();
         }}
       >
         <span>{codeCopy.resend.question}</span> <span className={styles.deed}>{codeCopy.resend.deed}</span>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './number.module.css';
 
@@ -27,7 +27,7 @@ export interface ConfirmNumberDialogProps {
 /** The last look at the number before a message goes out to it. */
 export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
   const { phone, failure, isTaken, isBusy, onConfirm, onResume, onEdit } = props;
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
   return (
     <Dialog
       title={copy.title}
@@ -35,11 +35,11 @@ export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
       actions={
         <>
           {isTaken ? (
-            <Button wide busy={isBusy} offId={offId} onClick={onResume}>
+            <Button wide busy={isBusy} disabledReasonId={disabledReasonId} onClick={onResume}>
               {isBusy ? copy.resuming : copy.resume}
             </Button>
           ) : (
-            <Button wide busy={isBusy} offId={offId} onClick={onConfirm}>
+            <Button wide busy={isBusy} disabledReasonId={disabledReasonId} onClick={onConfirm}>
               {isBusy ? copy.busy : copy.submit}
             </Button>
           )}
@@ -62,7 +62,7 @@ export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
           {failure.kind === 'unreadable' && !isTaken ? accountCopy.register.failed : failure.sentence}
         </FailureNotice>
       )}
-      <NeedsNetwork offId={offId}>{needsCopy.sendCode}</NeedsNetwork>
+      <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.sendCode}</NeedsNetwork>
     </Dialog>
   );
 }

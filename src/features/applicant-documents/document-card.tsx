@@ -27,13 +27,13 @@ export interface DocumentCardProps {
   /** Everything has arrived: then a document can be changed, not taken back. */
   isComplete: boolean;
   /** The sentence that says that there is no network. */
-  offId: string | undefined;
+  disabledReasonId: string | undefined;
   onSend: (file: File) => void;
   onRetry: () => void;
 }
 
 export function DocumentCard(props: DocumentCardProps) {
-  const { applicationId, slot, name, sending, isComplete, offId, onSend, onRetry } = props;
+  const { applicationId, slot, name, sending, isComplete, disabledReasonId, onSend, onRetry } = props;
   const queryClient = useQueryClient();
   const removing = useAction(async () => {
     const params = { applicationId, ...encodeSlot(slot) };
@@ -64,7 +64,7 @@ export function DocumentCard(props: DocumentCardProps) {
             wide={!hasArrived && !failure}
             label={pick}
             document={name}
-            offId={offId}
+            disabledReasonId={disabledReasonId}
             onPick={onSend}
           />
           {hasArrived && !isComplete && (
@@ -72,7 +72,7 @@ export function DocumentCard(props: DocumentCardProps) {
               kind="quiet"
               small
               busy={removing.isBusy}
-              offId={offId}
+              disabledReasonId={disabledReasonId}
               onClick={() => void removing.run(undefined)}
             >
               {removing.isBusy ? copy.removing : copy.remove}

@@ -2,7 +2,7 @@ import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import type { DocumentsStanding } from '../../core/wire/applicant-documents-mapping.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './applicant-documents.module.css';
 import { DocumentCard } from './document-card.tsx';
@@ -18,7 +18,7 @@ export interface DocumentsListProps {
 export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
   const { slots, completeSince, asOf } = standing;
   const { sendings, send, retry } = useSending(applicationId);
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
   const arrived = slots.filter(({ state }) => state === 'received').length;
   return (
     <>
@@ -34,7 +34,7 @@ export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
         )}
         <p className={styles.asOf}>{copy.asOf(momentText(asOf.toISOString()))}</p>
       </div>
-      <NeedsNetwork offId={offId} as="notice">
+      <NeedsNetwork disabledReasonId={disabledReasonId} as="notice">
         {copy.offline}
       </NeedsNetwork>
       <ul className={styles.list}>
@@ -50,7 +50,7 @@ export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
               )}
               sending={sendings[keyOfSlot(slot)]}
               isComplete={completeSince !== undefined}
-              offId={offId}
+              disabledReasonId={disabledReasonId}
               onSend={(file) => send(slot, file)}
               onRetry={() => retry(slot)}
             />

@@ -7,7 +7,7 @@ import { isCallFailure, isLost } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 const copy = identityCopy.idle;
@@ -31,7 +31,7 @@ export interface VerificationStartProps {
 export function VerificationStart({ applicationId, hasFailed, onSession, onMoved }: VerificationStartProps) {
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(hasFailed ? copy.failed.slow : undefined);
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
 
   const start = async () => {
     setStarting(true);
@@ -53,10 +53,10 @@ export function VerificationStart({ applicationId, hasFailed, onSession, onMoved
           {failure}
         </Notice>
       )}
-      <NeedsNetwork offId={offId} as="notice">
+      <NeedsNetwork disabledReasonId={disabledReasonId} as="notice">
         {needsCopy.identity}
       </NeedsNetwork>
-      <Button wide busy={isStarting} offId={offId} onClick={() => void start()}>
+      <Button wide busy={isStarting} disabledReasonId={disabledReasonId} onClick={() => void start()}>
         {isStarting ? copy.starting : copy.start}
       </Button>
     </>

@@ -6,7 +6,7 @@ import { formatPesos, type Money } from '../../core/domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './offer.module.css';
 import type { OfferEntry } from './use-offer-form.ts';
@@ -26,14 +26,14 @@ export function AmountForm({ form, maximum, isChanged, isBusy, onUpdate }: Amoun
   const send = form.handleSubmit(({ amount }) => {
     if (amount !== null) onUpdate(amount);
   });
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
   return (
     <form
       method="post"
       noValidate
       className={styles.amount}
       onSubmit={(event) => {
-        if (isBusy || offId) event.preventDefault();
+        if (isBusy || disabledReasonId) event.preventDefault();
         else void send(event);
       }}
     >
@@ -60,8 +60,14 @@ export function AmountForm({ form, maximum, isChanged, isBusy, onUpdate }: Amoun
           {copy.changed}
         </Notice>
       )}
-      <NeedsNetwork offId={offId}>{needsCopy.amount}</NeedsNetwork>
-      <Button type="submit" wide kind={isChanged ? 'primary' : 'secondary'} busy={isBusy} offId={offId}>
+      <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.amount}</NeedsNetwork>
+      <Button
+        type="submit"
+        wide
+        kind={isChanged ? 'primary' : 'secondary'}
+        busy={isBusy}
+        disabledReasonId={disabledReasonId}
+      >
         {isBusy ? copy.updating : copy.update}
       </Button>
     </form>

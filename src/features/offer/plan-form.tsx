@@ -14,7 +14,7 @@ import { DraftNotices } from '../../ui/draft-notices.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
 import { SavedLine } from '../../ui/saved-line.tsx';
 import { AmountForm } from './amount-form.tsx';
@@ -60,7 +60,7 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
   }, REPEATS);
   useEdited(form, update.edited);
   useEdited(form, choose.edited);
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
 
   const updateFailure = isAmountChanged ? update.failure : undefined;
   const onUpdate = (next: number) => {
@@ -103,8 +103,13 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
       <SavedLine {...draft} />
       {selected && !isAmountChanged && !update.isBusy && (
         <ActionBar>
-          <NeedsNetwork offId={offId}>{needsCopy.plan}</NeedsNetwork>
-          <Button wide busy={choose.isBusy} offId={offId} onClick={() => void choose.run(selected.term)}>
+          <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.plan}</NeedsNetwork>
+          <Button
+            wide
+            busy={choose.isBusy}
+            disabledReasonId={disabledReasonId}
+            onClick={() => void choose.run(selected.term)}
+          >
             {choose.isBusy ? offerCopy.plans.saving : offerCopy.plans.next}
           </Button>
         </ActionBar>

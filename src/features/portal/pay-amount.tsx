@@ -19,7 +19,7 @@ export function PayAmount({ isOnline, payTo, amount, choice, children }: PayAmou
   const kind = choice === 'reduce_instalment' ? 'secondary' : 'primary';
   if (!isOnline) {
     return (
-      <Button wide kind={kind} offId={WHY_ID}>
+      <Button wide kind={kind} disabledReasonId={WHY_ID}>
         {children}
       </Button>
     );

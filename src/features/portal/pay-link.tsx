@@ -31,10 +31,10 @@ export function PayLink({ isOnline, kind, amount, children }: PayLinkProps) {
   }
   return (
     <>
-      <Button wide kind={kind} offId={WHY_ID}>
+      <Button wide kind={kind} disabledReasonId={WHY_ID}>
         {children}
       </Button>
-      <NeedsNetwork as="hidden" offId={WHY_ID}>
+      <NeedsNetwork as="hidden" disabledReasonId={WHY_ID}>
         {portalCopy.home.needsNetwork}
       </NeedsNetwork>
     </>

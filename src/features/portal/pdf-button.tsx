@@ -20,7 +20,7 @@ export interface PdfButtonProps {
 /** Opens a document that is read with the session; without a network it stays in its place, off, and says why. */
 export function PdfButton({ label, detail, size, words, isOnline, read }: PdfButtonProps) {
   const why = useId();
-  const offId = isOnline ? undefined : why;
+  const disabledReasonId = isOnline ? undefined : why;
   const opening = useAction(() => openPdfInTab(read, words));
   const known = size ? copy.size(size.pages, size.bytes) : detail;
   return (
@@ -30,10 +30,10 @@ export function PdfButton({ label, detail, size, words, isOnline, read }: PdfBut
         detail={opening.isBusy ? copy.opening : known}
         busy={opening.isBusy}
         newTab
-        offId={offId}
+        disabledReasonId={disabledReasonId}
         onClick={() => void opening.run(undefined)}
       />
-      <NeedsNetwork offId={offId} as="hidden">
+      <NeedsNetwork disabledReasonId={disabledReasonId} as="hidden">
         {copy.needsNetwork}
       </NeedsNetwork>
       {opening.failure && (

@@ -12,14 +12,14 @@ import { DocumentIcon } from '../../ui/icons/thing-icons.tsx';
 import { dayText } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 
 const copy = documentsCopy.receipt;
 
 /** Opens the receipt of one payment of the session's credit. */
 export function ReceiptButton({ payment }: { payment: Pick<CreditPayment, 'id' | 'amount' | 'paidAt'> }) {
   const loan = useAtomValue(loanAtom);
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
   const opening = useAction(() =>
     openPdfInTab(
       () => call(downloadReceipt, { params: { loanId: String(loan), pagoId: payment.id } }),
@@ -33,12 +33,12 @@ export function ReceiptButton({ payment }: { payment: Pick<CreditPayment, 'id' |
         icon={<DocumentIcon size={20} />}
         busy={opening.isBusy}
         aria-label={opening.isBusy ? undefined : copy.label(pesos(payment.amount), dayText(payment.paidAt))}
-        offId={offId}
+        disabledReasonId={disabledReasonId}
         onClick={() => void opening.run(undefined)}
       >
         {opening.isBusy ? documentsCopy.opening : copy.open}
       </Button>
-      <NeedsNetwork as="hidden" offId={offId}>
+      <NeedsNetwork as="hidden" disabledReasonId={disabledReasonId}>
         {documentsCopy.needsNetwork}
       </NeedsNetwork>
       {opening.failure && (

@@ -20,7 +20,7 @@ export interface SavedFileCardProps {
 /** Something about the credit to be saved on the device as a file for another program. */
 export function SavedFileCard({ creditNumber, isOnline, file, copy }: SavedFileCardProps) {
   const why = useId();
-  const offId = isOnline ? undefined : why;
+  const disabledReasonId = isOnline ? undefined : why;
   const saving = useAction(async () => {
     const bytes = await call(file, { params: { loanId: String(creditNumber) } });
     saveFile(bytes, FILE_TYPES[file.answer], copy.fileName(creditNumber));
@@ -33,10 +33,10 @@ export function SavedFileCard({ creditNumber, isOnline, file, copy }: SavedFileC
         label={copy.save}
         detail={saving.isBusy ? documentsCopy.opening : copy.format}
         busy={saving.isBusy}
-        offId={offId}
+        disabledReasonId={disabledReasonId}
         onClick={() => void saving.run(undefined)}
       />
-      <NeedsNetwork offId={offId}>{documentsCopy.needsNetwork}</NeedsNetwork>
+      <NeedsNetwork disabledReasonId={disabledReasonId}>{documentsCopy.needsNetwork}</NeedsNetwork>
       {saving.failure && <FailureNotice title={copy.failed} failure={saving.failure} retry={saving.retry} />}
     </Card>
   );

@@ -77,11 +77,11 @@ export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormP
           wide
           kind={isAnswered ? 'secondary' : 'primary'}
           busy={isFetching}
-          offId={isOnline ? undefined : WHY_ID}
+          disabledReasonId={isOnline ? undefined : WHY_ID}
         >
           {isFetching ? copy.busy : copy.submit}
         </Button>
-        <NeedsNetwork offId={isOnline ? undefined : WHY_ID}>{copy.needsNetwork}</NeedsNetwork>
+        <NeedsNetwork disabledReasonId={isOnline ? undefined : WHY_ID}>{copy.needsNetwork}</NeedsNetwork>
       </Form>
       {failure && !refused && !isFetching && (
         <FailureNotice title={copy.failed} failure={failure} retry={() => void refetch()} />

@@ -55,11 +55,13 @@ export function ChannelsCard({ reminders, kept, here, desk, guide }: ChannelsCar
                   label={copy.names[channel]}
                   note={placeOf(channel, reminders)}
                   isOn={isOn}
-                  offId={desk.offId}
+                  disabledReasonId={desk.disabledReasonId}
                   onTurn={(isWanted) => void desk.change(withChannel(channel, isWanted), 'channels')}
                 />
               )}
-              {isOn && kept.includes(channel) && <TestMessage channel={channel} offId={desk.offId} />}
+              {isOn && kept.includes(channel) && (
+                <TestMessage channel={channel} disabledReasonId={desk.disabledReasonId} />
+              )}
             </li>
           );
         })}

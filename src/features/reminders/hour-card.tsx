@@ -1,7 +1,7 @@
 import { remindersCopy } from '../../copy/reminders.ts';
 import { FIRST_HOUR, LAST_HOUR } from '../../core/wire/reminders.ts';
 import { Card } from '../../ui/card.tsx';
-import { useNetworkSight } from '../../ui/network-sight.tsx';
+import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { Select } from '../../ui/select.tsx';
 import { hourText } from './hour-text.ts';
 import { SaveLine } from './save-line.tsx';
@@ -15,18 +15,19 @@ const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: hourText(hour
 
 /** From which hour on; the law says which there are. */
 export function HourCard({ hour, desk }: { hour: number; desk: WishDesk }) {
-  const network = useNetworkSight();
+  const network = useNetworkStatus();
   return (
     <Card>
       <h2>{copy.title}</h2>
       <Select
         label={copy.label}
-        hint={desk.offId === undefined ? copy.hint : remindersCopy.needsNetwork}
+        hint={desk.disabledReasonId === undefined ? copy.hint : remindersCopy.needsNetwork}
         options={OPTIONS}
         value={String(hour)}
-        aria-disabled={desk.offId !== undefined || undefined}
+        aria-disabled={desk.disabledReasonId !== undefined || undefined}
         onChange={(event) => {
-          if (desk.offId === undefined) void desk.change(atHour(Number(event.currentTarget.value)), 'hour');
+          if (desk.disabledReasonId === undefined)
+            void desk.change(atHour(Number(event.currentTarget.value)), 'hour');
           else network.look();
         }}
       />

@@ -17,7 +17,7 @@ let api: StubbedApi;
 /** The card with what the reminders say of the link. */
 const LinkOfReminders = () => {
   const { data } = useReminders('offline');
-  return data ? <LinkCard link={data.calendarLink} offId={undefined} /> : null;
+  return data ? <LinkCard link={data.calendarLink} disabledReasonId={undefined} /> : null;
 };
 
 const open = async (calendario: string | null): Promise<RenderedAt> => {

@@ -17,11 +17,11 @@ const copy = remindersCopy.link;
 
 export interface LinkCardProps {
   link: string | undefined;
-  offId: string | undefined;
+  disabledReasonId: string | undefined;
 }
 
 /** The secret address that calendars subscribe to: made, handed on, and taken back. */
-export function LinkCard({ link, offId }: LinkCardProps) {
+export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [isRevoked, setRevoked] = useState(false);
@@ -47,7 +47,7 @@ export function LinkCard({ link, offId }: LinkCardProps) {
         kind={link === undefined ? 'secondary' : 'danger'}
         wide
         busy={opening.isBusy || revoking.isBusy}
-        offId={offId}
+        disabledReasonId={disabledReasonId}
         onClick={() => (link === undefined ? void opening.run(undefined) : setAsked(true))}
       >
         {opening.isBusy && copy.creating}

@@ -50,7 +50,7 @@ export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) 
           kind="secondary"
           wide
           busy={doing !== undefined}
-          offId={desk.offId}
+          disabledReasonId={desk.disabledReasonId}
           aria-describedby={what}
           onClick={isBlocked ? here.look : () => void (isOn ? switchingOff : switchingOn).run(undefined)}
         >
@@ -60,13 +60,15 @@ export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) 
       {isWanted && !isOn && (
         <Button
           kind="quiet"
-          offId={desk.offId}
+          disabledReasonId={desk.disabledReasonId}
           onClick={() => void desk.change(withChannel('push', false), 'channels')}
         >
           {copy.dropAll}
         </Button>
       )}
-      {isWanted && isKept && devices > 0 && <TestMessage channel="push" offId={desk.offId} />}
+      {isWanted && isKept && devices > 0 && (
+        <TestMessage channel="push" disabledReasonId={desk.disabledReasonId} />
+      )}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function RemindersScreen(props: RemindersScreenProps) {
     >
       {data && kept && (
         <>
-          <NeedsNetwork as="notice" offId={desk.offId}>
+          <NeedsNetwork as="notice" disabledReasonId={desk.disabledReasonId}>
             {copy.needsNetwork}
           </NeedsNetwork>
           {isPaidOff ? (
@@ -51,7 +51,9 @@ export function RemindersScreen(props: RemindersScreenProps) {
             <WishesCards reminders={data} kept={kept.wishes} credit={credit} desk={desk} guide={guide} />
           )}
           {!isPaidOff && calendarFile}
-          {(!isPaidOff || data.calendarLink) && <LinkCard link={data.calendarLink} offId={desk.offId} />}
+          {(!isPaidOff || data.calendarLink) && (
+            <LinkCard link={data.calendarLink} disabledReasonId={desk.disabledReasonId} />
+          )}
           {(!isPaidOff || data.past.length > 0) && <PastCard past={data.past} />}
         </>
       )}

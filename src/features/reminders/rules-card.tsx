@@ -21,7 +21,7 @@ export function RulesCard({ rules, desk }: { rules: readonly ReminderRule[]; des
               label={copy.names[rule]}
               note={copy.notes[rule]}
               isOn={rules.includes(rule)}
-              offId={desk.offId}
+              disabledReasonId={desk.disabledReasonId}
               onTurn={(isWanted) => void desk.change(withRule(rule, isWanted), 'rules')}
             />
           </li>

@@ -56,7 +56,7 @@ export function StopAll({ channels, here, desk }: StopAllProps) {
       <Button
         kind={before ? 'secondary' : 'danger'}
         wide
-        offId={desk.offId}
+        disabledReasonId={desk.disabledReasonId}
         onClick={() => void (before ? undo(before) : stop())}
       >
         {before ? copy.undo : copy.stop}

@@ -8,7 +8,7 @@ import { useAction } from '../../platform/use-action.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
@@ -28,7 +28,7 @@ export interface StopEmailsScreenProps {
 /** Ends the reminders by e-mail for whoever has the link of one. */
 export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
   const [isDone, setDone] = useState(false);
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
   const stopping = useAction(async () => {
     await call(stopReminderEmails, { params: { llave: stopKey } });
     setDone(true);
@@ -65,10 +65,15 @@ export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
               {failure.kind === 'offline' && copy.offline}
             </FailureNotice>
           )}
-          <Button wide busy={stopping.isBusy} offId={offId} onClick={() => void stopping.run(undefined)}>
+          <Button
+            wide
+            busy={stopping.isBusy}
+            disabledReasonId={disabledReasonId}
+            onClick={() => void stopping.run(undefined)}
+          >
             {stopping.isBusy ? copy.busy : copy.submit}
           </Button>
-          <NeedsNetwork offId={offId}>{copy.needsNetwork}</NeedsNetwork>
+          <NeedsNetwork disabledReasonId={disabledReasonId}>{copy.needsNetwork}</NeedsNetwork>
         </>
       )}
       <LinkButton kind={isDone || isInvalid ? 'primary' : 'quiet'} wide to={enterTo}>

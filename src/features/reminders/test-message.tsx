@@ -12,7 +12,13 @@ import styles from './reminders.module.css';
 const copy = remindersCopy.test;
 
 /** Sends one message now, so that somebody sees that it arrives and how it looks. */
-export function TestMessage({ channel, offId }: { channel: ReminderChannel; offId: string | undefined }) {
+export function TestMessage({
+  channel,
+  disabledReasonId,
+}: {
+  channel: ReminderChannel;
+  disabledReasonId: string | undefined;
+}) {
   const [isSent, setSent] = useState(false);
   const sending = useAction(async () => {
     setSent(false);
@@ -25,7 +31,7 @@ export function TestMessage({ channel, offId }: { channel: ReminderChannel; offI
         kind="quiet"
         small
         busy={sending.isBusy}
-        offId={offId}
+        disabledReasonId={disabledReasonId}
         aria-label={sending.isBusy ? undefined : copy.label(channel)}
         onClick={() => void sending.run(undefined)}
       >

@@ -6,7 +6,7 @@ import {
   type ReminderWords,
 } from '../../core/domain/reminder-words.ts';
 import { Card } from '../../ui/card.tsx';
-import { useNetworkSight } from '../../ui/network-sight.tsx';
+import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import styles from './reminders.module.css';
 import { SaveLine } from './save-line.tsx';
@@ -33,7 +33,7 @@ export interface TextCardProps {
 
 /** What a reminder says to whoever sees the screen, both ways as they would look. */
 export function TextCard({ isDetailed, subject, desk }: TextCardProps) {
-  const network = useNetworkSight();
+  const network = useNetworkStatus();
   const option = (value: 'private' | 'detailed', words: ReminderWords | undefined) => ({
     value,
     label: copy[value].name,
@@ -55,10 +55,10 @@ export function TextCard({ isDetailed, subject, desk }: TextCardProps) {
           option('private', subject && privateWords(subject)),
           option('detailed', subject && detailedWords(subject)),
         ]}
-        aria-disabled={desk.offId !== undefined || undefined}
-        aria-describedby={desk.offId}
+        aria-disabled={desk.disabledReasonId !== undefined || undefined}
+        aria-describedby={desk.disabledReasonId}
         onChange={(event) => {
-          if (desk.offId === undefined)
+          if (desk.disabledReasonId === undefined)
             void desk.change(saying(event.currentTarget.value === 'detailed'), 'text');
           else network.look();
         }}

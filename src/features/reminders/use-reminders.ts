@@ -18,7 +18,7 @@ export interface WishDesk {
   retry(): void;
   readonly saving: SavingState;
   /** The id of the sentence that says why nothing can be changed now; undefined while it can. */
-  readonly offId: string | undefined;
+  readonly disabledReasonId: string | undefined;
 }
 
 /** The person's reminders with the changes that are being saved, and the means to change them. */
@@ -62,7 +62,7 @@ export const useReminders = (offlineId: string) => {
     change: (edit, place) => orSurprise(saver.change(edit, place)),
     retry: () => void orSurprise(saver.retry()),
     saving,
-    offId: isOnline ? undefined : offlineId,
+    disabledReasonId: isOnline ? undefined : offlineId,
   };
   const shown = data && { ...data, wishes: editedBy(data.wishes, saving.pending) };
   return { ...query, data: shown, kept: data, isOnline, isCutOff, desk };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useNetworkSight } from '../../ui/network-sight.tsx';
+import { useNetworkStatus } from '../../ui/network-status.tsx';
 import styles from './reminders.module.css';
 
 export interface WishSwitchProps {
@@ -8,25 +8,25 @@ export interface WishSwitchProps {
   note?: ReactNode;
   isOn: boolean;
   /** It cannot be turned now: the id of the sentence that says why. */
-  offId: string | undefined;
+  disabledReasonId: string | undefined;
   onTurn: (isWanted: boolean) => void;
 }
 
 /** On or off, saved at once. One that cannot be turned can still be reached, and says why. */
-export function WishSwitch({ label, note, isOn, offId, onTurn }: WishSwitchProps) {
+export function WishSwitch({ label, note, isOn, disabledReasonId, onTurn }: WishSwitchProps) {
   const noteId = useId();
-  const network = useNetworkSight();
-  const described = [note && noteId, offId].filter(Boolean).join(' ');
+  const network = useNetworkStatus();
+  const described = [note && noteId, disabledReasonId].filter(Boolean).join(' ');
   return (
     <div>
       <Checkbox
         role="switch"
         label={label}
         checked={isOn}
-        aria-disabled={offId !== undefined || undefined}
+        aria-disabled={disabledReasonId !== undefined || undefined}
         aria-describedby={described || undefined}
         onChange={(event) => {
-          if (offId === undefined) onTurn(event.currentTarget.checked);
+          if (disabledReasonId === undefined) onTurn(event.currentTarget.checked);
           else network.look();
         }}
       />

@@ -8,7 +8,7 @@ import { useAction } from '../../platform/use-action.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import type { Paper } from './paper.ts';
 
 const copy = signingCopy.code;
@@ -30,7 +30,7 @@ export function DocumentButton({ applicationId, paper, label, size }: DocumentBu
   const opening = useAction(() =>
     openPdfInTab(() => call(FILES[paper], { params: { applicationId } }), copy.tab[paper]),
   );
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
   return (
     <div>
       <FileButton
@@ -38,10 +38,10 @@ export function DocumentButton({ applicationId, paper, label, size }: DocumentBu
         detail={opening.isBusy ? copy.opening : copy.size(size.pages, size.bytes)}
         busy={opening.isBusy}
         newTab
-        offId={offId}
+        disabledReasonId={disabledReasonId}
         onClick={() => void opening.run(undefined)}
       />
-      <NeedsNetwork offId={offId}>{needsCopy.document}</NeedsNetwork>
+      <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.document}</NeedsNetwork>
       {opening.failure && (
         <FailureNotice title={copy.notOpened} failure={opening.failure} retry={opening.retry} />
       )}

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -64,7 +64,7 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
     void lastReading.refetch();
   };
 
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
 
   const isShown = offer !== undefined && last && !isElsewhere;
   return (
@@ -81,8 +81,13 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
       actions={
         isShown && (
           <>
-            <NeedsNetwork offId={offId}>{needsCopy.contract}</NeedsNetwork>
-            <Button wide busy={request.isBusy} offId={offId} onClick={() => void request.run(undefined)}>
+            <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.contract}</NeedsNetwork>
+            <Button
+              wide
+              busy={request.isBusy}
+              disabledReasonId={disabledReasonId}
+              onClick={() => void request.run(undefined)}
+            >
               {request.isBusy ? copy.requesting : copy.request}
             </Button>
           </>

@@ -8,7 +8,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { useOffId } from '../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
@@ -35,7 +35,7 @@ export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) 
   const [isResuming, setResuming] = useState(isValidated);
   const isFinishing = isValidated && (isResuming || !signing.isBusy);
   const { sentCode } = sending;
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
   const finish = () => {
     setResuming(true);
     void sign(undefined);
@@ -62,8 +62,8 @@ export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) 
           </Notice>
           {notices}
           <ActionBar>
-            <NeedsNetwork offId={offId}>{needsCopy.sign}</NeedsNetwork>
-            <Button wide busy={signing.isBusy} offId={offId} onClick={finish}>
+            <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.sign}</NeedsNetwork>
+            <Button wide busy={signing.isBusy} disabledReasonId={disabledReasonId} onClick={finish}>
               {signing.isBusy ? copy.busy : copy.submit}
             </Button>
           </ActionBar>

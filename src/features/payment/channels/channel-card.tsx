@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { uiCopy } from '../../../copy/ui.ts';
 import { ChevronRightIcon, ExternalIcon } from '../../../ui/icons/way-icons.tsx';
-import { useNetworkSight } from '../../../ui/network-sight.tsx';
+import { useNetworkStatus } from '../../../ui/network-status.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './channel.module.css';
 
@@ -15,12 +15,12 @@ export interface ChannelCardProps {
   /** An address outside, opened in a new tab. */
   href?: string | undefined;
   /** Shown, but leading nowhere now: the id of the sentence that says why. */
-  offId?: string | undefined;
+  disabledReasonId?: string | undefined;
 }
 
 /** One way to pay, as large as a thumb. */
-export function ChannelCard({ icon, title, text, to, href, offId }: ChannelCardProps) {
-  const network = useNetworkSight();
+export function ChannelCard({ icon, title, text, to, href, disabledReasonId }: ChannelCardProps) {
+  const network = useNetworkStatus();
   const inside = (
     <>
       <span className={styles.icon}>{icon}</span>
@@ -34,13 +34,13 @@ export function ChannelCard({ icon, title, text, to, href, offId }: ChannelCardP
       {href === undefined ? <ChevronRightIcon size={22} /> : <ExternalIcon size={20} />}
     </>
   );
-  if (offId !== undefined) {
+  if (disabledReasonId !== undefined) {
     return (
       <button
         type="button"
         className={styles.card}
         aria-disabled="true"
-        aria-describedby={offId}
+        aria-describedby={disabledReasonId}
         onClick={network.look}
       >
         {inside}

@@ -5,7 +5,7 @@ import { env } from '../../../platform/env.ts';
 import { BankIcon, CashIcon } from '../../../ui/icons/thing-icons.tsx';
 import { ExternalIcon } from '../../../ui/icons/way-icons.tsx';
 import { NeedsNetwork } from '../../../ui/needs-network.tsx';
-import { useOffId } from '../../../ui/network-sight.tsx';
+import { useDisabledReasonId } from '../../../ui/network-status.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './channel.module.css';
 import { ChannelCard } from './channel-card.tsx';
@@ -26,10 +26,10 @@ export interface ChannelListProps {
 /** The ways to pay: online, or in cash at a bank correspondent. */
 export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) {
   const copy = paymentCopy.channels;
-  const offId = useOffId();
+  const disabledReasonId = useDisabledReasonId();
   return (
     <>
-      <NeedsNetwork offId={offId} as="notice">
+      <NeedsNetwork disabledReasonId={disabledReasonId} as="notice">
         {paymentCopy.needsNetwork}
       </NeedsNetwork>
       <ul className={styles.list}>
@@ -39,9 +39,9 @@ export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }
             title={copy.online.title}
             text={copy.online.text}
             to={`${base}/${ONLINE_PATH}`}
-            offId={offId}
+            disabledReasonId={disabledReasonId}
           />
-          {!env.hasInternalPse && offId === undefined && (
+          {!env.hasInternalPse && disabledReasonId === undefined && (
             <p className={styles.more}>
               <a href={env.externalPseUrl} target="_blank" rel="noopener noreferrer">
                 {copy.externalPse}
@@ -57,7 +57,7 @@ export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }
             title={copy.cash.title}
             text={copy.cash.text}
             href={env.cashUrl}
-            offId={offId}
+            disabledReasonId={disabledReasonId}
           />
           {referenceTo !== undefined && (
             <p className={styles.more}>

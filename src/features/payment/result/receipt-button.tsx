@@ -66,7 +66,7 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
         kind="secondary"
         icon={<DocumentIcon size={22} />}
         busy={isBusy}
-        offId={isOff ? why : undefined}
+        disabledReasonId={isOff ? why : undefined}
         aria-describedby={why}
         onClick={() => void handOver()}
       >

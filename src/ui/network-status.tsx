@@ -1,24 +1,24 @@
 import { createContext, useContext, useId } from 'react';
 
 /** What components know of the network; the app gives it to them. */
-export interface NetworkSight {
+export interface NetworkStatus {
   readonly isOnline: boolean;
   /** Somebody pressed what needs the network: worth finding out whether it is back. */
   look(): void;
 }
 
-export const NetworkSightContext = createContext<NetworkSight>({ isOnline: true, look: () => undefined });
+export const NetworkStatusContext = createContext<NetworkStatus>({ isOnline: true, look: () => undefined });
 
-export const useNetworkSight = (): NetworkSight => useContext(NetworkSightContext);
+export const useNetworkStatus = (): NetworkStatus => useContext(NetworkStatusContext);
 
 /** The sentence that says why the form around cannot be sent now; undefined while it can. */
-export const FormOffContext = createContext<string | undefined>(undefined);
+export const FormDisabledContext = createContext<string | undefined>(undefined);
 
 /**
  * The id for a sentence that says why something cannot be pressed without a network; undefined while there is one. It goes
  * to `NeedsNetwork`, which says the sentence, and to each button that it is about.
  */
-export const useOffId = (): string | undefined => {
+export const useDisabledReasonId = (): string | undefined => {
   const id = useId();
-  return useNetworkSight().isOnline ? undefined : id;
+  return useNetworkStatus().isOnline ? undefined : id;
 };
