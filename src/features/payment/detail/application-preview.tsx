@@ -9,7 +9,7 @@ import { shortDate } from '../../../ui/moment-text.ts';
 import { Unfold } from '../../../ui/unfold.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import styles from './application.module.css';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const copy = paymentCopy.detail.applied;
 const REST_MS = 500;
@@ -24,7 +24,7 @@ export interface ApplicationPreviewProps {
 /** Where each peso of a payment would go if it were made today. Paying never waits for it. */
 export default function ApplicationPreview({ creditNumber, amount }: ApplicationPreviewProps) {
   const isOnline = useOnline();
-  const settled = useSettled(amount, REST_MS);
+  const settled = useDebouncedValue(amount, REST_MS);
   const { data, error, isFetching, refetch } = useQuery({
     ...simulationQuery(creditNumber, settled),
     retry: false,

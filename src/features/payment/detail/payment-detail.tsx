@@ -19,7 +19,7 @@ import { isPayable, type Payable } from './payable.ts';
 import { PAYMENT_DRAFT, paymentDraft } from './payment-draft.ts';
 import type { PaymentFormProps } from './payment-form.tsx';
 import { TooLittle } from './too-little.tsx';
-import type { FailureWays } from './use-told-failure.ts';
+import type { FailureWays } from './use-failure-handling.ts';
 
 const copy = paymentCopy.detail;
 

@@ -20,8 +20,8 @@ import { PayerEmailField } from './payer-email-field.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
-import { useAskedPayment } from './use-asked-payment.ts';
-import { type FailureWays, useToldFailure } from './use-told-failure.ts';
+import { type FailureWays, useFailureHandling } from './use-failure-handling.ts';
+import { usePrefilledPayment } from './use-prefilled-payment.ts';
 
 const PendingDialog = onDemand(() => import('../attempt/pending-dialog.tsx'));
 
@@ -50,7 +50,7 @@ export interface PaymentFormProps extends FailureWays {
 
 /** How much to pay, and what to do with what is left over. What 'Continuar' does is the checkout's. */
 export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways }: PaymentFormProps) {
-  const asked = useAskedPayment(payable, draft);
+  const asked = usePrefilledPayment(payable, draft);
   const form = useForm<PaymentEntry>({
     resolver: yupResolver(paymentSchema(payable.totalDebt)),
     defaultValues: startOf(payable, asked ?? draft.restored),
@@ -62,7 +62,7 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
   const amount = orderOf(entry);
   const { isStarting, failure, openFor } = checkout;
   const { begin, question, underWay } = useSecondPayment(payable, checkout);
-  const refused = useToldFailure(form, payable, failure, ways);
+  const refused = useFailureHandling(form, payable, failure, ways);
 
   const submit = form.handleSubmit(async (values) => {
     const ordered = orderOf(values);

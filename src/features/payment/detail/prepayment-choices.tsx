@@ -8,7 +8,7 @@ import { pesos } from '../../../ui/money-text.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import type { Payable } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const copy = paymentCopy.detail.choice;
 const REST_MS = 500;
@@ -18,7 +18,7 @@ const REST_MS = 500;
  * choice is made on its words alone.
  */
 const useFigures = ({ creditNumber, pass }: Payable, amount: number) => {
-  const settled = useSettled(amount, REST_MS);
+  const settled = useDebouncedValue(amount, REST_MS);
   const { data } = useQuery({
     ...simulationQuery(creditNumber, settled),
     enabled: pass === undefined,

@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * The payment that the screen before asks for, as it left it in the history's entry: an amount, and what to do with what it
  * leaves over. Undefined when there is none, or when today's debt does not allow it.
  */
-export const askedPayment = (
+export const prefilledPayment = (
   state: unknown,
   payable: Pick<Payable, 'minimumPayment' | 'totalDebt' | 'catchUp'>,
 ): PaymentEntry | undefined => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../core/domain/calendar-date.ts';
 import { pesos } from '../../../core/domain/money.ts';
-import { askedPayment } from './asked-payment.ts';
+import { prefilledPayment } from './prefilled-payment.ts';
 
 const debt = { minimumPayment: pesos(100_000), totalDebt: pesos(900_000) };
-const asked = (payment: unknown) => askedPayment({ payment }, debt);
+const asked = (payment: unknown) => prefilledPayment({ payment }, debt);
 
-describe('askedPayment', () => {
+describe('prefilledPayment', () => {
   it('takes the amount and the choice that were made', () => {
     expect(asked({ amount: 300_000, choice: 'reduce_instalment' })).toEqual({
       option: 'otro',
@@ -22,7 +22,7 @@ describe('askedPayment', () => {
 
   it('calls what brings the credit up to date by its name', () => {
     const late = { ...debt, catchUp: { amount: pesos(60_000), since: calendarDate('2026-09-14') } };
-    expect(askedPayment({ payment: { amount: 60_000 } }, late)).toMatchObject({
+    expect(prefilledPayment({ payment: { amount: 60_000 } }, late)).toMatchObject({
       option: 'al_dia',
       other: null,
     });
@@ -31,6 +31,6 @@ describe('askedPayment', () => {
   it('takes nothing else for one', () => {
     for (const nothing of [undefined, null, 'x', {}, { amount: '5' }, { amount: -1 }, { amount: 900_001 }])
       expect(asked(nothing)).toBeUndefined();
-    expect(askedPayment(null, debt)).toBeUndefined();
+    expect(prefilledPayment(null, debt)).toBeUndefined();
   });
 });

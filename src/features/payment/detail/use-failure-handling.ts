@@ -16,7 +16,7 @@ export interface FailureWays {
 }
 
 /** Takes a failure to where it can be mended: the field, fresh figures, or the look-up. Answers the field's sentence. */
-export const useToldFailure = (
+export const useFailureHandling = (
   form: UseFormReturn<PaymentEntry>,
   payable: Payable,
   failure: CallFailure | undefined,

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
-import { askedPayment } from './asked-payment.ts';
 import type { Payable } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
+import { prefilledPayment } from './prefilled-payment.ts';
 
 /**
  * The payment that the screen before asks for. It becomes the draft and leaves the history's entry: a reload must not undo
  * what the person changes afterwards.
  */
-export const useAskedPayment = (
+export const usePrefilledPayment = (
   payable: Payable,
   { keep }: Pick<Draft<PaymentEntry>, 'keep'>,
 ): PaymentEntry | undefined => {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [asked] = useState(() => askedPayment(state, payable));
+  const [asked] = useState(() => prefilledPayment(state, payable));
   useEffect(() => {
     if (asked === undefined) return;
     keep(asked);
