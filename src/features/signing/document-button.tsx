@@ -9,18 +9,18 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
-import type { Paper } from './paper.ts';
+import type { SignableDocument } from './signable-document.ts';
 
 const copy = signingCopy.code;
 
 const FILES = {
   contract: reviewContract,
   promissory_note: reviewPromissoryNote,
-} as const satisfies Record<Paper, typeof reviewContract | typeof reviewPromissoryNote>;
+} as const satisfies Record<SignableDocument, typeof reviewContract | typeof reviewPromissoryNote>;
 
 export interface DocumentButtonProps {
   applicationId: string;
-  paper: Paper;
+  paper: SignableDocument;
   label: string;
   size: DocumentSize;
 }

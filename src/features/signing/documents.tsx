@@ -4,18 +4,18 @@ import type { DocumentSize } from '../../core/wire/signing-answer.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DocumentButton } from './document-button.tsx';
-import { PAPERS, type Paper } from './paper.ts';
+import { SIGNABLE_DOCUMENTS, type SignableDocument } from './signable-document.ts';
 
 const copy = signingCopy.code;
 
 /** Both documents to be read here, as text: light enough for any network. */
-export function Documents({ onRead }: { onRead: (paper: Paper) => void }) {
+export function Documents({ onRead }: { onRead: (paper: SignableDocument) => void }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Stack gap="tight">
         <h2 id={id}>{copy.documents}</h2>
-        {PAPERS.map((paper) => (
+        {SIGNABLE_DOCUMENTS.map((paper) => (
           <FileButton
             key={paper}
             label={copy.read[paper]}
@@ -31,7 +31,7 @@ export function Documents({ onRead }: { onRead: (paper: Paper) => void }) {
 
 interface DocumentFilesProps {
   applicationId: string;
-  sizes: Readonly<Record<Paper, DocumentSize>>;
+  sizes: Readonly<Record<SignableDocument, DocumentSize>>;
 }
 
 /** The very files that are signed, for whoever wants them: how large they are is told before. */
@@ -41,7 +41,7 @@ export function DocumentFiles({ applicationId, sizes }: DocumentFilesProps) {
     <section aria-labelledby={id}>
       <Stack gap="tight">
         <h2 id={id}>{copy.files}</h2>
-        {PAPERS.map((paper) => (
+        {SIGNABLE_DOCUMENTS.map((paper) => (
           <DocumentButton
             key={paper}
             {...{ applicationId, paper }}

@@ -15,17 +15,17 @@ import { ResendCode } from '../../ui/resend-code.tsx';
 import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import { DocumentFiles, Documents } from './documents.tsx';
 import type { FrameProps } from './frame.ts';
-import type { Paper } from './paper.ts';
 import { SignNotices } from './sign-notices.tsx';
+import type { SignableDocument } from './signable-document.ts';
 import { type SigningTask, useSigning } from './use-signing.ts';
 
 const copy = signingCopy.code;
 
 interface SignProps extends SigningTask {
   frame: FrameProps;
-  sizes: Readonly<Record<Paper, DocumentSize>>;
+  sizes: Readonly<Record<SignableDocument, DocumentSize>>;
   isValidated: boolean;
-  onRead: (paper: Paper) => void;
+  onRead: (paper: SignableDocument) => void;
 }
 
 /** Both documents to read, and the code that signs them. Taken up again, it goes on where it stopped. */

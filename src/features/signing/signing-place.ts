@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isPesos } from '../../core/domain/money.ts';
 import type { DocumentSize, PreparedSigning, SignedCredit } from '../../core/wire/signing-answer.ts';
 import { withSentCode } from '../../platform/use-sent-code.ts';
-import { isPaper, type Paper } from './paper.ts';
+import { isSignableDocument, type SignableDocument } from './signable-document.ts';
 
 /** How far this person's signing has come. Where nothing is known, it stands at the review. */
 export type SigningPlace =
@@ -16,7 +16,7 @@ export type SigningPlace =
       /** The code was right; what is left needs no other one. */
       readonly isValidated: boolean;
       /** Which of the two is being read, if one is. */
-      readonly reading?: Paper | undefined;
+      readonly reading?: SignableDocument | undefined;
     }
   | { readonly at: 'confirmed'; readonly credit: Pick<SignedCredit, 'creditNumber' | 'amount'> };
 
@@ -39,7 +39,7 @@ export const readSigningPlace = (state: unknown, applicationId: string): Signing
         contract,
         promissoryNote,
         isValidated: kept.isValidated === true,
-        ...(isPaper(kept.reading) ? { reading: kept.reading } : {}),
+        ...(isSignableDocument(kept.reading) ? { reading: kept.reading } : {}),
       };
     if (typeof said === 'string') return { at: 'review', said };
   }
@@ -83,7 +83,7 @@ export const useSigningPlace = (applicationId: string) => {
       go({ at: 'code', contract, promissoryNote, isValidated: false }, withSentCode(sentCode), false),
     note: (place: SigningPlace) => go(place, isRecord(state) ? state : {}, true),
     /** An entry of its own, so that the browser's way back leads to the code too. */
-    read: (place: SigningPlace & { readonly at: 'code' }, reading: Paper) =>
+    read: (place: SigningPlace & { readonly at: 'code' }, reading: SignableDocument) =>
       go({ ...place, reading }, isRecord(state) ? state : {}, false),
     stopReading: () => navigate(-1),
     /** Back to the review, with the reason when there is one. */

@@ -3,10 +3,10 @@ import { SESSION_LIFETIME_MS } from '../../../core/domain/constants.ts';
 import { readDocumentText, type SigningDocument } from '../../../core/wire/document-text.ts';
 import { type DocumentText, decodeDocumentText } from '../../../core/wire/document-text-answer.ts';
 import { call } from '../../../platform/http.ts';
-import type { Paper } from '../paper.ts';
+import type { SignableDocument } from '../signable-document.ts';
 
 const NAMES = { contract: 'contrato', promissory_note: 'pagare' } as const satisfies Record<
-  Paper,
+  SignableDocument,
   SigningDocument
 >;
 
@@ -14,7 +14,7 @@ const NAMES = { contract: 'contrato', promissory_note: 'pagare' } as const satis
  * A document to be signed, as text. Once read it stays readable while the page lives and the session lasts, without a
  * network too; it is written nowhere on the device, because it names its reader.
  */
-export const documentTextQuery = (applicationId: string, paper: Paper) =>
+export const documentTextQuery = (applicationId: string, paper: SignableDocument) =>
   queryOptions({
     queryKey: ['document-text', applicationId, paper],
     queryFn: async ({ signal }): Promise<DocumentText> =>

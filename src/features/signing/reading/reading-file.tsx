@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { DocumentButton } from '../document-button.tsx';
-import type { Paper } from '../paper.ts';
+import type { SignableDocument } from '../signable-document.ts';
 import styles from './document-text.module.css';
 
 const copy = signingCopy.reading;
 
 interface ReadingFileProps {
   applicationId: string;
-  paper: Paper;
+  paper: SignableDocument;
   size: DocumentSize;
   /** Of the PDF, once the text of the same document is there. */
   sha256: string | undefined;

@@ -5,7 +5,7 @@ import { findNetwork, loseNetwork } from '../../../../tests/components/connectio
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
 import { readDocumentText } from '../../../core/wire/document-text.ts';
-import type { Paper } from '../paper.ts';
+import type { SignableDocument } from '../signable-document.ts';
 import ReadingScreen from './reading-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
@@ -16,7 +16,7 @@ const heard = { onBack: vi.fn(), onChanged: vi.fn() };
 
 let api: StubbedApi;
 
-const open = (paper: Paper = 'contract'): Promise<RenderedAt> =>
+const open = (paper: SignableDocument = 'contract'): Promise<RenderedAt> =>
   renderAt(
     <ReadingScreen
       frame={{}}

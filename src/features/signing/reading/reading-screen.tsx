@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { FrameProps } from '../frame.ts';
 import { readAgain } from '../mutations.ts';
-import type { Paper } from '../paper.ts';
+import type { SignableDocument } from '../signable-document.ts';
 import { DocumentBlocks } from './document-blocks.tsx';
 import styles from './document-text.module.css';
 import { documentTextQuery } from './document-text-query.ts';
@@ -22,7 +22,7 @@ interface ReadingScreenProps {
   frame: FrameProps;
   applicationId: string;
   profileId: string;
-  paper: Paper;
+  paper: SignableDocument;
   size: DocumentSize;
   onBack: () => void;
   /** To the review, with the reason. */
