@@ -17,8 +17,8 @@ import { useTokenRefresh } from '../platform/session/token-refresh.ts';
 import { store } from '../platform/store.ts';
 import { dropSummaries } from '../platform/summary/summary-storage.ts';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
-import { ArrivalBar } from './arrival-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FlashMessageBar } from './flash-message-bar.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 import { Loading } from './loading.tsx';
 import { PreviewGone } from './preview-gone.tsx';
@@ -62,7 +62,7 @@ const Frame = () => {
   return (
     <>
       <StatusBars />
-      <ArrivalBar />
+      <FlashMessageBar />
       <UnkeptSession />
       {/* Outside of what starts afresh with each address: the screen that is left stays until the next one is there. */}
       <Suspense fallback={<Loading />}>

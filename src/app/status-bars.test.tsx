@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { arrivalNewsAtom, tellOnArrival } from '../platform/arrival-news.ts';
+import { flashMessageAtom, setFlashMessage } from '../platform/flash-message.ts';
 import { network } from '../platform/online.ts';
 import { isKeptOnDeviceAtom } from '../platform/persisted-atom.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { updateOfferAtom } from '../platform/updates/update-offer-atom.ts';
-import { ArrivalBar } from './arrival-bar.tsx';
+import { FlashMessageBar } from './flash-message-bar.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { UnkeptSession } from './unkept-session.tsx';
 
@@ -123,10 +123,10 @@ describe('the bar of a session that lives in this page only', () => {
 describe('the bar that says why one is here', () => {
   const opened = async () => {
     holdSession();
-    tellOnArrival('no_application');
-    onTestFinished(() => store.set(arrivalNewsAtom, null));
-    const screen = await renderAt(<ArrivalBar />);
-    tellOnArrival('no_application');
+    setFlashMessage('no_application');
+    onTestFinished(() => store.set(flashMessageAtom, null));
+    const screen = await renderAt(<FlashMessageBar />);
+    setFlashMessage('no_application');
     return { ...screen, bar: screen.getByText(/^Todavía no has enviado una solicitud/) };
   };
 

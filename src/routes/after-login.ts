@@ -1,5 +1,5 @@
 import type { Place } from '../features/account/start-session.ts';
-import type { ArrivalNews } from '../platform/arrival-news.ts';
+import type { FlashMessage } from '../platform/flash-message.ts';
 
 const RESUME = '/retomar';
 
@@ -10,7 +10,7 @@ const RESUME = '/retomar';
 export const afterLogin = (
   place: Place,
   wanted: string | undefined,
-): { readonly path?: string; readonly news?: ArrivalNews } => {
+): { readonly path?: string; readonly news?: FlashMessage } => {
   if (wanted === undefined) return {};
   // It finds out by itself where the application stands, whichever room that is.
   if (wanted === RESUME || place === 'portal') return { path: wanted };

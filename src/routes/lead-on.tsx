@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { type ArrivalNews, tellOnArrival } from '../platform/arrival-news.ts';
+import { type FlashMessage, setFlashMessage } from '../platform/flash-message.ts';
 
 /** Leads to another address, with a sentence on why if there is one to say. */
-export const LeadOn = ({ to, news }: { readonly to: string; readonly news?: ArrivalNews | undefined }) => {
+export const LeadOn = ({ to, news }: { readonly to: string; readonly news?: FlashMessage | undefined }) => {
   useEffect(() => {
-    if (news) tellOnArrival(news);
+    if (news) setFlashMessage(news);
   }, [news]);
   return <Navigate to={to} replace />;
 };

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../features/account/login-screen.tsx';
 import { startEntry } from '../features/account/start-place.ts';
 import { homeWithSession, type Place } from '../features/account/start-session.ts';
-import { tellOnArrival } from '../platform/arrival-news.ts';
+import { setFlashMessage } from '../platform/flash-message.ts';
 import { useOnline } from '../platform/online.ts';
 import { endSession } from '../platform/session/session.ts';
 import { authStatusAtom, endedByItselfAtom } from '../platform/session/session-atoms.ts';
@@ -37,7 +37,7 @@ export default function LoginRoute() {
   };
   const goOn = (place: Place) => {
     const { path = PATHS[place], news } = afterLogin(place, wanted);
-    if (news) tellOnArrival(news);
+    if (news) setFlashMessage(news);
     navigate(path, { replace: true });
   };
   return (

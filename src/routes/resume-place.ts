@@ -1,5 +1,5 @@
 import { type ApplicationStatus, isInDisbursement } from '../core/domain/application-status.ts';
-import type { ArrivalNews } from '../platform/arrival-news.ts';
+import type { FlashMessage } from '../platform/flash-message.ts';
 
 export interface ResumeFacts {
   readonly hasLoan: boolean;
@@ -17,7 +17,7 @@ export interface ResumeFacts {
  */
 export const resumePlace = (
   facts: ResumeFacts,
-): { readonly path: string; readonly news?: ArrivalNews } | undefined => {
+): { readonly path: string; readonly news?: FlashMessage } | undefined => {
   const { hasLoan, isUnknown, hasProfile, status } = facts;
   if (hasLoan) return { path: '/dashboard' };
   if (hasProfile === false) return { path: '/create_profile', news: 'no_application' };

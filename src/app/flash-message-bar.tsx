@@ -2,13 +2,13 @@ import { useAtom, useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { appCopy } from '../copy/app.ts';
-import { arrivalNewsAtom } from '../platform/arrival-news.ts';
+import { flashMessageAtom } from '../platform/flash-message.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { Bar } from '../ui/bar.tsx';
 
 /** Says why one is here and not where one asked to go, until it is closed, or one goes on or leaves. */
-export const ArrivalBar = () => {
-  const [news, setNews] = useAtom(arrivalNewsAtom);
+export const FlashMessageBar = () => {
+  const [news, setNews] = useAtom(flashMessageAtom);
   const { key } = useLocation();
   const way = useNavigationType();
   const isIn = useAtomValue(authStatusAtom) === 'authenticated';
