@@ -1,6 +1,6 @@
 import { addDays, bogotaDate } from '../src/core/domain/calendar-date.ts';
 import { inTurn } from './kept-state.ts';
-import { leadToPayment } from './lead-window.ts';
+import { leadToPayment } from './navigate-window.ts';
 import type { NoticeData } from './notice.ts';
 import { flushOutbox } from './outbox.ts';
 

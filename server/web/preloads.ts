@@ -43,7 +43,7 @@ export const preloadsOf =
     const screen = Object.hasOwn(SCREENS, room) && SCREENS[room];
     if (!screen) return undefined;
     const files = new Set([
-      ...filesOf(manifest, 'src/app/inside.tsx'),
+      ...filesOf(manifest, 'src/app/router.tsx'),
       ...filesOf(manifest, `src/routes/${screen}.tsx`),
     ]);
     return [...files]

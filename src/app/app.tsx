@@ -1,9 +1,9 @@
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Inside } from './inside.tsx';
+import { AppRoutes } from './router.tsx';
 
 /** Every address but the landing's, which is a page of its own. */
 export const App = () => (
   <ErrorBoundary>
-    <Inside />
+    <AppRoutes />
   </ErrorBoundary>
 );

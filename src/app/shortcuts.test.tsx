@@ -32,7 +32,7 @@ import { logout } from '../core/wire/sessions.ts';
 import { restoreSession } from '../platform/session/session.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { Inside } from './inside.tsx';
+import { AppRoutes } from './router.tsx';
 
 const { shortcuts }: { shortcuts: readonly { name: string; url: string }[] } = JSON.parse(manifest);
 const urlOf = (wanted: string): string => shortcuts.find(({ name }) => name === wanted)?.url ?? '';
@@ -45,7 +45,7 @@ const NO_APPLICATION = /^Todavía no has enviado una solicitud/;
 
 let api: StubbedApi;
 
-const open = (path: string): Promise<RenderedAt> => renderAt(<Inside />, { path });
+const open = (path: string): Promise<RenderedAt> => renderAt(<AppRoutes />, { path });
 const title = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 1, name });
 const logIn = async (screen: RenderedAt): Promise<void> => {
   await screen.getByLabelText('Número de celular').fill('3001234567');

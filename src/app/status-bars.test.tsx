@@ -9,7 +9,7 @@ import { store } from '../platform/store.ts';
 import { updateOfferAtom } from '../platform/updates/update-offer-atom.ts';
 import { FlashMessageBar } from './flash-message-bar.tsx';
 import { StatusBars } from './status-bars.tsx';
-import { UnkeptSession } from './unkept-session.tsx';
+import { StorageWarning } from './storage-warning.tsx';
 
 /** How the server answers when it is asked for a sign of life. */
 let sign: () => Promise<Response>;
@@ -107,7 +107,7 @@ describe('the bar of a new version', () => {
 describe('the bar of a session that lives in this page only', () => {
   it('is there while the session is, and the device does not keep it', async () => {
     onTestFinished(() => store.set(isKeptOnDeviceAtom, true));
-    const { getByText } = await renderAt(<UnkeptSession />);
+    const { getByText } = await renderAt(<StorageWarning />);
     const bar = getByText(/^Este dispositivo no deja guardar tu sesión/);
     store.set(isKeptOnDeviceAtom, false);
     await expect.element(bar).not.toBeInTheDocument();

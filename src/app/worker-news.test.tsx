@@ -7,7 +7,7 @@ import { endSession, openSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 // It says what is told at the end of a session.
-import './inside.tsx';
+import './router.tsx';
 
 beforeEach(() => {
   stubApi().on(logout, { cerrada: true });

@@ -15,7 +15,7 @@ import { type OnDemand, onDemand, useIsLoaded } from '../ui/on-demand.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { InstallOffer } from './install-offer.tsx';
-import { LeadOn } from './lead-on.tsx';
+import { Redirect } from './redirect.tsx';
 
 const CreditDetailScreen = onDemand(() => import('../features/portal/credit-detail-screen.tsx'));
 const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen.tsx'));
@@ -68,7 +68,7 @@ export default function DashboardRoute() {
     <PortalGuard
       onLeave={leave}
       after={<InstallOffer about="application" />}
-      elsewhere={(path) => <LeadOn to={path} news="no_credit" />}
+      elsewhere={(path) => <Redirect to={path} news="no_credit" />}
     >
       {(creditNumber) => {
         const screen = { creditNumber, onLeave: leave };

@@ -18,7 +18,7 @@ import { logout } from '../core/wire/sessions.ts';
 import { simulatePayment } from '../core/wire/simulation.ts';
 import { endSession, openSession } from '../platform/session/session.ts';
 // It says what else ends with a session.
-import '../app/inside.tsx';
+import '../app/router.tsx';
 import DashboardRoute from './dashboard.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import ProfileForm from './profile-form.tsx';

@@ -7,7 +7,7 @@ import { profileQuery } from '../platform/queries/profile-query.ts';
 import { loanAtom, profileIdAtom, userIdAtom } from '../platform/session/session-atoms.ts';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { LeadOn } from './lead-on.tsx';
+import { Redirect } from './redirect.tsx';
 import { resumePlace } from './resume-place.ts';
 
 const statusOf = (estado: string | undefined) => {
@@ -31,7 +31,7 @@ export default function ResumeRoute() {
     hasProfile: profile.data === undefined ? undefined : profile.data !== null,
     status: applications.data && statusOf(applications.data[0]?.estado),
   });
-  if (place) return <LeadOn to={place.path} news={place.news} />;
+  if (place) return <Redirect to={place.path} news={place.news} />;
   return (
     <Page title={wizardCopy.title} titleHidden>
       <Waiting text={wizardCopy.validating} size="screen" />

@@ -16,7 +16,7 @@ import { expectRefusal } from './requests.ts';
 
 const SCRIPT = 'export const shell = "the app";\n'.repeat(60);
 const MANIFEST = {
-  'src/app/inside.tsx': {
+  'src/app/router.tsx': {
     file: 'assets/inside-1a2b.js',
     imports: ['_react.js'],
     css: ['assets/inside-3c.css'],

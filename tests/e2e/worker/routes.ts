@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Where the routes of each file that has some are mounted. */
 const MOUNTED: Readonly<Record<string, string>> = {
-  'src/app/inside.tsx': '',
+  'src/app/router.tsx': '',
   'src/routes/dashboard.tsx': '/dashboard',
   'src/features/payment/portal-payment.tsx': '/dashboard/pay',
   'src/features/payment/public/public-paying.tsx': '/public-payment',

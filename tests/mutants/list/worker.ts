@@ -4,11 +4,11 @@ export const workerMutants: readonly Mutant[] = [
   {
     id: 'W1',
     rule: 'nobody is led away from a signature, though its page does not answer',
-    file: 'sw/lead-window.ts',
+    file: 'sw/navigate-window.ts',
     find: '!(await isUndisturbed()) &&',
     replace: 'true &&',
     killedBy: by.unit(
-      'sw/lead-window.test.ts',
+      'sw/navigate-window.test.ts',
       'leaves a window as it is whose signature or payment sleeps, and opens another',
     ),
   },

@@ -4,7 +4,7 @@ import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
 import { logout } from '../core/wire/sessions.ts';
-import { Inside } from './inside.tsx';
+import { AppRoutes } from './router.tsx';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
@@ -16,7 +16,7 @@ it('leaves nothing of the credit where the session ended while the app was close
   await putAtoms(session);
   const key = `cuotasana-kept/${session.id}`;
   localStorage.setItem(key, 'figures of before');
-  const { getByText, location } = await renderAt(<Inside />, { path: '/dashboard' });
+  const { getByText, location } = await renderAt(<AppRoutes />, { path: '/dashboard' });
   await expect.element(getByText('Tu sesión se cerró')).toBeVisible();
   await expect.poll(() => location().pathname).toBe('/newlogin');
   expect(localStorage.getItem(key)).toBeNull();

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { putAtoms } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
-import { Inside } from './inside.tsx';
+import { AppRoutes } from './router.tsx';
 
 /** Another page of the origin has the device's storage to itself until it is let go: reading it back has to wait. */
 const holdStorage = async (): Promise<() => void> => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 it('shows nothing but Loading... until it is known whether there is a session, and then the way in', async () => {
   const letGo = await holdStorage();
-  const { getByText, getByRole, location } = await renderAt(<Inside />, { path: '/dashboard' });
+  const { getByText, getByRole, location } = await renderAt(<AppRoutes />, { path: '/dashboard' });
   await expect.element(getByText('Loading...')).toBeVisible();
   await expect.poll(() => location().pathname).toBe('/dashboard');
   letGo();

@@ -5,7 +5,7 @@ import { Refusal, stubApi } from '../../tests/components/stub-api.ts';
 import { readDrafts } from '../core/wire/drafts.ts';
 import { readProfile } from '../core/wire/profiles.ts';
 import { refreshToken } from '../core/wire/sessions.ts';
-import { Inside } from './inside.tsx';
+import { AppRoutes } from './router.tsx';
 
 it('opens a room to the session that is on the device, renews its token in time and watches for stillness', async () => {
   const api = stubApi();
@@ -15,7 +15,7 @@ it('opens a room to the session that is on the device, renews its token in time 
   await putDrafts();
   await putAtoms(sessionOnDevice({ profile_id: null, token_issued_at: Date.now() - 15 * 60_000 }));
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const { getByLabelText, getByRole, location } = await renderAt(<Inside />, { path: '/create_profile' });
+  const { getByLabelText, getByRole, location } = await renderAt(<AppRoutes />, { path: '/create_profile' });
   await expect.element(getByLabelText('Nombres')).toBeVisible();
   await expect.poll(() => location().pathname).toBe('/create_profile');
   await expect

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNDISTURBED_LOCK } from '../src/core/domain/constants.ts';
-import { leadToPayment } from './lead-window.ts';
+import { leadToPayment } from './navigate-window.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => {

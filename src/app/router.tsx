@@ -21,12 +21,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { FlashMessageBar } from './flash-message-bar.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 import { Loading } from './loading.tsx';
-import { PreviewGone } from './preview-gone.tsx';
+import { RedirectToLanding } from './redirect-to-landing.tsx';
+import { RemovePrerender } from './remove-prerender.tsx';
 import { RequireSession } from './require-session.tsx';
 import { StatusBars } from './status-bars.tsx';
-import { ToLanding } from './to-landing.tsx';
-import { UnkeptSession } from './unkept-session.tsx';
-import { useLedByWorker } from './use-led-by-worker.ts';
+import { StorageWarning } from './storage-warning.tsx';
+import { useWorkerNavigation } from './use-worker-navigation.ts';
 import { WithNetwork } from './with-network.tsx';
 
 // Here and not where it is written: a session that is found to be over ends before the portal's code is there.
@@ -63,13 +63,13 @@ const Frame = () => {
     <>
       <StatusBars />
       <FlashMessageBar />
-      <UnkeptSession />
+      <StorageWarning />
       {/* Outside of what starts afresh with each address: the screen that is left stays until the next one is there. */}
       <Suspense fallback={<Loading />}>
         <ErrorBoundary key={pathname}>
           <Outlet />
         </ErrorBoundary>
-        <PreviewGone />
+        <RemovePrerender />
       </Suspense>
     </>
   );
@@ -77,7 +77,7 @@ const Frame = () => {
 
 const ROUTES = createRoutesFromElements(
   <>
-    <Route path="/" element={<ToLanding />} />
+    <Route path="/" element={<RedirectToLanding />} />
     <Route element={<Frame />}>
       <Route path="create_account" element={<CreateAccount />} />
       <Route path="auth_account" element={<AuthAccount />} />
@@ -125,7 +125,7 @@ const Screens = () => {
   const [isReady, setReady] = useState(false);
   const screen = useRoutes(ROUTES);
   useTokenRefresh();
-  useLedByWorker();
+  useWorkerNavigation();
   useEffect(() => {
     const address = new URL(window.location.href);
     const comesToEnter = address.pathname === '/login' && address.searchParams.has(ENTER_MARK);
@@ -149,7 +149,7 @@ const Screens = () => {
 };
 
 /** Everything behind the landing: the session is read back before any of its screens shows. */
-export function Inside() {
+export function AppRoutes() {
   return (
     <Provider store={store}>
       <Screens />

@@ -5,7 +5,7 @@ import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { Bar } from '../ui/bar.tsx';
 
 /** Says that an open session lives in this page only; nothing while the device keeps it. */
-export const UnkeptSession = () => {
+export const StorageWarning = () => {
   const isKept = useAtomValue(isKeptOnDeviceAtom);
   const status = useAtomValue(authStatusAtom);
   if (isKept || status !== 'authenticated') return null;

@@ -4,7 +4,7 @@ import { isUndisturbedHere } from '../platform/undisturbed.ts';
 import { wantedOf } from '../platform/wanted-address.ts';
 
 /** Goes where a pressed notification leads; whoever signs or pays here is left at it, and the window is at the front. */
-export const useLedByWorker = (): void => {
+export const useWorkerNavigation = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = ({ data, ports }: MessageEvent<unknown>) => {

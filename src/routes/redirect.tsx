@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { type FlashMessage, setFlashMessage } from '../platform/flash-message.ts';
 
 /** Leads to another address, with a sentence on why if there is one to say. */
-export const LeadOn = ({ to, news }: { readonly to: string; readonly news?: FlashMessage | undefined }) => {
+export const Redirect = ({ to, news }: { readonly to: string; readonly news?: FlashMessage | undefined }) => {
   useEffect(() => {
     if (news) setFlashMessage(news);
   }, [news]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { useUndisturbed } from '../platform/undisturbed.ts';
-import { useLedByWorker } from './use-led-by-worker.ts';
+import { useWorkerNavigation } from './use-worker-navigation.ts';
 
 const Led = () => {
-  useLedByWorker();
+  useWorkerNavigation();
   return null;
 };
 const Signing = () => {

@@ -7,7 +7,7 @@ import { stubApi } from '../../tests/components/stub-api.ts';
 import { readCredit } from '../core/wire/credit.ts';
 import { readReminderPreferences } from '../core/wire/reminders.ts';
 import { logout } from '../core/wire/sessions.ts';
-import { Inside } from './inside.tsx';
+import { AppRoutes } from './router.tsx';
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
 
@@ -19,7 +19,7 @@ it('leaves by Salir nothing of the credit on the device, leads to the login and 
   const told = api.on(logout, { cerrada: true });
   await putDrafts();
   await putAtoms(sessionOnDevice({ loan: CREDIT_NUMBER }));
-  const { getByRole, getByText, location } = await renderAt(<Inside />, { path: '/dashboard' });
+  const { getByRole, getByText, location } = await renderAt(<AppRoutes />, { path: '/dashboard' });
   await expect.element(getByText('Deuda total')).toBeVisible();
   await expect.poll(kept).toHaveLength(1);
   await getByRole('button', { name: 'Salir' }).click();
