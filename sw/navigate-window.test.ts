@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNDISTURBED_LOCK } from '../src/core/domain/constants.ts';
+import { NO_RELOAD_LOCK } from '../src/core/domain/constants.ts';
 import { leadToPayment } from './navigate-window.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
@@ -70,7 +70,7 @@ describe('a pressed notification', () => {
 
   it('leaves a window as it is whose signature or payment sleeps, and opens another', async () => {
     const asleep = page();
-    const openWindow = worker([asleep], [UNDISTURBED_LOCK]);
+    const openWindow = worker([asleep], [NO_RELOAD_LOCK]);
     await lead();
     expect(asleep.navigate).not.toHaveBeenCalled();
     expect(openWindow.mock.calls).toEqual([['/dashboard/pay']]);

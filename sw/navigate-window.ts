@@ -1,4 +1,4 @@
-import { UNDISTURBED_LOCK } from '../src/core/domain/constants.ts';
+import { NO_RELOAD_LOCK } from '../src/core/domain/constants.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,8 +14,8 @@ const isFollowing = (page: WindowClient): Promise<boolean> =>
     page.postMessage({ type: 'LEAD', wanted: PAY }, [port2]);
   });
 
-const isUndisturbed = async (): Promise<boolean> =>
-  (await self.navigator.locks.query()).held?.some(({ name }) => name === UNDISTURBED_LOCK) ?? false;
+const isReloadLocked = async (): Promise<boolean> =>
+  (await self.navigator.locks.query()).held?.some(({ name }) => name === NO_RELOAD_LOCK) ?? false;
 
 /** Brings a window of the app to the front and leads it to the payment; opens one where there is none. */
 export const leadToPayment = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export const leadToPayment = async (): Promise<void> => {
   if (await isFollowing(page)) return;
   // A page that does not hear, such as the landing, is loaded anew; one of a payment may sleep, and stays as it is.
   const isLed =
-    !(await isUndisturbed()) &&
+    !(await isReloadLocked()) &&
     (await page.navigate(PAY).then(
       () => true,
       () => false,

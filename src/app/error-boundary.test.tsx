@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { allowConsole } from '../../tests/components/console.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
+import { useNoReloadLock } from '../platform/no-reload-lock.ts';
 import { network } from '../platform/online.ts';
-import { useUndisturbed } from '../platform/undisturbed.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -31,7 +31,7 @@ const Payment = ({ children }: { readonly children: React.ReactNode }) => {
   return isPaid ? children : <Paying onPaid={() => setPaid(true)} />;
 };
 const Paying = ({ onPaid }: { readonly onPaid: () => void }) => {
-  useUndisturbed();
+  useNoReloadLock();
   return (
     <button type="button" onClick={onPaid}>
       Pagar

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { CHUNK_TIMEOUT_MS } from '../core/domain/constants.ts';
-import { isUndisturbedHere } from '../platform/undisturbed.ts';
+import { isReloadLockedHere } from '../platform/no-reload-lock.ts';
 import { FailedScreen } from './failed-screen.tsx';
 
 interface Failure {
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<
   override state: { failure: Failure | undefined } = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown): { failure: Failure } {
-    return { failure: { error, wasUndisturbed: isUndisturbedHere(CHUNK_TIMEOUT_MS) } };
+    return { failure: { error, wasUndisturbed: isReloadLockedHere(CHUNK_TIMEOUT_MS) } };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {

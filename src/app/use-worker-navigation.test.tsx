@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { useUndisturbed } from '../platform/undisturbed.ts';
+import { useNoReloadLock } from '../platform/no-reload-lock.ts';
 import { useWorkerNavigation } from './use-worker-navigation.ts';
 
 const Led = () => {
@@ -8,7 +8,7 @@ const Led = () => {
   return null;
 };
 const Signing = () => {
-  useUndisturbed();
+  useNoReloadLock();
   return <Led />;
 };
 

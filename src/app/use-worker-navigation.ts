@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isUndisturbedHere } from '../platform/undisturbed.ts';
+import { isReloadLockedHere } from '../platform/no-reload-lock.ts';
 import { wantedOf } from '../platform/wanted-address.ts';
 
 /** Goes where a pressed notification leads; whoever signs or pays here is left at it, and the window is at the front. */
@@ -11,7 +11,7 @@ export const useWorkerNavigation = (): void => {
       const wanted = wantedOf(data);
       if (wanted === undefined) return;
       ports[0]?.postMessage('heard');
-      if (!isUndisturbedHere()) navigate(wanted);
+      if (!isReloadLockedHere()) navigate(wanted);
     };
     const worker = navigator.serviceWorker;
     worker?.addEventListener('message', follow);

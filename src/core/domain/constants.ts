@@ -121,4 +121,4 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export const STATEMENT_BUSINESS_DAYS = 5;
 
 /** The browser's lock that every tab holds in which somebody signs, verifies who they are or pays. */
-export const UNDISTURBED_LOCK = 'cuotasana-undisturbed';
+export const NO_RELOAD_LOCK = 'cuotasana-no-reload';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { useNoReloadLock } from '../../platform/no-reload-lock.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
-import { useUndisturbed } from '../../platform/undisturbed.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ONLINE_PATH, ONLINE_PATHS } from './channels/online-path.ts';
 import { PortalChannels } from './channels/portal-channels.tsx';
@@ -28,7 +28,7 @@ export interface PortalPaymentProps {
 
 /** The payment area of a borrower with a session. */
 export default function PortalPayment({ creditNumber, headerAction }: PortalPaymentProps) {
-  useUndisturbed();
+  useNoReloadLock();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const reference = useAskedReference();

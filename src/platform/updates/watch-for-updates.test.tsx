@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openTab, type Tab } from '../../../tests/components/other-tab.ts';
-import { UNDISTURBED_LOCK } from '../../core/domain/constants.ts';
+import { NO_RELOAD_LOCK } from '../../core/domain/constants.ts';
 import type * as Store from '../store.ts';
 import type * as Offer from './update-offer-atom.ts';
 import type * as Watch from './watch-for-updates.ts';
@@ -70,12 +70,12 @@ const signElsewhere = async ({ isHeard = true } = {}): Promise<() => void> => {
     end = resolve;
   });
   await new Promise<void>((held) => {
-    void navigator.locks.request(UNDISTURBED_LOCK, { mode: 'shared' }, () => {
+    void navigator.locks.request(NO_RELOAD_LOCK, { mode: 'shared' }, () => {
       held();
       return over;
     });
   });
-  const others = new BroadcastChannel(UNDISTURBED_LOCK);
+  const others = new BroadcastChannel(NO_RELOAD_LOCK);
   if (isHeard) others.postMessage('begun');
   others.close();
   return end;

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
+import { isReloadLocked, onReloadLocked, reloadUnlocked, unlessReloadLocked } from '../no-reload-lock.ts';
 import { store } from '../store.ts';
-import { isUndisturbedAnywhere, onUndisturbed, undisturbedOver, unlessUndisturbed } from '../undisturbed.ts';
 import { completeApp, installWorker } from './keep-app.ts';
 import { reloadKeeping } from './reload.ts';
 import { updateOfferAtom } from './update-offer-atom.ts';
@@ -16,22 +16,22 @@ const offerNewer = (worker: Workbox): void => {
   let isAwaitingEnd = false;
   const offerOrNot = async (): Promise<void> => {
     if (!isNewerThere) return;
-    const isHeldBack = await isUndisturbedAnywhere();
+    const isHeldBack = await isReloadLocked();
     store.set(updateOfferAtom, isHeldBack ? undefined : { accept });
     if (!isHeldBack || isAwaitingEnd) return;
     isAwaitingEnd = true;
-    await undisturbedOver();
+    await reloadUnlocked();
     isAwaitingEnd = false;
     await offerOrNot();
   };
   const accept = async (): Promise<void> => {
-    if (!(await unlessUndisturbed(reloadKeeping))) await offerOrNot();
+    if (!(await unlessReloadLocked(reloadKeeping))) await offerOrNot();
   };
   worker.addEventListener('waiting', () => {
     isNewerThere = true;
     void offerOrNot();
   });
-  onUndisturbed(() => void offerOrNot());
+  onReloadLocked(() => void offerOrNot());
 };
 
 const lookNowAndThen = (worker: Workbox): void => {

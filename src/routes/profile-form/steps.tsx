@@ -6,11 +6,11 @@ import { wizardCopy } from '../../copy/wizard.ts';
 import type { WizardStep } from '../../core/domain/application-route.ts';
 import { Intro } from '../../features/profile/intro.tsx';
 import { PersonalDataStep } from '../../features/profile/personal-data-step.tsx';
+import { useNoReloadLock } from '../../platform/no-reload-lock.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { userIdAtom } from '../../platform/session/session-atoms.ts';
-import { useUndisturbed } from '../../platform/undisturbed.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -94,7 +94,7 @@ function Offer({ profile }: StepProps) {
 }
 
 function Signing({ profile, applicationId }: StepProps) {
-  useUndisturbed();
+  useNoReloadLock();
   const navigate = useNavigate();
   const markDirty = useLookAgain(profile.id);
   return (
@@ -111,7 +111,7 @@ function Signing({ profile, applicationId }: StepProps) {
 }
 
 function Identity({ applicationId }: StepProps) {
-  useUndisturbed();
+  useNoReloadLock();
   const navigate = useNavigate();
   const goLast = useCallback(() => navigate('/applast', { replace: true }), [navigate]);
   return (

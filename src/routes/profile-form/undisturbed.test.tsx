@@ -9,7 +9,7 @@ import { findNetwork } from '../../../tests/components/connection.ts';
 import { renderRoute } from '../../../tests/components/render-route.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { UNDISTURBED_LOCK } from '../../core/domain/constants.ts';
+import { NO_RELOAD_LOCK } from '../../core/domain/constants.ts';
 import { listApplications, readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
 import { readIdentityStatus } from '../../core/wire/identity.ts';
 import { readProfile } from '../../core/wire/profiles.ts';
@@ -19,7 +19,7 @@ let api: StubbedApi;
 
 /** What other tabs and the worker see of it, though this page sleeps. */
 const isLocked = async (): Promise<boolean> =>
-  (await navigator.locks.query()).held?.some(({ name }) => name === UNDISTURBED_LOCK) ?? false;
+  (await navigator.locks.query()).held?.some(({ name }) => name === NO_RELOAD_LOCK) ?? false;
 
 beforeEach(() => {
   findNetwork();

@@ -31,7 +31,7 @@ const openTab = async (browser: Browser, tab: Tab): Promise<OpenTab> => {
 const expectUndisturbed = async (tab: OpenTab): Promise<void> => {
   await tab.expectKept(tab.page);
   expect(await isStillOpen(tab.page), `${tab.name} was loaded anew`).toBe(true);
-  await expect(offer(tab.page), tab.name).toBeVisible({ visible: !tab.isUndisturbed });
+  await expect(offer(tab.page), tab.name).toBeVisible({ visible: !tab.isReloadLocked });
   expect(tab.errors, tab.name).toEqual([]);
 };
 

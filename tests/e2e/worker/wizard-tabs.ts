@@ -28,7 +28,7 @@ interface Means {
 export interface Tab {
   readonly name: string;
   /** A signature, an identity check or a payment. */
-  readonly isUndisturbed?: boolean;
+  readonly isReloadLocked?: boolean;
   arrive(means: Means): Promise<void>;
   /** What was typed is there. */
   expectKept(page: Page): Promise<void>;
@@ -158,7 +158,7 @@ export const WIZARD_TABS: readonly Tab[] = [
   },
   {
     name: 'signing review',
-    isUndisturbed: true,
+    isReloadLocked: true,
     arrive: async (means) => {
       await enter(means, 'planned', '/profileform');
       await expect(reviewTitle(means.page)).toBeVisible();
@@ -171,7 +171,7 @@ export const WIZARD_TABS: readonly Tab[] = [
   },
   {
     name: 'identity',
-    isUndisturbed: true,
+    isReloadLocked: true,
     arrive: async (means) => {
       await enter(means, 'signed', '/profileform');
       await expect(startButton(means.page)).toBeVisible();

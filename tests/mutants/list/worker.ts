@@ -5,7 +5,7 @@ export const workerMutants: readonly Mutant[] = [
     id: 'W1',
     rule: 'nobody is led away from a signature, though its page does not answer',
     file: 'sw/navigate-window.ts',
-    find: '!(await isUndisturbed()) &&',
+    find: '!(await isReloadLocked()) &&',
     replace: 'true &&',
     killedBy: by.unit(
       'sw/navigate-window.test.ts',

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai/react';
 import { useCallback } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { useNoReloadLock } from '../../../platform/no-reload-lock.ts';
 import { store } from '../../../platform/store.ts';
-import { useUndisturbed } from '../../../platform/undisturbed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { openAttempts } from '../attempt/attempt.ts';
@@ -48,7 +48,7 @@ export interface PublicPayingProps {
 
 /** The payment area of a credit that was found by its two numbers. */
 export default function PublicPaying({ base, found, reference, onLookAgain }: PublicPayingProps) {
-  useUndisturbed();
+  useNoReloadLock();
   const navigate = useNavigate();
   const { channels } = paymentCopy;
   const onPassOver = useCallback(() => onLookAgain(paymentCopy.public.expired), [onLookAgain]);
