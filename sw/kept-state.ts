@@ -92,7 +92,7 @@ export const withoutOld = (state: KeptState, now: Date): KeptState => {
   };
 };
 
-const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+const withChunkTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([
     work.catch((error: unknown) => {
       console.warn('storage failed', error);
@@ -104,7 +104,10 @@ const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
 const write = (state: KeptState): Promise<void> => {
   const { owner, toDrop, shown, asked } = state;
   const isNothing = owner === undefined && toDrop.length + shown.size + asked.length === 0;
-  return inTime(isNothing ? del(KEY, kept) : set(KEY, withoutOld(state, new Date()), kept), undefined);
+  return withChunkTimeout(
+    isNothing ? del(KEY, kept) : set(KEY, withoutOld(state, new Date()), kept),
+    undefined,
+  );
 };
 
 let lastDeed: Promise<unknown> = Promise.resolve();
@@ -112,7 +115,7 @@ let lastDeed: Promise<unknown> = Promise.resolve();
 /** Does one deed after another, each with what the one before left; answers what is kept then. Errors: those of the deed. */
 export const inTurn = (deed: (state: KeptState) => Promise<KeptState>): Promise<KeptState> => {
   const turn = lastDeed.then(async () => {
-    const before = readState(await inTime(get(KEY, kept), undefined));
+    const before = readState(await withChunkTimeout(get(KEY, kept), undefined));
     const after = await deed(before);
     if (after !== before) await write(after);
     return after;

@@ -4,7 +4,7 @@ import type { Awaited } from './transaction.ts';
 /** What a transaction needs that waits for a person, and how long it waits, by the sandbox's clock. */
 export interface Waiting {
   readonly who: Awaited;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   prepare(publicUrl: string): { readonly ticket: string | undefined; readonly extra: object };
 }
 
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 /** The payer authorizes at the bank's page, whose address nobody can guess. */
 export const atTheBank: Waiting = {
   who: 'bank',
-  patienceMs: 20 * minuteMs,
+  timeoutMs: 20 * minuteMs,
   prepare(publicUrl) {
     const ticket = randomBytes(16).toString('hex');
     return { ticket, extra: { async_payment_url: `${publicUrl}/pse/${ticket}` } };
@@ -26,7 +26,7 @@ const digits = (count: number): string =>
 /** The payer brings two numbers and the money to a counter. */
 export const atTheCounter: Waiting = {
   who: 'counter',
-  patienceMs: 3 * 24 * 60 * minuteMs,
+  timeoutMs: 3 * 24 * 60 * minuteMs,
   prepare: () => ({
     ticket: undefined,
     extra: { business_agreement_code: digits(5), payment_intention_identifier: digits(11) },

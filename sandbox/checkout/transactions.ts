@@ -117,7 +117,7 @@ export function openTransactions({ database, clock, dueWork, publicUrl }: World)
         const { email = defaultEmail, ...rest } = customer;
         const { awaited } = method;
         const prepared = awaited?.prepare(publicUrl());
-        const expiresAt = awaited && new Date(now.getTime() + awaited.patienceMs).toISOString();
+        const expiresAt = awaited && new Date(now.getTime() + awaited.timeoutMs).toISOString();
         insert.run(
           ...[id, reference, amountInCents, currency],
           ...[method.outcome, method.message, method.type, JSON.stringify(method.wire)],

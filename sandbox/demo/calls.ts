@@ -16,11 +16,11 @@ export async function ask(method: string, url: string, body?: object, token?: st
   return text === '' ? undefined : JSON.parse(text);
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Looks again until something is there. Errors: not in time. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;

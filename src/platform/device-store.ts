@@ -1,9 +1,9 @@
 import type { UseStore } from 'idb-keyval';
 import { underWay } from '../core/domain/under-way.ts';
-import { withPatience } from './patience.ts';
+import { withTimeout } from './timeout.ts';
 
 /** A storage that takes longer counts as one that never answers: nobody waits for it. */
-export const STORAGE_PATIENCE_MS = 3_000;
+export const STORAGE_TIMEOUT_MS = 3_000;
 
 const requested = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export const deviceStore = (database: string, name: string, onMade = (): void =>
       connection = undefined;
       return attempt();
     };
-    const done = withPatience(attempt().catch(again), STORAGE_PATIENCE_MS);
+    const done = withTimeout(attempt().catch(again), STORAGE_TIMEOUT_MS);
     return import.meta.env.VITE_TEST ? underWay(done) : done;
   };
 };

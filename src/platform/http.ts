@@ -86,7 +86,7 @@ const NETWORK_LOGIN_REQUIRED = 511;
 const STRANGER = 'a page of the network itself';
 
 /** A page where none was asked for: the network answers in the server's place, as one does that wants a login first. */
-const isOfStranger = ({ response }: Arrived, { answer }: Endpoint): boolean => {
+const isCaptivePortal = ({ response }: Arrived, { answer }: Endpoint): boolean => {
   const asked = typeof answer === 'string' ? FILE_TYPES[answer] : 'application/json';
   const isPage = typeOf(response).startsWith('text/html') && !asked.startsWith('text/html');
   return isPage && (response.status < GATEWAY_FAILURE || response.status === NETWORK_LOGIN_REQUIRED);
@@ -106,7 +106,7 @@ const attempt = async (endpoint: Endpoint, request: () => Promise<Arrived>): Pro
     const arrived = await (endpoint.method === 'GET' && !endpoint.changesState
       ? whileAlive(request)
       : request());
-    if (isOfStranger(arrived, endpoint)) throw new NoAnswer('offline', STRANGER);
+    if (isCaptivePortal(arrived, endpoint)) throw new NoAnswer('offline', STRANGER);
     told.answered();
     return arrived;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchAhead, mayKeepApp, patiently, savesData } from './save-data.ts';
+import { fetchAhead, mayKeepApp, savesData, slowInterval } from './save-data.ts';
 
 const browser = (given: object) => vi.stubGlobal('navigator', given);
 const storage = (kept: Map<string, string>) => ({
@@ -24,7 +24,7 @@ describe('a browser that saves data', () => {
     expect(savesData()).toBe(true);
     fetchAhead({ preload });
     expect(preload).not.toHaveBeenCalled();
-    expect(patiently(5_000)).toBe(15_000);
+    expect(slowInterval(5_000)).toBe(15_000);
   });
 
   it('keeps the app from the second page on', () => {
@@ -54,7 +54,7 @@ describe.each([
     browser(given);
     fetchAhead({ preload });
     expect(preload).toHaveBeenCalledOnce();
-    expect(patiently(5_000)).toBe(5_000);
+    expect(slowInterval(5_000)).toBe(5_000);
     expect(mayKeepApp()).toBe(true);
   });
 });

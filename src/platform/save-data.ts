@@ -17,7 +17,7 @@ export const fetchAhead = (next: { preload(): Promise<void> }): void => {
 };
 
 /** Milliseconds until a look that nobody waits for. */
-export const patiently = (ms: number): number => (savesData() ? PATIENCE * ms : ms);
+export const slowInterval = (ms: number): number => (savesData() ? PATIENCE * ms : ms);
 
 const isKnownHere = (): boolean => {
   try {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
-import { inTime } from './in-time.ts';
+import { withChunkTimeout } from './chunk-timeout.ts';
 import { codeRound } from './missing-code.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -18,7 +18,7 @@ export interface OnDemand<Props> {
 export const onDemand = <Props extends object>(load: Load<Props>): OnDemand<Props> => {
   let Loaded: ComponentType<Props> | undefined;
   const loadAndKeep: Load<Props> = async () => {
-    const module = await inTime(load());
+    const module = await withChunkTimeout(load());
     Loaded = module.default;
     return module;
   };

@@ -5,7 +5,7 @@ import { env } from '../../platform/env.ts';
 import { keptCreditNumber } from '../../platform/kept-queries.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
-import { patiently } from '../../platform/save-data.ts';
+import { slowInterval } from '../../platform/save-data.ts';
 import { loanAtom, userIdAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { type PortalAccess, resolvePortalAccess } from './portal-access.ts';
@@ -36,7 +36,7 @@ export const usePortalAccess = (): Found => {
   const applications = useQuery({
     ...applicationsQuery(profileId ?? ''),
     enabled: isUnknown && profileId !== undefined,
-    refetchInterval: ({ state }) => (isInProcess(state.data?.[0]) ? patiently(LOOK_AGAIN_MS) : false),
+    refetchInterval: ({ state }) => (isInProcess(state.data?.[0]) ? slowInterval(LOOK_AGAIN_MS) : false),
   });
 
   const isAnswered = profile.data === null || applications.data !== undefined;

@@ -4,9 +4,9 @@ import { encodeForm, readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { call } from '../http.ts';
-import { withPatience } from '../patience.ts';
 import { accountIdAtom, tokenAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
+import { withTimeout } from '../timeout.ts';
 import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from './draft-cipher.ts';
 import { type Content, countOf, dropped, merged, NOTHING, readContent } from './draft-content.ts';
 import type { DraftDevice, KeptDraft } from './draft-device.ts';
@@ -185,7 +185,7 @@ export const createCopy = <T extends object>({ shape, form, key, device }: CopyP
       lookedAt = now;
       const looking = inTurn(async () => take(await lookUp(false)));
       void looking.then(saveSoon);
-      await withPatience(looking, FORM_WAITS_MS).catch(() => {
+      await withTimeout(looking, FORM_WAITS_MS).catch(() => {
         // It comes into the open form when it is there.
       });
     },

@@ -1,6 +1,6 @@
 import { DRAFT_SAVE_MS } from '../../core/domain/constants.ts';
 import { beginWork, underWay } from '../../core/domain/under-way.ts';
-import { withPatience } from '../patience.ts';
+import { withTimeout } from '../timeout.ts';
 import { type Content, countOf, dropped, merged, NOTHING, type Values, withTyped } from './draft-content.ts';
 import type { DraftCopy } from './draft-copies.ts';
 import type { DraftDevice, KeptDraft } from './draft-device.ts';
@@ -146,7 +146,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
   let working: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     working = working
-      .then(() => withPatience(import.meta.env.VITE_TEST ? underWay(work()) : work()))
+      .then(() => withTimeout(import.meta.env.VITE_TEST ? underWay(work()) : work()))
       .catch((error: unknown) => {
         console.warn('draft not kept', error);
         tell({ isKept: false });

@@ -1,6 +1,6 @@
 import { clear, createStore, del, entries, type UseStore } from 'idb-keyval';
 import { DRAFT_LIFETIME_DAYS } from '../../core/domain/constants.ts';
-import { withPatience } from '../patience.ts';
+import { withTimeout } from '../timeout.ts';
 
 /** What is on the device of a draft: ciphertext, and what says how new it is. */
 export interface SealedDraft {
@@ -45,7 +45,7 @@ export const forgetDrafts = async (): Promise<void> => {
   epoch += 1;
   try {
     // Whoever leaves is not kept waiting by a storage that does not answer.
-    await withPatience(clear(draftDatabase()));
+    await withTimeout(clear(draftDatabase()));
   } catch (error) {
     console.warn('drafts could not be cleared', error);
   }

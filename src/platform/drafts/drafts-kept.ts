@@ -1,4 +1,4 @@
-import { withPatience } from '../patience.ts';
+import { withTimeout } from '../timeout.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 
 type Watched = Pick<DraftKeeper<object>, 'flush' | 'look' | 'leave'>;
@@ -39,7 +39,7 @@ export const watchKeeper = (keeper: Watched): (() => void) => {
 /** Resolves when everything typed so far is on the device, or cannot be put there; a second at most. */
 export const draftsKept = async (): Promise<void> => {
   const writing = [...leaving, ...[...open].map((keeper) => keeper.flush())];
-  await withPatience(Promise.all(writing)).catch(() => {
+  await withTimeout(Promise.all(writing)).catch(() => {
     // The forms say that it is not kept.
   });
 };

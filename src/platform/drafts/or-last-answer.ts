@@ -1,10 +1,10 @@
-import { withPatience } from '../patience.ts';
+import { withTimeout } from '../timeout.ts';
 import { sealedAnswers } from './drafts-kept.ts';
 import type { Question, Reading } from './sealed-answers.ts';
 
 /** Keeps what the server said, or has made of what it was sent: before a draft goes, what became of it is on the device. */
 export const keepLastAnswer = (name: string, answer: unknown): Promise<void> =>
-  withPatience(sealedAnswers().then(({ sealAnswer }) => sealAnswer(name, answer))).catch(() => {
+  withTimeout(sealedAnswers().then(({ sealAnswer }) => sealAnswer(name, answer))).catch(() => {
     // Without it the server is asked, as on any other phone.
   });
 

@@ -1,5 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { withPatience } from '../patience.ts';
+import { withTimeout } from '../timeout.ts';
 import { NoAnswer } from '../transport.ts';
 import { importDraftKey, seal, unseal } from './draft-cipher.ts';
 import { currentOwner } from './draft-owner.ts';
@@ -71,7 +71,7 @@ export const standIn = async <T, D>(
     await Promise.race([answered, late]);
   } catch (error) {
     if (!isOfNetwork(error)) throw error;
-    const last = read(await withPatience(openAnswer(name)));
+    const last = read(await withTimeout(openAnswer(name)));
     isStoodIn = true;
     return last;
   }

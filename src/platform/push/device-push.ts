@@ -2,7 +2,7 @@ import { readPushKey } from '../../core/wire/reminders.ts';
 import { call } from '../http.ts';
 import { hasInstallPrompt } from '../install/install-prompt.ts';
 import { installWayHere } from '../install/install-way.ts';
-import { withPatience } from '../patience.ts';
+import { withTimeout } from '../timeout.ts';
 import { askWorker } from './ask-worker.ts';
 import { bindSubscription, subscriptionHere } from './push-here.ts';
 
@@ -31,7 +31,7 @@ export const readPushStanding = async (): Promise<PushStanding> => {
 /** The worker, also where nothing had asked for it yet, as for whoever saves data. */
 const workerHere = async (): Promise<ServiceWorkerRegistration> => {
   if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js');
-  return withPatience(navigator.serviceWorker.ready, WORKER_MS);
+  return withTimeout(navigator.serviceWorker.ready, WORKER_MS);
 };
 
 const subscribe = async (applicationServerKey: string): Promise<PushSubscription> => {

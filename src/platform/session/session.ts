@@ -1,12 +1,12 @@
 import { logout } from '../../core/wire/sessions.ts';
-import { STORAGE_PATIENCE_MS } from '../device-store.ts';
+import { STORAGE_TIMEOUT_MS } from '../device-store.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
-import { withPatience } from '../patience.ts';
 import { forgetAtoms, isKeptOnDeviceAtom, readOnDevice, restoreAtoms } from '../persisted-atom.ts';
 import { tellWorker } from '../push/worker-line.ts';
 import { store } from '../store.ts';
 import { dropSummaries } from '../summary/summary-storage.ts';
+import { withTimeout } from '../timeout.ts';
 import { isLeftTooLong } from './left-too-long.ts';
 import {
   accountIdAtom,
@@ -54,7 +54,7 @@ export const replaceToken = (token: string): void => {
 /** One place that does not let go of what it has, or does not answer, must not keep the others from it. */
 const tryTo = async (forget: () => Promise<void>): Promise<void> => {
   try {
-    await withPatience(forget(), STORAGE_PATIENCE_MS);
+    await withTimeout(forget(), STORAGE_TIMEOUT_MS);
   } catch (error) {
     console.warn('not forgotten', error);
   }

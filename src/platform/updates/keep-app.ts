@@ -1,6 +1,6 @@
 import { INCOMPLETE_RELEASE } from '../../core/domain/incomplete-release.ts';
-import { withPatience } from '../patience.ts';
-import { patiently } from '../save-data.ts';
+import { slowInterval } from '../save-data.ts';
+import { withTimeout } from '../timeout.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -34,8 +34,8 @@ const tryUntilDone = async (attempt: () => Promise<boolean>): Promise<void> => {
   let pauseMs = FIRST_PAUSE_MS;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     // What fails, fails with the network.
-    if (await withPatience(attempt(), TRY_TIMEOUT_MS).catch(() => false)) return;
-    await nextChance(patiently(pauseMs));
+    if (await withTimeout(attempt(), TRY_TIMEOUT_MS).catch(() => false)) return;
+    await nextChance(slowInterval(pauseMs));
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
 };

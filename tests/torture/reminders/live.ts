@@ -84,7 +84,7 @@ export const live = async (
     const isDone = await settle(places, {
       down,
       taken: () => stage.vendors.received.length,
-      patienceMs: PATIENCE_MS[patience] + loans * PATIENCE_PER_LOAN_MS[patience],
+      timeoutMs: PATIENCE_MS[patience] + loans * PATIENCE_PER_LOAN_MS[patience],
       // While a vendor is down, the others' second tries come by themselves.
       drains: step.ends && down.length === 0 ? MOST_DRAINS : 0,
     });

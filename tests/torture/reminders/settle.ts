@@ -36,13 +36,13 @@ const readLeft = async (db: Database, now: Date, down: readonly Vendor[]): Promi
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until the servers have done what can be done by now, or nothing has changed for `patienceMs`, however slow they are; true
+ * Waits until the servers have done what can be done by now, or nothing has changed for `timeoutMs`, however slow they are; true
  * when nothing is left. What failed and would wait for another try is tried at once, `drains` times at most.
  */
 export const settle = async (
   { db, fleet, clockwork }: { readonly db: Database; readonly fleet: Fleet; readonly clockwork: Clockwork },
   options: {
-    readonly patienceMs: number;
+    readonly timeoutMs: number;
     readonly drains: number;
     readonly down: readonly Vendor[];
     /** How many messages came so far. */
@@ -59,7 +59,7 @@ export const settle = async (
     const now = `${options.taken()} ${Object.values(left).join()}`;
     if (now !== before) changedAt = performance.now();
     before = now;
-    if (performance.now() - changedAt > options.patienceMs) return false;
+    if (performance.now() - changedAt > options.timeoutMs) return false;
     const serving = fleet.instances.filter((instance) => instance.isServing());
     if (due + ready === 0 && drains > 0) {
       drains -= 1;

@@ -3,7 +3,7 @@ import { underWay } from '../core/domain/under-way.ts';
 import { MissingCode } from './missing-code.ts';
 
 /** A part of the app that is on its way. Errors: MissingCode when it does not come, or not within two minutes. */
-export const inTime = async <T>(coming: Promise<T>): Promise<T> => {
+export const withChunkTimeout = async <T>(coming: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new MissingCode({ isSlow: true })), CHUNK_TIMEOUT_MS);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTime } from './in-time.ts';
+import { withChunkTimeout } from './chunk-timeout.ts';
 import { MissingCode } from './missing-code.ts';
 
 describe('a part of the app that is on its way', () => {
@@ -11,20 +11,20 @@ describe('a part of the app that is on its way', () => {
   });
 
   it('is there when it comes, and nothing waits for it any more', async () => {
-    expect(await inTime(Promise.resolve('code'))).toBe('code');
+    expect(await withChunkTimeout(Promise.resolve('code'))).toBe('code');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('has failed when it cannot be fetched, with the reason', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
-    await expect(inTime(Promise.reject(cause))).rejects.toMatchObject({ isSlow: false, cause });
-    await expect(inTime(Promise.reject(cause))).rejects.toBeInstanceOf(MissingCode);
+    await expect(withChunkTimeout(Promise.reject(cause))).rejects.toMatchObject({ isSlow: false, cause });
+    await expect(withChunkTimeout(Promise.reject(cause))).rejects.toBeInstanceOf(MissingCode);
   });
 
   it('has failed after 120 seconds (§9 of the specification), and not before', async () => {
     let failure: unknown;
     const never = new Promise<never>(() => undefined);
-    inTime(never).catch((error: unknown) => {
+    withChunkTimeout(never).catch((error: unknown) => {
       failure = error;
     });
     await vi.advanceTimersByTimeAsync(119_999);
