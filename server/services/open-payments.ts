@@ -7,7 +7,7 @@ export interface OpenPayment {
   readonly reference: string;
   /** Whole pesos. */
   readonly amount: number;
-  readonly begunAt: Date;
+  readonly startedAt: Date;
   readonly channel: string | undefined;
   /** The provider has it and waits for the bank; else it was begun and its end is not known. */
   readonly isPending: boolean;
@@ -64,7 +64,7 @@ export const readOpenPayments = async (
   return attempts.map((attempt) => ({
     reference: attempt.reference,
     amount: attempt.amount,
-    begunAt: attempt.created_at,
+    startedAt: attempt.created_at,
     channel: attempt.method ?? undefined,
     isPending: attempt.status === 'pending',
     counter: counterStandingOf(attempt, clock.now()),

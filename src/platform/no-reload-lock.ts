@@ -27,7 +27,7 @@ const hold = (): (() => void) => {
   notifyListeners();
   // A lock is seen by every tab, and goes with a tab that is closed or killed.
   void navigator.locks?.request(NAME, { mode: 'shared' }, () => {
-    otherTabs().postMessage('begun');
+    otherTabs().postMessage('started');
     return over;
   });
   return () => {

@@ -9,7 +9,7 @@ const LOOKED_AT_MS = 3_000;
 
 interface Typed {
   readonly value: string;
-  readonly begunAt: number;
+  readonly startedAt: number;
   /** When the app had heard of it; infinite while that is not known. */
   at: number;
 }
@@ -69,11 +69,11 @@ export const createMemory = (): Memory => {
       ...all
         .filter(({ at }) => at <= instant)
         .slice(-10)
-        .map(({ begunAt, at }) => at - begunAt),
+        .map(({ startedAt, at }) => at - startedAt),
     );
   return {
     typing: (field, value) => {
-      const typed: Typed = { value, begunAt: performance.now(), at: Number.POSITIVE_INFINITY };
+      const typed: Typed = { value, startedAt: performance.now(), at: Number.POSITIVE_INFINITY };
       of(field).push(typed);
       all.push(typed);
       return () => {
@@ -82,7 +82,7 @@ export const createMemory = (): Memory => {
     },
     found: (field, value) => {
       const at = performance.now();
-      of(field).push({ value, begunAt: at, at });
+      of(field).push({ value, startedAt: at, at });
     },
     last: (field) => of(field).at(-1)?.value,
     hear: (sign) => {

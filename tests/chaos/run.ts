@@ -36,13 +36,13 @@ try {
     while (next < runs) {
       next += 1;
       const run = next;
-      const begunAt = seconds();
+      const startedAt = seconds();
       const who = await runWizard({
         ...{ run, serverPort, sandbox, tally },
         random: random.of(`run ${run}`),
       });
       await auditPerson(database.db, run, who, tally);
-      say(`run ${run}: ${(seconds() - begunAt).toFixed(0)} s, ${tally.complaintCount()} complaints so far`);
+      say(`run ${run}: ${(seconds() - startedAt).toFixed(0)} s, ${tally.complaintCount()} complaints so far`);
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, runs) }, goOn));

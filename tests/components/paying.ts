@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import type { PaymentAttempt } from '../../src/features/payment/attempt/attempt.ts';
-import { attemptsAtom, lookedAtAtom } from '../../src/features/payment/attempt/attempts-atom.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payment/attempt/attempts-atom.ts';
 import type { Payable } from '../../src/features/payment/detail/payable.ts';
 import { forgetDrafts } from '../../src/platform/drafts/draft-storage.ts';
 import { network } from '../../src/platform/online.ts';
@@ -40,7 +40,7 @@ export const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt =
 
 /** A device on which nobody ever paid or typed anything. */
 export const emptyDevice = async (): Promise<void> => {
-  store.set(lookedAtAtom, new Set<string>());
+  store.set(viewedAttemptsAtom, new Set<string>());
   await Promise.all([forgetAtoms(), forgetDrafts()]);
 };
 

@@ -27,8 +27,12 @@ const COUNTER = {
   payBefore: '2026-03-22T16:00:00.000Z',
   isOver: false,
 };
-const atProvider = { amount: 21_000, begunAt: new Date('2026-03-19T15:00:00Z'), channel: 'PSE' };
-const inCash = { amount: 22_000, begunAt: new Date('2026-03-18T16:00:00Z'), channel: 'BANCOLOMBIA_COLLECT' };
+const atProvider = { amount: 21_000, startedAt: new Date('2026-03-19T15:00:00Z'), channel: 'PSE' };
+const inCash = {
+  amount: 22_000,
+  startedAt: new Date('2026-03-18T16:00:00Z'),
+  channel: 'BANCOLOMBIA_COLLECT',
+};
 const begun = [
   { ...atProvider, reference: 'CS-3', isPending: true, counter: undefined },
   { ...inCash, reference: 'CS-4', isPending: true, counter: COUNTER },
@@ -47,9 +51,9 @@ const reported = [
   })),
 ];
 
-const onDevice = <T extends { readonly begunAt: Date }>({ begunAt, ...one }: T) => ({
+const onDevice = <T extends { readonly startedAt: Date }>({ startedAt, ...one }: T) => ({
   ...one,
-  begunAt: begunAt.toISOString(),
+  startedAt: startedAt.toISOString(),
 });
 
 const partsOf = (dues: readonly Due[], unearned: readonly Due[]) => {

@@ -31,9 +31,9 @@ export const runRound = async (settings: Settings, servers: number): Promise<Rou
   const { database, outside, fleet, deliveries } = stage;
   try {
     say(`everybody is up; ${payments} payments, ${kills} kills`);
-    const begunAt = seconds();
+    const startedAt = seconds();
     const told = await runTraffic(stage, settings, random, say);
-    const trafficSeconds = seconds() - begunAt;
+    const trafficSeconds = seconds() - startedAt;
     say('the traffic is over');
     await outside.ended();
     await deliveries.settled();

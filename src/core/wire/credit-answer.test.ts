@@ -30,7 +30,7 @@ const terms: LoanTerms = {
 /** What the server sends on a day after one payment, through its own schema and back through JSON. */
 const CASH = {
   amount: 25_000,
-  begunAt: new Date('2026-02-06T16:00:00Z'),
+  startedAt: new Date('2026-02-06T16:00:00Z'),
   channel: 'BANCOLOMBIA_COLLECT',
   counter: {
     agreement: '12345',
@@ -74,7 +74,7 @@ const answerOn = (on: string) => {
         {
           reference: 'CS-3',
           amount: 20_000,
-          begunAt: new Date('2026-02-06T15:00:00Z'),
+          startedAt: new Date('2026-02-06T15:00:00Z'),
           channel: 'PSE',
           isPending: true,
           counter: undefined,
@@ -152,7 +152,7 @@ describe('decodeCredit', () => {
       {
         reference: 'CS-3',
         amount: 20_000,
-        begunAt: '2026-02-06T15:00:00.000Z',
+        startedAt: '2026-02-06T15:00:00.000Z',
         channel: 'PSE',
         isPending: true,
       },

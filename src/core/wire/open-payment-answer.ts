@@ -12,7 +12,7 @@ export interface OpenPayment {
   readonly reference: string;
   readonly amount: Money;
   /** An instant, ISO in UTC. */
-  readonly begunAt: string;
+  readonly startedAt: string;
   readonly channel: string | undefined;
   /** The bank has it; else it was begun and its end is not known. */
   readonly isPending: boolean;
@@ -38,7 +38,7 @@ type OpenPaymentWire = InferType<typeof openPaymentSchema>;
 const decodeOpen = (open: OpenPaymentWire): OpenPayment => ({
   reference: open.referencia,
   amount: pesos(open.valor),
-  begunAt: open.fecha,
+  startedAt: open.fecha,
   channel: open.canal ?? undefined,
   isPending: open.estado === 'en_proceso',
   counter: decodeCounter(open.caja),

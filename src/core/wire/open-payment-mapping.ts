@@ -20,7 +20,7 @@ const SENTENCES = {
 interface Begun {
   readonly reference: string;
   readonly amount: number;
-  readonly begunAt: Date;
+  readonly startedAt: Date;
   readonly channel: string | undefined;
   /** The provider has it and waits for the bank. */
   readonly isPending: boolean;
@@ -36,7 +36,7 @@ const encodeBegun = (payment: Begun): OpenPaymentWire => {
     tipo: 'en_linea',
     referencia: payment.reference,
     valor: payment.amount,
-    fecha: payment.begunAt.toISOString(),
+    fecha: payment.startedAt.toISOString(),
     canal: payment.channel ?? null,
     estado,
     recibo: null,

@@ -12,7 +12,7 @@ import { paymentCalls } from '../../platform/payment-calls.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { documentAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { lookedAtAtom } from './attempt/attempts-atom.ts';
+import { viewedAttemptsAtom } from './attempt/attempts-atom.ts';
 import PortalPayment from './portal-payment.tsx';
 
 let api: StubbedApi;
@@ -135,7 +135,7 @@ describe('what is under way of the credit', () => {
   });
 
   it('and was closed unpaid is not told again to who saw that, as long as the bank has not got it', async () => {
-    store.set(lookedAtAtom, new Set(['CS-told']));
+    store.set(viewedAttemptsAtom, new Set(['CS-told']));
     const begun = openPaymentAnswer({ estado: 'iniciado' });
     api.on(readCredit, creditAnswer({ pagos_en_proceso: [begun], debt: { quota_debt: 0 } }));
     const screen = await open();

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { BegunPayment } from './begun-payment.tsx';
 import { ClosedCredit } from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { MinimumCard } from './minimum-card.tsx';
+import { PaymentAttemptNotice } from './payment-attempt-notice.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -27,7 +27,7 @@ export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: Re
             {credit.openPayments
               .filter(({ isPending }) => !isPending)
               .map(({ reference }) => (
-                <BegunPayment key={reference} creditNumber={credit.number} reference={reference} />
+                <PaymentAttemptNotice key={reference} creditNumber={credit.number} reference={reference} />
               ))}
             {[...credit.openPayments, ...credit.lapsedPayments]
               .filter(({ isPending, counter }) => isPending || counter)

@@ -24,7 +24,7 @@ export function OpenPaymentNotice({ payment, resultTo }: { payment: OpenPayment;
         {isPending ? copy.inProcessText : copy.begunText} {copy.notCounted}
       </p>
       <p>
-        {momentText(payment.begunAt)}
+        {momentText(payment.startedAt)}
         {channel !== undefined && ` · ${channelName(channel)}`}
       </p>
     </Notice>

@@ -156,13 +156,13 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
       });
     return working;
   };
-  let begunAt = -WRITE_EVERY_MS;
+  let startedAt = -WRITE_EVERY_MS;
   const writeTyped = async () => {
     const now = new Map(typed);
     if (now.size === 0) return;
     const { droppedAt } = content;
     const upTo = count;
-    begunAt = performance.now();
+    startedAt = performance.now();
     await write(() =>
       content.droppedAt > droppedAt ? undefined : withTyped(content, Object.fromEntries(now)),
     );
@@ -204,7 +204,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
     }, SAY_AFTER_MS);
     // The first key at once, and not begun anew at each: whoever types without a pause must not wait for one. A storage that
     // was slow may be quick again. Less than no time is none.
-    if (timer === undefined || isAfterFailure) schedule(begunAt + WRITE_EVERY_MS - performance.now());
+    if (timer === undefined || isAfterFailure) schedule(startedAt + WRITE_EVERY_MS - performance.now());
   };
   let atReady: Content = NOTHING;
 

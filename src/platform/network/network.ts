@@ -79,14 +79,14 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
     stopWaiting();
     if (isProbing) return;
     isProbing = true;
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const isThere = await probe();
     isProbing = false;
-    const isOfNow = begunAt >= goneAt;
+    const isOfNow = startedAt >= goneAt;
     if (isThere && isOfNow) comeBack();
-    else if (answeredAt < begunAt) {
+    else if (answeredAt < startedAt) {
       goAway();
-      for (const [end, since] of [...waits]) if (since <= begunAt) end();
+      for (const [end, since] of [...waits]) if (since <= startedAt) end();
     }
     lookLater();
   };
@@ -113,24 +113,24 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
     },
     /** A request goes out. One that may take long by its nature, as a file does, says nothing about slowness. */
     begin: ({ mayTakeLong = false } = {}): Attempt => {
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       const watched = mayTakeLong ? undefined : slow.watch();
       return {
         answered: () => {
-          watched?.answered(performance.now() - begunAt);
+          watched?.answered(performance.now() - startedAt);
           // What was on its way when the network went says nothing of now.
-          if (begunAt < goneAt) return;
+          if (startedAt < goneAt) return;
           answeredAt = performance.now();
           pauseMs = FIRST_PAUSE_MS;
           comeBack();
         },
         lost: () => {
           watched?.over();
-          if (begunAt >= backAt) goAway();
+          if (startedAt >= backAt) goAway();
         },
         silent: () => {
           watched?.over();
-          if (begunAt >= backAt) void look();
+          if (startedAt >= backAt) void look();
         },
         left: () => watched?.over(),
       };

@@ -9,9 +9,9 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Types a field in one go, and waits until the device has it. */
 const fillAndKeep = async (page: Page, field: Locator, text: string): Promise<void> => {
-  const begunAt = await page.evaluate(() => Date.now());
+  const startedAt = await page.evaluate(() => Date.now());
   await field.fill(text);
-  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(begunAt);
+  await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(startedAt);
 };
 
 // The browser’s process is killed, and what it had written is read by another one.

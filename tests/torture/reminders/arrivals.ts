@@ -6,7 +6,7 @@ export interface Arrival extends Received {
   /** When it came, by the clock that its server went by when it decided to send it. */
   readonly at: number;
   /** When that decision began, by the clock that nobody moves. */
-  readonly begunAt: number;
+  readonly startedAt: number;
   /** Until when its service may still deliver it. */
   readonly until?: number;
 }
@@ -18,12 +18,12 @@ export const arrivalsOf = (
   offsets: readonly number[],
 ): readonly Arrival[] =>
   received.map((message) => {
-    const attempt = attempts.get(message.id)?.findLast(({ begunAt }) => begunAt <= message.realMs);
+    const attempt = attempts.get(message.id)?.findLast(({ startedAt }) => startedAt <= message.realMs);
     const at = message.realMs + (attempt ? offsetAt(attempt, offsets) : (offsets.at(-1) ?? 0));
     return {
       ...message,
       at,
-      begunAt: attempt?.begunAt ?? message.realMs,
+      startedAt: attempt?.startedAt ?? message.realMs,
       ...(message.lifeMs === undefined ? {} : { until: at + message.lifeMs }),
     };
   });

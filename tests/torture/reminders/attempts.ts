@@ -8,7 +8,7 @@ export interface Attempt {
   /** By that server's own clock. */
   readonly since: number;
   /** By the clock that nobody moves: the transaction in which it was decided began, and it was written down. */
-  readonly begunAt: number;
+  readonly startedAt: number;
   readonly writtenAt: number;
 }
 
@@ -36,7 +36,7 @@ export const readAttempts = async (db: Database): Promise<ReadonlyMap<string, re
     (row): Attempt => ({
       id: row.id,
       since: row.since.getTime(),
-      begunAt: row.begun_at.getTime(),
+      startedAt: row.begun_at.getTime(),
       writtenAt: row.written_at.getTime(),
     }),
   );
@@ -47,10 +47,10 @@ export const readAttempts = async (db: Database): Promise<ReadonlyMap<string, re
 const ROUNDED_MS = 1;
 
 /** How far the clock of the server was moved when it decided: of all that the clock ever was, what fits its words. */
-export const offsetAt = ({ since, begunAt, writtenAt }: Attempt, offsets: readonly number[]): number => {
+export const offsetAt = ({ since, startedAt, writtenAt }: Attempt, offsets: readonly number[]): number => {
   const offset = offsets.find((one) => {
     const at = since - one;
-    return at >= begunAt - ROUNDED_MS && at <= writtenAt + ROUNDED_MS;
+    return at >= startedAt - ROUNDED_MS && at <= writtenAt + ROUNDED_MS;
   });
   if (offset === undefined) throw new Error(`a server decided by a clock of its own: ${new Date(since)}`);
   return offset;

@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
  * a stop. All by the clock of the server that sent it: a message that is under way when that clock is moved did not travel hours.
  */
 export const judgeMessage = (
-  { at, begunAt, until, name, channel, to }: Arrival,
+  { at, startedAt, until, name, channel, to }: Arrival,
   person: Person,
   log: Logged,
   { happened, tally }: { readonly happened: Happened; readonly tally: Tally },
@@ -19,7 +19,7 @@ export const judgeMessage = (
     tally.add(what);
     tally.complain(`${what}: ${log.id} by ${channel} to ${to} at ${new Date(at).toISOString()}`);
   };
-  const isAfter = (change: Change | undefined): boolean => change !== undefined && begunAt > change.realMs;
+  const isAfter = (change: Change | undefined): boolean => change !== undefined && startedAt > change.realMs;
   const window = windowOf(dayAt(at), person.hour);
 
   forbid(!isAllowedAt(at), 'outside the window');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areAttempts, begun, ended, openReferences, signedAs, withAttempt } from './attempt.ts';
+import { areAttempts, findOrCreate, markSigned, openReferences, remove, upsert } from './attempt.ts';
 
 const intent = { creditNumber: 1234567895, amount: 253_226, choice: 'reduce_term', isAnother: false };
 const first = { ...intent, id: 'first' };
@@ -9,14 +9,14 @@ const another = () => 'another';
 
 describe('begun', () => {
   it('is the same attempt for the same payment, signed or not', () => {
-    expect(begun([first], { ...intent }, another)).toBe(first);
-    expect(begun([ofAnotherCredit, signed], { ...intent }, another)).toBe(signed);
+    expect(findOrCreate([first], { ...intent }, another)).toBe(first);
+    expect(findOrCreate([ofAnotherCredit, signed], { ...intent }, another)).toBe(signed);
   });
 
   it.each([{ amount: 1 }, { choice: 'reduce_instalment' }, { creditNumber: 2 }, { isAnother: true }])(
     'is another attempt, not yet signed, for %o',
     (change) => {
-      expect(begun([signed], { ...intent, ...change }, another)).toEqual({
+      expect(findOrCreate([signed], { ...intent, ...change }, another)).toEqual({
         ...intent,
         ...change,
         id: 'another',
@@ -25,15 +25,15 @@ describe('begun', () => {
   );
 
   it('starts where there is none', () => {
-    expect(begun([], intent, another)).toEqual({ ...intent, id: 'another' });
+    expect(findOrCreate([], intent, another)).toEqual({ ...intent, id: 'another' });
   });
 });
 
-describe('withAttempt', () => {
+describe('upsert', () => {
   it('puts it first once, keeps what may have been paid and drops what was never signed', () => {
     const next = { ...intent, amount: 1, id: 'next' };
-    expect(withAttempt([first, ofAnotherCredit], next)).toEqual([next, ofAnotherCredit]);
-    expect(withAttempt([ofAnotherCredit, signed], signed)).toEqual([signed, ofAnotherCredit]);
+    expect(upsert([first, ofAnotherCredit], next)).toEqual([next, ofAnotherCredit]);
+    expect(upsert([ofAnotherCredit, signed], signed)).toEqual([signed, ofAnotherCredit]);
   });
 
   it('keeps five at most', () => {
@@ -42,23 +42,23 @@ describe('withAttempt', () => {
       id: `${index}`,
       reference: `CS-${index}`,
     }));
-    expect(withAttempt(many, first)).toEqual([first, ...many.slice(0, 4)]);
+    expect(upsert(many, first)).toEqual([first, ...many.slice(0, 4)]);
   });
 });
 
-describe('signedAs', () => {
+describe('markSigned', () => {
   it('gives the reference to its own attempt and to no other', () => {
-    expect(signedAs([first, ofAnotherCredit], 'first', 'CS-1')).toEqual([signed, ofAnotherCredit]);
-    expect(signedAs([first], 'before it', 'CS-0')).toEqual([first]);
+    expect(markSigned([first, ofAnotherCredit], 'first', 'CS-1')).toEqual([signed, ofAnotherCredit]);
+    expect(markSigned([first], 'before it', 'CS-0')).toEqual([first]);
   });
 });
 
 describe('ended', () => {
   it('forgets the attempt of that id or reference and leaves any other', () => {
-    expect(ended([signed, ofAnotherCredit], { reference: 'CS-1' })).toEqual([ofAnotherCredit]);
-    expect(ended([first], { id: 'first' })).toEqual([]);
-    expect(ended([first], { reference: 'CS-2' })).toEqual([first]);
-    expect(ended([signed], { id: 'another' })).toEqual([signed]);
+    expect(remove([signed, ofAnotherCredit], { reference: 'CS-1' })).toEqual([ofAnotherCredit]);
+    expect(remove([first], { id: 'first' })).toEqual([]);
+    expect(remove([first], { reference: 'CS-2' })).toEqual([first]);
+    expect(remove([signed], { id: 'another' })).toEqual([signed]);
   });
 });
 

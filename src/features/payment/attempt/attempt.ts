@@ -28,27 +28,29 @@ const MOST = 5;
 const INTENT = ['creditNumber', 'amount', 'choice', 'isAnother'] as const;
 
 /** The attempt that is known if it is this very payment, else a new one. */
-export const begun = (known: Known, intent: PaymentIntent, makeId: () => string): PaymentAttempt =>
+export const findOrCreate = (known: Known, intent: PaymentIntent, makeId: () => string): PaymentAttempt =>
   known.find((one) => INTENT.every((name) => one[name] === intent[name])) ?? { ...intent, id: makeId() };
 
 /** With this attempt as the newest. One that was never signed cannot be paid: it gives way. */
-export const withAttempt = (known: Known, attempt: PaymentAttempt): Known =>
+export const upsert = (known: Known, attempt: PaymentAttempt): Known =>
   [attempt, ...known.filter(({ id, reference }) => id !== attempt.id && reference !== undefined)].slice(
     0,
     MOST,
   );
 
 /** Signed: from now on the provider may know it. An answer that comes late belongs to no other attempt. */
-export const signedAs = (known: Known, id: string, reference: string): Known =>
+export const markSigned = (known: Known, id: string, reference: string): Known =>
   known.map((one) => (one.id === id ? { ...one, reference } : one));
 
 /** With what its payer says at the counter. */
-export const atCounter = (known: Known, reference: string, counter: CounterStanding): Known =>
+export const setCounter = (known: Known, reference: string, counter: CounterStanding): Known =>
   known.map((one) => (one.reference === reference ? { ...one, counter } : one));
 
 /** Its end is known, or it can go no further. */
-export const ended = (known: Known, which: { readonly id: string } | { readonly reference: string }): Known =>
-  known.filter((one) => ('id' in which ? one.id !== which.id : one.reference !== which.reference));
+export const remove = (
+  known: Known,
+  which: { readonly id: string } | { readonly reference: string },
+): Known => known.filter((one) => ('id' in which ? one.id !== which.id : one.reference !== which.reference));
 
 /** Payments that may have been made, of this credit or of any. */
 export const openAttempts = (known: Known, creditNumber?: number): readonly SignedAttempt[] =>

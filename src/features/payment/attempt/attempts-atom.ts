@@ -6,4 +6,4 @@ import { areAttempts, type PaymentAttempt } from './attempt.ts';
 export const attemptsAtom = persistedAtom<readonly PaymentAttempt[]>('payment_attempts', [], areAttempts);
 
 /** References whose result was looked at since the page loaded, known or not: nobody is led there a second time. */
-export const lookedAtAtom = atom<ReadonlySet<string>>(new Set<string>());
+export const viewedAttemptsAtom = atom<ReadonlySet<string>>(new Set<string>());

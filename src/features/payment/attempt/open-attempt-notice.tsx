@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { counterNoticeCopy as atCounter } from '../../../copy/counter-notice.ts';
+import { counterNoticeCopy as setCounter } from '../../../copy/counter-notice.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,7 +11,7 @@ export function OpenAttemptNotice({ base, underWay }: { base: string; underWay: 
   if (!underWay) return null;
   const copy = paymentCopy.channels.open;
   const { reference, isPending, counter } = underWay;
-  const pending = counter ? (counter.isOver ? atCounter.lapsed : atCounter) : copy.pending;
+  const pending = counter ? (counter.isOver ? setCounter.lapsed : setCounter) : copy.pending;
   const begun = isPending ? pending : copy.begun;
   const words = reference === undefined ? copy.reported : begun;
   return (
@@ -22,7 +22,7 @@ export function OpenAttemptNotice({ base, underWay }: { base: string; underWay: 
       action={
         reference === undefined ? undefined : (
           <Link to={resultPath(base, reference)}>
-            {counter && !counter.isOver ? atCounter.see : copy.see}
+            {counter && !counter.isOver ? setCounter.see : copy.see}
           </Link>
         )
       }

@@ -20,7 +20,7 @@ export default function PendingDialog({ question, onSee }: PendingDialogProps) {
   const counter = underWay?.counter?.isOver ? undefined : underWay?.counter;
   const reference = underWay?.reference;
   const known = underWay && reference === undefined ? copy.reported : copy.known;
-  const bank = facts ? known(pesos(facts.amount), momentText(facts.begunAt)) : copy.text;
+  const bank = facts ? known(pesos(facts.amount), momentText(facts.startedAt)) : copy.text;
   const own = counter ? counterCopy.second.text(pesos(counter.amount), momentText(counter.payBefore)) : bank;
   return (
     <Dialog

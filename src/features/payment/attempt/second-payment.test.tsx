@@ -24,7 +24,7 @@ import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import type { Payable } from '../detail/payable.ts';
 import { PaymentDetail } from '../detail/payment-detail.tsx';
-import { lookedAtAtom } from './attempts-atom.ts';
+import { viewedAttemptsAtom } from './attempts-atom.ts';
 
 const SAID = 'Ya hay un pago de este crédito en proceso.';
 
@@ -132,7 +132,7 @@ describe('a second payment while one is under way', () => {
     await submit(screen).click();
     await expect.poll(() => windows.length).toBe(1);
     await screen.unmount();
-    store.set(lookedAtAtom, new Set(['CS-here', 'CS-signed']));
+    store.set(viewedAttemptsAtom, new Set(['CS-here', 'CS-signed']));
     const again = await open();
     await submit(again).click();
     await expect

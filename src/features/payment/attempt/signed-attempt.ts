@@ -10,8 +10,8 @@ import { atomsKept } from '../../../platform/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
 import type { PaymentOrder } from '../checkout/checkout.ts';
 import type { Payable } from '../detail/payable.ts';
-import { begun, ended, type PaymentAttempt, signedAs, withAttempt } from './attempt.ts';
-import { attemptsAtom, lookedAtAtom } from './attempts-atom.ts';
+import { findOrCreate, markSigned, type PaymentAttempt, remove, upsert } from './attempt.ts';
+import { attemptsAtom, viewedAttemptsAtom } from './attempts-atom.ts';
 
 export type SignedPayment = AnswerOf<typeof paymentCalls.signPayment>;
 
@@ -41,20 +41,20 @@ const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Pr
 export const signedAttempt = async (payable: Payable, order: PaymentOrder): Promise<SignedPayment> => {
   const { amount, choice, isAnother } = order;
   const intent = { creditNumber: payable.creditNumber, amount, choice, isAnother };
-  const lookedAt = store.get(lookedAtAtom);
+  const lookedAt = store.get(viewedAttemptsAtom);
   // One that the bank may have is never tried again: paying all the same is another attempt.
   const open = store.get(attemptsAtom).filter(({ reference }) => !reference || !lookedAt.has(reference));
-  const attempt = begun(open, intent, () => crypto.randomUUID());
-  store.set(attemptsAtom, withAttempt(store.get(attemptsAtom), attempt));
+  const attempt = findOrCreate(open, intent, () => crypto.randomUUID());
+  store.set(attemptsAtom, upsert(store.get(attemptsAtom), attempt));
   await atomsKept();
   try {
     const signed = await sign(payable, attempt, order);
-    store.set(attemptsAtom, signedAs(store.get(attemptsAtom), attempt.id, signed.reference));
+    store.set(attemptsAtom, markSigned(store.get(attemptsAtom), attempt.id, signed.reference));
     await atomsKept();
     return signed;
   } catch (error) {
     if (!isCallFailure(error) || error.code !== ATTEMPT_OVER) throw error;
-    store.set(attemptsAtom, ended(store.get(attemptsAtom), { id: attempt.id }));
+    store.set(attemptsAtom, remove(store.get(attemptsAtom), { id: attempt.id }));
     throw new CallFailure({
       kind: error.kind,
       status: error.status,

@@ -7,7 +7,7 @@ const told = (reference: string, isPending: boolean): OpenPayment => ({
   reference,
   isPending,
   amount: pesos(356_835),
-  begunAt: '2026-11-20T15:00:00.000Z',
+  startedAt: '2026-11-20T15:00:00.000Z',
   channel: undefined,
   counter: undefined,
 });
@@ -25,7 +25,7 @@ const counter = {
   payBefore: '2999-11-23T15:00:00.000Z',
   isOver: false,
 };
-const facts = { amount: 356_835, begunAt: '2026-11-20T15:00:00.000Z' };
+const facts = { amount: 356_835, startedAt: '2026-11-20T15:00:00.000Z' };
 
 describe('underWayOf', () => {
   it('prefers what the bank has to what was merely begun, wherever it was begun', () => {
@@ -45,12 +45,12 @@ describe('underWayOf', () => {
       isHolders: true,
       refusal: undefined,
     };
-    const atCounter = {
+    const setCounter = {
       reference: undefined,
       isPending: false,
-      facts: { amount: 70_000, begunAt: '2026-11-20T16:00:00.000Z' },
+      facts: { amount: 70_000, startedAt: '2026-11-20T16:00:00.000Z' },
     };
-    expect(underWayOf([told('CS-2', false)], [begun('CS-3')], [slip])).toEqual(atCounter);
+    expect(underWayOf([told('CS-2', false)], [begun('CS-3')], [slip])).toEqual(setCounter);
     expect(underWayOf([told('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
     expect(underWayOf([], [], [{ ...slip, refusal: 'illegible' }])).toBeUndefined();
     expect(underWayOf([], [], [{ ...slip, isHolders: false }])).toBeUndefined();

@@ -9,13 +9,13 @@ export interface UnderWay {
   /** The bank has it; else it was begun, and nobody could say yet what became of it. */
   readonly isPending: boolean;
   /** Of the holder's own credit alone: whole pesos, and an instant, ISO. */
-  readonly facts?: { readonly amount: number; readonly begunAt: string };
+  readonly facts?: { readonly amount: number; readonly startedAt: string };
   /** Of cash chosen online: nothing is paid until its payer pays it at a counter. */
   readonly counter?: CounterStanding & { readonly amount: number };
 }
 
 /** What this device knows of a payment that it began; nobody but its own clock says that the time at the counter is over. */
-export const begunHere = ({ reference, counter, amount }: SignedAttempt): UnderWay => ({
+export const fromAttempt = ({ reference, counter, amount }: SignedAttempt): UnderWay => ({
   reference,
   isPending: counter !== undefined,
   ...(counter ? { counter: { ...counter, amount, isOver: isLapsed(counter, Date.now()) } } : {}),
@@ -32,13 +32,13 @@ export const underWayOf = (
   reported: readonly ReportedPayment[] = [],
 ): UnderWay | undefined => {
   const known: readonly UnderWay[] = [
-    ...told.map(({ reference, isPending, amount, begunAt, counter }) => ({
+    ...told.map(({ reference, isPending, amount, startedAt, counter }) => ({
       reference,
       isPending,
-      facts: { amount, begunAt },
+      facts: { amount, startedAt },
       ...(counter ? { counter: { ...counter, amount } } : {}),
     })),
-    ...begun.map(begunHere),
+    ...begun.map(fromAttempt),
   ];
   return (
     known.find(({ isPending, counter }) => isPending && !counter) ??
@@ -54,7 +54,7 @@ const reportedOf = (reported: readonly ReportedPayment[]): UnderWay | undefined 
     waiting && {
       reference: undefined,
       isPending: false,
-      facts: { amount: waiting.amount, begunAt: waiting.paidAt },
+      facts: { amount: waiting.amount, startedAt: waiting.paidAt },
     }
   );
 };

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../../platform/call-failure.ts';
 import type { Checkout, PaymentOrder } from '../checkout/checkout.ts';
 import type { Payable } from '../detail/payable.ts';
 import { openAttempts } from './attempt.ts';
-import { attemptsAtom, lookedAtAtom } from './attempts-atom.ts';
+import { attemptsAtom, viewedAttemptsAtom } from './attempts-atom.ts';
 import { type UnderWay, underWayOf } from './under-way.ts';
 
 /** The server's word that another payment of this credit is under way. */
@@ -34,7 +34,7 @@ export const useSecondPayment = (
   const [order, setOrder] = useState<PaymentOrder>();
   const [isAsking, setAsking] = useState(false);
   const [answered, setAnswered] = useState<CallFailure>();
-  const lookedAt = useAtomValue(lookedAtAtom);
+  const lookedAt = useAtomValue(viewedAttemptsAtom);
   const begun = openAttempts(useAtomValue(attemptsAtom), payable.creditNumber);
   const told = payable.openPayments.filter(({ isPending }) => isPending);
   // What was signed a moment ago and not looked at yet is this very payment, tried again.

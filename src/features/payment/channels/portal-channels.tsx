@@ -5,7 +5,7 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { openAttempts } from '../attempt/attempt.ts';
-import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import { underWayOf } from '../attempt/under-way.ts';
 import { PaymentScreen } from '../payment-screen.tsx';
@@ -19,7 +19,7 @@ export interface PortalChannelsProps extends Pick<ChannelListProps, 'base' | 're
 /** The ways to pay one's own credit, below what is under way of it on any device. */
 export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalChannelsProps) {
   const { data: credit } = useQuery(creditQuery(creditNumber));
-  const lookedAt = useAtomValue(lookedAtAtom);
+  const lookedAt = useAtomValue(viewedAttemptsAtom);
   // One that was closed unpaid may be paid for half an hour: who saw that nothing was paid is not told again.
   const told = (credit?.openPayments ?? []).filter(
     ({ isPending, reference }) => isPending || !lookedAt.has(reference),

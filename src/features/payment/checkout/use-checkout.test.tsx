@@ -15,7 +15,7 @@ import { pesos } from '../../../core/domain/money.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { readOnDevice } from '../../../platform/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
-import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../attempt/attempts-atom.ts';
 import type { Payable } from '../detail/payable.ts';
 import type { PaymentOrder } from './checkout.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -243,7 +243,7 @@ describe('an attempt that this device knows', () => {
   it('is never tried again once its result was looked at: the bank may have it', async () => {
     standInWidget();
     holdAttempts(known);
-    store.set(lookedAtAtom, new Set(['CS-signed']));
+    store.set(viewedAttemptsAtom, new Set(['CS-signed']));
     const calls = api.on(paymentCalls.signPayment, signatureAnswer('CS-other'));
     const { result, act } = await hook();
     await act(() => result.current.start(ORDER));

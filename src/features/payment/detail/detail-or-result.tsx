@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { store } from '../../../platform/store.ts';
 import { openReferences } from '../attempt/attempt.ts';
-import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../attempt/attempts-atom.ts';
 import { preparedReference, resultPath } from '../result/result-path.ts';
 import { PaymentDetail, type PaymentDetailProps } from './payment-detail.tsx';
 
@@ -11,7 +11,7 @@ export function DetailOrResult(props: PaymentDetailProps) {
   const { payable, base } = props;
   const [params] = useSearchParams();
   const [open] = useState(() => {
-    const lookedAt = store.get(lookedAtAtom);
+    const lookedAt = store.get(viewedAttemptsAtom);
     const prepared = preparedReference(params);
     return openReferences(store.get(attemptsAtom), payable.creditNumber).find(
       (one) => one !== prepared && !lookedAt.has(one),

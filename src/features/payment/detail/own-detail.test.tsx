@@ -21,7 +21,7 @@ import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { documentAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
-import { lookedAtAtom } from '../attempt/attempts-atom.ts';
+import { viewedAttemptsAtom } from '../attempt/attempts-atom.ts';
 import { OwnDetail } from './own-detail.tsx';
 
 let api: StubbedApi;
@@ -164,7 +164,7 @@ describe('whoever comes back to the detail in the middle of a payment', () => {
       .poll(() => `${first.location().pathname}${first.location().search}`)
       .toBe('/dashboard/pay?reference=CS-here');
     await first.unmount();
-    store.set(lookedAtAtom, new Set(['CS-here']));
+    store.set(viewedAttemptsAtom, new Set(['CS-here']));
     const screen = await open();
     await expect.element(radio(screen, /^Pago mínimo/)).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');

@@ -12,7 +12,7 @@ import type { UnderWay } from '../attempt/under-way.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { LOOKUP_DRAFT } from './public-schema.ts';
 
-const BegunHere = onDemand(() => import('./begun-here.tsx'));
+const AttemptsOnDevice = onDemand(() => import('./attempts-on-device.tsx'));
 
 const copy = paymentCopy.public;
 const ICONS = [<IdIcon key="id" />, <CardIcon key="card" />, <BankIcon key="bank" />];
@@ -46,7 +46,7 @@ export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProp
     <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
       {open && (
         <LatePart>
-          <BegunHere {...open} />
+          <AttemptsOnDevice {...open} />
         </LatePart>
       )}
       {notice && (

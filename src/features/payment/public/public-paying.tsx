@@ -9,7 +9,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { openAttempts } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
-import { begunHere } from '../attempt/under-way.ts';
+import { fromAttempt } from '../attempt/under-way.ts';
 import { ChannelList } from '../channels/channel-list.tsx';
 import { ONLINE_PATH, ONLINE_PATHS } from '../channels/online-path.ts';
 import { DetailOrResult } from '../detail/detail-or-result.tsx';
@@ -66,7 +66,7 @@ export default function PublicPaying({ base, found, reference, onLookAgain }: Pu
     />
   ) : (
     <PaymentScreen title={channels.title} lead={channels.lead}>
-      <OpenAttemptNotice base={base} underWay={begun && begunHere(begun)} />
+      <OpenAttemptNotice base={base} underWay={begun && fromAttempt(begun)} />
       <ChannelList base={base} creditNumber={shownNumber(found)} slipTo={`${base}/${SLIP_PATH}`} />
       <Button kind="quiet" onClick={() => store.set(foundCreditAtom, null)}>
         {channels.another}

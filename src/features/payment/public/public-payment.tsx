@@ -8,7 +8,7 @@ import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { openAttempts } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
-import { begunHere } from '../attempt/under-way.ts';
+import { fromAttempt } from '../attempt/under-way.ts';
 import { ONLINE_PATH, ONLINE_PATHS } from '../channels/online-path.ts';
 import { useAskedReference } from '../result/use-asked-reference.ts';
 import { SLIP_PATH } from '../slip/slip-path.ts';
@@ -69,7 +69,7 @@ export function PublicPayment() {
       key={linkedNumber ?? 'unlinked'}
       notice={isForResult ? again : notice || brought || undefined}
       isCalm={!isForResult && notice === undefined && linkedNumber !== undefined}
-      open={isForResult || begun === undefined ? undefined : { base: BASE, underWay: begunHere(begun) }}
+      open={isForResult || begun === undefined ? undefined : { base: BASE, underWay: fromAttempt(begun) }}
       creditNumber={linkedNumber}
       onLook={() => fetchAhead(PublicPaying)}
       onFound={(credit: PublicCredit) => {

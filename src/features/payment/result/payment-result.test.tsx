@@ -14,7 +14,7 @@ import { pesos } from '../../../core/domain/money.ts';
 import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
-import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../attempt/attempts-atom.ts';
 import { PaymentDetail } from '../detail/payment-detail.tsx';
 import { PaymentResult, type PaymentResultProps } from './payment-result.tsx';
 
@@ -54,7 +54,7 @@ describe('the result of a payment', () => {
     expect(calls.map(({ query, headers }) => [query.reference, headers.get('authorization')])).toEqual([
       [REFERENCE, 'Bearer pass-of-this-credit'],
     ]);
-    expect(store.get(lookedAtAtom).size).toBe(0);
+    expect(store.get(viewedAttemptsAtom).size).toBe(0);
   });
 
   it('when it is paid says so with its facts, and nothing is under way any more', async () => {
@@ -179,7 +179,7 @@ describe('a payment that the bank has', () => {
     const screen = await open();
     await expect.element(heading(screen, 'Tu pago está en proceso')).toBeVisible();
     expect(store.get(attemptsAtom)).toMatchObject([{ reference: REFERENCE }]);
-    expect([...store.get(lookedAtAtom)]).toEqual([REFERENCE]);
+    expect([...store.get(viewedAttemptsAtom)]).toEqual([REFERENCE]);
     await button(screen, 'Ir al menú principal').click();
     await expect.poll(() => screen.location().search).toBe('');
   });

@@ -6,8 +6,8 @@ import { isCallFailure } from '../../../platform/call-failure.ts';
 import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { atCounter, ended } from '../attempt/attempt.ts';
-import { attemptsAtom, lookedAtAtom } from '../attempt/attempts-atom.ts';
+import { remove, setCounter } from '../attempt/attempt.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../attempt/attempts-atom.ts';
 import { PaymentScreen } from '../payment-screen.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 import { paymentStatusQuery } from './payment-status-query.ts';
@@ -53,7 +53,7 @@ export function PaymentResult(props: PaymentResultProps) {
 
   const status = standing?.status;
   const end = useEffectEvent((final: 'succeeded' | 'failed') => {
-    store.set(attemptsAtom, ended(store.get(attemptsAtom), { reference }));
+    store.set(attemptsAtom, remove(store.get(attemptsAtom), { reference }));
     if (final === 'succeeded') props.onSucceeded();
   });
   useEffect(() => {
@@ -64,7 +64,7 @@ export function PaymentResult(props: PaymentResultProps) {
   const foundAtCounter = useEffectEvent(() => props.onAtCounter?.());
   useEffect(() => {
     if (!counter) return;
-    store.set(attemptsAtom, atCounter(store.get(attemptsAtom), reference, counter));
+    store.set(attemptsAtom, setCounter(store.get(attemptsAtom), reference, counter));
     foundAtCounter();
   }, [counter, reference]);
   const [kept] = useState(
@@ -73,7 +73,7 @@ export function PaymentResult(props: PaymentResultProps) {
 
   const isLookedAt = standing !== undefined || error !== null;
   useEffect(() => {
-    if (isLookedAt) store.set(lookedAtAtom, (before) => new Set([...before, reference]));
+    if (isLookedAt) store.set(viewedAttemptsAtom, (before) => new Set([...before, reference]));
   }, [isLookedAt, reference]);
 
   const isPassOver = pass !== undefined && isCallFailure(error) && error.status === NO_SESSION;

@@ -6,7 +6,7 @@ import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { store } from '../../../platform/store.ts';
 import { useAction } from '../../../platform/use-action.ts';
-import { ended } from '../attempt/attempt.ts';
+import { remove } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
 import { signedAttempt } from '../attempt/signed-attempt.ts';
 import { WIDGET_PATH } from '../channels/online-path.ts';
@@ -65,7 +65,7 @@ export default function TransferForm(props: Omit<PaymentFormProps, 'checkout'>) 
           if (reference === undefined) return;
           setLeaving(true);
           // Without a bank's page nobody can have paid it: there is no result to be led to.
-          store.set(attemptsAtom, (known) => ended(known, { reference }));
+          store.set(attemptsAtom, (known) => remove(known, { reference }));
         }}
       >
         {bankTransferCopy.otherWay}

@@ -9,7 +9,13 @@ import { creditQuery } from '../../platform/queries/credit-query.ts';
  * phone died must not wait for the server's own round to see that the bank has it. Shows nothing itself: the credit is
  * read again.
  */
-export function BegunPayment({ creditNumber, reference }: { creditNumber: number; reference: string }) {
+export function PaymentAttemptNotice({
+  creditNumber,
+  reference,
+}: {
+  creditNumber: number;
+  reference: string;
+}) {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['begun-payment', reference],

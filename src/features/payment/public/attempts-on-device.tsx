@@ -9,7 +9,7 @@ import { CashIcon } from '../../../ui/icons/thing-icons.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { ended } from '../attempt/attempt.ts';
+import { remove } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import type { UnderWay } from '../attempt/under-way.ts';
@@ -38,14 +38,14 @@ const KeptCounter = ({ counter, onForget }: KeptCounterProps) => (
 );
 
 /** A payment that this device began and whose end is not known: cash is readable without a network and without its pass. */
-export default function BegunHere({ base, underWay }: { base: string; underWay: UnderWay }) {
+export default function AttemptsOnDevice({ base, underWay }: { base: string; underWay: UnderWay }) {
   const navigate = useNavigate();
   const now = useNow();
   const { reference, counter } = underWay;
   if (!counter || reference === undefined || isLapsed(counter, now))
     return <OpenAttemptNotice base={base} underWay={underWay} />;
   const forget = () => {
-    store.set(attemptsAtom, ended(store.get(attemptsAtom), { reference }));
+    store.set(attemptsAtom, remove(store.get(attemptsAtom), { reference }));
     navigate(base, { replace: true });
   };
   return <KeptCounter counter={counter} onForget={forget} />;
