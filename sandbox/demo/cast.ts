@@ -30,7 +30,7 @@ const minimumIn = (...months: readonly number[]): PaymentDeed[] =>
 const monthsFrom = (first: number, last: number): number[] =>
   Array.from({ length: first - last + 1 }, (_, index) => first - index);
 
-type Wishes = Pick<Role, 'note' | 'stage' | 'starts'> & {
+type RoleOptions = Pick<Role, 'note' | 'stage' | 'starts'> & {
   readonly names: string;
   readonly surnames: string;
   readonly documentNumber: string;
@@ -50,7 +50,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** Their place in the cast gives them their phone: 300 555 01 01 and on. */
-function role(wishes: Wishes, index: number): Role {
+function role(wishes: RoleOptions, index: number): Role {
   const [name = ''] = plain(wishes.names).split(' ');
   const [surname = ''] = plain(wishes.surnames).split(' ');
   const { amount, term = 12, procedure, provider = 'Clínica Arrayán Blanco' } = wishes;
@@ -240,5 +240,5 @@ export const CAST: readonly Role[] = (
       payments: [...minimumIn(2), { monthsAgo: 1, pays: 'minimum, taken back' }, ...minimumIn(0)],
       note: 'Su banco devolvió un pago; con el siguiente quedó al día',
     },
-  ] satisfies readonly Wishes[]
+  ] satisfies readonly RoleOptions[]
 ).map(role);

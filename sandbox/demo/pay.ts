@@ -8,7 +8,7 @@ export interface PaymentPlaces {
   readonly sandboxUrl: string;
 }
 
-export interface PaymentWish {
+export interface PaymentRequest {
   /** Whole pesos. */
   readonly amount: number;
   /** What the rest does beyond what is due. */
@@ -49,7 +49,7 @@ export async function approvingCard({ sandboxUrl }: PaymentPlaces, holder: strin
 }
 
 /** Signs a payment and pays it at the provider; answers its reference at once. */
-export async function payAt(places: PaymentPlaces, person: Person, wish: PaymentWish): Promise<string> {
+export async function payAt(places: PaymentPlaces, person: Person, wish: PaymentRequest): Promise<string> {
   const cents = wish.amount * 100;
   const intent = {
     amount_in_cents: cents,

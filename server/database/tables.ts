@@ -34,8 +34,8 @@ import type {
 } from './tables/people.ts';
 import type {
   PushDeviceTable,
-  ReminderChoiceTable,
   ReminderConsentTable,
+  ReminderPreferencesTable,
   ReminderTable,
 } from './tables/reminders.ts';
 import type {
@@ -92,7 +92,7 @@ export interface Tables {
   clearance_certificate: ClearanceCertificateTable;
   released_asset: ReleasedAssetTable;
   draft: DraftTable;
-  reminder_choice: ReminderChoiceTable;
+  reminder_preferences: ReminderPreferencesTable;
   reminder_consent: ReminderConsentTable;
   push_device: PushDeviceTable;
   reminder: ReminderTable;

@@ -5,7 +5,7 @@ import { NotFound } from '../errors.ts';
 import { nameFile } from '../http/file-name.ts';
 import { route } from '../http/route.ts';
 import { readSubscribedCalendar as readCalendar } from '../services/reminders/calendar-link.ts';
-import { stopEmails } from '../services/reminders/choices.ts';
+import { stopEmails } from '../services/reminders/preferences.ts';
 import { openKey } from '../services/reminders/sealed-key.ts';
 
 /** What other programs call: calendars, and the ones that people read their e-mail with. */

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { remindTomorrow } from '../services/reminders/ask-again.ts';
 import { calendarUrl, openCalendarLink, revokeCalendarLink } from '../services/reminders/calendar-link.ts';
-import { saveChoices } from '../services/reminders/choices.ts';
 import { dropDevice, renewDevice, saveDevice } from '../services/reminders/devices.ts';
 import { readOverview } from '../services/reminders/overview.ts';
+import { savePreferences } from '../services/reminders/preferences.ts';
 import { sendTestMessage } from '../services/reminders/test-message.ts';
 import { encodeReminders } from './reminders-answer.ts';
 
@@ -43,7 +43,7 @@ export const reminderRoutes = (app: FastifyInstance, context: Context): void => 
       hour: body.hora,
       isDetailed: body.detallado,
     };
-    await saveChoices(context, caller.accountId, chosen, { source: 'page', ip, userAgent });
+    await savePreferences(context, caller.accountId, chosen, { source: 'page', ip, userAgent });
     return answerOf(context, caller.accountId);
   });
 

@@ -3,7 +3,7 @@ import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/cred
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
 import { simulationAnswer } from '../../tests/components/answers/simulation.ts';
-import { wishToInstall } from '../../tests/components/install.ts';
+import { offerInstall } from '../../tests/components/install.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { renderRoute } from '../../tests/components/render-route.tsx';
@@ -44,7 +44,7 @@ describe('the offer to install the app', () => {
   it('stands on the home of the portal, and goes where one pays', async () => {
     holdSession({ loan: CREDIT_NUMBER });
     const screen = await renderRoute('/dashboard/*', <DashboardRoute />, { path: '/dashboard' });
-    wishToInstall('accepted');
+    offerInstall('accepted');
     await expect.element(card(screen)).toBeVisible();
     await screen.getByRole('link', { name: /^Pagar \$/ }).click();
     await expect.element(title(screen, 'Pagar')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the offer to install the app', () => {
   it('does not stand in a form', async () => {
     holdSession({ applicationId: null });
     const known = await renderAt(<InstallOffer about="application" />);
-    wishToInstall('accepted');
+    offerInstall('accepted');
     await expect.element(card(known)).toBeVisible();
     await known.unmount();
     // Its code is there by now: it would be drawn with the form.
@@ -71,7 +71,7 @@ describe('the offer to install the app', () => {
     api.on(logout, { cerrada: true });
     holdSession();
     const screen = await renderAt(<InstallOffer about="application" />);
-    wishToInstall('accepted');
+    offerInstall('accepted');
     await card(screen).getByRole('button', { name: 'Ahora no' }).click();
     await expect.element(screen.getByText(/^De acuerdo\. Si cambias de idea/)).toBeVisible();
     await endSession('button');

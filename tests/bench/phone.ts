@@ -37,7 +37,7 @@ export interface Opening {
   readonly bytes: number;
 }
 
-interface Wishes {
+interface PhoneOptions {
   readonly before?: (page: Page) => Promise<void>;
   /** Presses what can be pressed then, and fails when nothing answers. */
   readonly press?: boolean;
@@ -58,7 +58,7 @@ export const openOnPhone = async (
   { url, toolsPort, profile }: Phone,
   screen: Screen,
   conditions: Conditions,
-  { before, press = false, waitForWorker = false }: Wishes,
+  { before, press = false, waitForWorker = false }: PhoneOptions,
 ): Promise<Opening> => {
   const executablePath = ensureBrowser();
   const context = await chromium.launchPersistentContext(profile, {

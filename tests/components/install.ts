@@ -6,7 +6,7 @@ export type InstallAnswer = 'accepted' | 'dismissed' | 'never' | 'throws';
 watchInstallPrompt();
 
 /** The browser says that it would install the app, as it does by itself for people who come back; and what is answered. */
-export const wishToInstall = (outcome: InstallAnswer): void => {
+export const offerInstall = (outcome: InstallAnswer): void => {
   const prompt = async () => {
     if (outcome === 'throws') throw new DOMException('no press', 'NotAllowedError');
     return outcome === 'never' ? new Promise(() => undefined) : { outcome };

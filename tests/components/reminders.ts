@@ -3,7 +3,7 @@ import { readReminderPreferences, saveReminderPreferences } from '../../src/core
 import { plannedAnswer, type RemindersWire, remindersAnswer } from './answers/reminders.ts';
 import type { StubbedApi, StubbedCall } from './stub-api.ts';
 
-export type SavedWishes = BodyOf<typeof saveReminderPreferences>;
+export type SavedPreferences = BodyOf<typeof saveReminderPreferences>;
 
 export interface KeptReminders {
   /** What the server has now. */
@@ -14,7 +14,7 @@ export interface KeptReminders {
   hold(): () => void;
   readonly reads: readonly StubbedCall<typeof readReminderPreferences>[];
   /** The bodies that were saved, the oldest first. */
-  saved(): readonly SavedWishes[];
+  saved(): readonly SavedPreferences[];
 }
 
 /** Plays a server that keeps what is chosen, and plans by the channel that is liked best. */

@@ -8,7 +8,7 @@ import {
   saveReminderPreferences,
   type UnsentReason,
 } from '../../src/core/wire/reminders.ts';
-import { decodeReminders, encodeWishes } from '../../src/core/wire/reminders-answer.ts';
+import { decodeReminders, encodePreferences } from '../../src/core/wire/reminders-answer.ts';
 import { renewCall, subscriptionWire } from '../../src/core/wire/worker-calls.ts';
 import { answered, asked, type RoundTrip } from './round-trip.ts';
 
@@ -22,7 +22,7 @@ const REASONS = [
   'channel_down',
 ] as const satisfies readonly UnsentReason[];
 
-const wishes = {
+const preferences = {
   channels: ['email', 'push'],
   rules: ['statement', 'late'],
   hour: 17,
@@ -41,7 +41,7 @@ const dropped = REASONS.map((reason, index) => ({
 
 const written = encodeReminders(
   {
-    choices: wishes,
+    choices: preferences,
     person: { phone: '3004567890', email: 'ana@correo.example', devices: ['one', 'other'] },
     next: [
       {
@@ -77,7 +77,7 @@ const written = encodeReminders(
   'https://example.test/api/calendario/key',
 );
 const facts = {
-  wishes,
+  preferences,
   phone: '3004567890',
   email: 'ana@correo.example',
   devices: 2,
@@ -113,13 +113,13 @@ export const reminderTrips: readonly RoundTrip[] = [
   ...[readReminderPreferences, saveReminderPreferences].map((call) =>
     answered(call, written, ({ data }) => decodeReminders(data), facts),
   ),
-  asked(saveReminderPreferences, encodeWishes({ ...wishes, rules: REMINDER_RULES, hour: 7 }), {
+  asked(saveReminderPreferences, encodePreferences({ ...preferences, rules: REMINDER_RULES, hour: 7 }), {
     canales: ['correo', 'push'],
     reglas: ['extracto', 'tres_dias', 'vispera', 'dia', 'mora'],
     hora: 7,
     detallado: true,
   }),
-  asked(saveReminderPreferences, encodeWishes(wishes), {
+  asked(saveReminderPreferences, encodePreferences(preferences), {
     canales: ['correo', 'push'],
     reglas: ['extracto', 'mora'],
     hora: 17,

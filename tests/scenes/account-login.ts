@@ -1,5 +1,5 @@
 import type { Person, Stage } from '../e2e/support/people.ts';
-import type { Wishes } from './crowd.ts';
+import type { PersonOptions } from './crowd.ts';
 import { dialogShows, headingShows, passSeconds, press, typeWrongCode } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
@@ -21,7 +21,7 @@ const codeIsAsked = async (visit: Visit): Promise<Person> => {
 
 /** A right code of somebody who is told something instead of let in. */
 const refusal =
-  (title: string, stage: Stage, wishes: Wishes = {}) =>
+  (title: string, stage: Stage, wishes: PersonOptions = {}) =>
   async (visit: Visit) => {
     const { page, sandbox, newcomer } = visit;
     const { phone } = await newcomer(stage, wishes);

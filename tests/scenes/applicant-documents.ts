@@ -1,5 +1,5 @@
 import { pdf, photo } from '../support/sample-files.ts';
-import type { Wishes } from './crowd.ts';
+import type { PersonOptions } from './crowd.ts';
 import {
   alterCalls,
   answerCalls,
@@ -13,7 +13,7 @@ import {
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
-const HELD: Wishes = { documentEnding: '0002' };
+const HELD: PersonOptions = { documentEnding: '0002' };
 const ADDRESS = '/application/documentos';
 const FIRST = 'Desprendible de nómina 1 de 3';
 const ONE = '**/api/application/documentos/*/desprendible_nomina/1';

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { createPerson, type Person, type Stage } from '../e2e/support/people.ts';
 import type { SandboxControls } from '../e2e/support/sandbox.ts';
 
-export type Wishes = Pick<
+export type PersonOptions = Pick<
   NonNullable<Parameters<typeof createPerson>[2]>,
   'documentEnding' | 'amount' | 'term' | 'activity'
 >;
 
 /** The people of one scene on one running product, each made when it first asks. */
 export interface Crowd {
-  newcomer(stage: Stage, wishes?: Wishes): Promise<Person>;
-  someone(stage: Stage, wishes?: Wishes): Promise<Person>;
+  newcomer(stage: Stage, wishes?: PersonOptions): Promise<Person>;
+  someone(stage: Stage, wishes?: PersonOptions): Promise<Person>;
   /** A mobile number that nobody has. */
   freshPhone(): string;
 }
@@ -34,7 +34,7 @@ export const gatherCrowd = (product: {
   readonly sandbox: SandboxControls;
 }): ((title: string) => Crowd) => {
   const known = new Map<string, Promise<Person>>();
-  const create = (seed: string, stage: Stage, wishes: Wishes): Promise<Person> =>
+  const create = (seed: string, stage: Stage, wishes: PersonOptions): Promise<Person> =>
     createPerson(product, stage, { ...identityOf(seed), ...wishes });
   return (title) => {
     let count = 0;

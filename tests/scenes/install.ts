@@ -26,7 +26,7 @@ export const beOnIphone = (page: Page) => beOn(page, IPHONE);
 export type Answer = 'accepted' | 'dismissed' | 'never' | 'throws';
 
 /** The browser says that it would install the app, as it does by itself for people who come back; and what is answered. */
-export const wishToInstall = (page: Page, answer: Answer): Promise<void> =>
+export const offerInstall = (page: Page, answer: Answer): Promise<void> =>
   page.evaluate((outcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     const prompt = async () => {
@@ -46,7 +46,7 @@ const atHome = async ({ page, someone, enter }: Visit): Promise<void> => {
 
 const offered = async (visit: Visit, answer: Answer = 'accepted'): Promise<void> => {
   await atHome(visit);
-  await wishToInstall(visit.page, answer);
+  await offerInstall(visit.page, answer);
   await installCard(visit.page).scrollIntoViewIfNeeded();
 };
 
@@ -76,7 +76,7 @@ export const installScenes: readonly Scene[] = [
       await fault('clinic', 'down');
       await enter(await newcomer('verified'), '/dashboard');
       await headingShows(page, 'Tu crédito está firmado');
-      await wishToInstall(page, 'accepted');
+      await offerInstall(page, 'accepted');
       await expect(installCard(page)).toBeVisible();
     },
   },
@@ -84,7 +84,7 @@ export const installScenes: readonly Scene[] = [
     name: 'offered-once-signed',
     arrive: async (visit) => {
       await signingScenes.find(({ name }) => name === 'confirmed')?.arrive(visit);
-      await wishToInstall(visit.page, 'accepted');
+      await offerInstall(visit.page, 'accepted');
       await installCard(visit.page).scrollIntoViewIfNeeded();
     },
   },

@@ -1,11 +1,11 @@
-import type { Wishes } from './crowd.ts';
+import type { PersonOptions } from './crowd.ts';
 import { alterCalls, dialogShows, failCalls, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
 const APPROVED = '¡Felicitaciones! Tu crédito fue aprobado';
 
-const open = async ({ page, newcomer, enter }: Visit, wishes: Wishes = {}): Promise<void> => {
+const open = async ({ page, newcomer, enter }: Visit, wishes: PersonOptions = {}): Promise<void> => {
   await enter(await newcomer('applied', wishes), '/application');
   await headingShows(page, APPROVED);
   await expect(page.getByRole('radio').first()).toBeVisible();
@@ -19,7 +19,7 @@ const changeAmount = async (visit: Visit, amount: string): Promise<void> => {
 
 /** A decision that is told in a dialog. */
 const decision =
-  (title: string, wishes: Wishes) =>
+  (title: string, wishes: PersonOptions) =>
   async ({ page, newcomer, enter }: Visit) => {
     await enter(await newcomer('applied', wishes), '/application');
     await dialogShows(page, title);

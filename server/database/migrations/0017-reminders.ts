@@ -5,7 +5,7 @@ const CHANNELS = sql.raw(`'push', 'whatsapp', 'sms', 'email'`);
 /** What people chose of their reminders, what they consented to, which devices may be written to, and every reminder. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
-    create table reminder_choice (
+    create table reminder_preferences (
       account_id uuid primary key references account,
       channels text[] not null check (channels <@ array[${CHANNELS}]),
       rules text[] not null check (rules <@ array['statement', 'three_days', 'eve', 'due_day', 'late']),
@@ -16,7 +16,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       next_look_at timestamptz,
       saved_at timestamptz not null
     )`.execute(db);
-  await sql`create index reminder_choice_look on reminder_choice (next_look_at) where next_look_at is not null`.execute(
+  await sql`create index reminder_choice_look on reminder_preferences (next_look_at) where next_look_at is not null`.execute(
     db,
   );
   await sql`

@@ -3,7 +3,7 @@ import type { ContactRule, ReminderChannel, ReminderRule } from '../../../src/co
 import type { UnsentReason } from '../../../src/core/wire/reminders.ts';
 import type { DateText, Nullable } from './columns.ts';
 
-export interface ReminderChoiceTable {
+export interface ReminderPreferencesTable {
   account_id: string;
   /** The liked best first; none: nobody writes. */
   channels: ReminderChannel[];

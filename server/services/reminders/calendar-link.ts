@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/connection.ts';
 import { NotFound } from '../../errors.ts';
 import { makeCalendarOf } from '../instalment-calendar.ts';
 import { consumeRateLimit } from '../rate-limit.ts';
-import { lockChoices } from './choices.ts';
+import { lockPreferences } from './preferences.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
 /** Where a calendar made from a key is subscribed to. */
@@ -14,11 +14,11 @@ export const calendarUrl = (context: Pick<Context, 'config'>, key: string): stri
 /** The link of a person's calendar; the one that there is, if there is one. */
 export const openCalendarLink = (context: Context, accountId: string): Promise<string> =>
   inTransaction(context.db, async (trx) => {
-    const { calendar_key: known } = await lockChoices(trx, context.clock, accountId);
+    const { calendar_key: known } = await lockPreferences(trx, context.clock, accountId);
     const key = known ?? randomUUID();
     if (known === null)
       await trx
-        .updateTable('reminder_choice')
+        .updateTable('reminder_preferences')
         .set({ calendar_key: key })
         .where('account_id', '=', accountId)
         .execute();
@@ -28,7 +28,7 @@ export const openCalendarLink = (context: Context, accountId: string): Promise<s
 /** The link opens nothing any more; the next one is another. */
 export const revokeCalendarLink = async ({ db }: Context, accountId: string): Promise<void> => {
   await db
-    .updateTable('reminder_choice')
+    .updateTable('reminder_preferences')
     .set({ calendar_key: null })
     .where('account_id', '=', accountId)
     .execute();
@@ -47,7 +47,7 @@ export const readSubscribedCalendar = async (context: Context, link: string): Pr
   const key = openKey(context, 'calendar', link);
   const owner = key
     ? await context.db
-        .selectFrom('reminder_choice')
+        .selectFrom('reminder_preferences')
         .select('account_id')
         .where('calendar_key', '=', key)
         .executeTakeFirst()

@@ -8,9 +8,9 @@ import type { Executor } from '../../database/connection.ts';
 import type { Row } from '../../database/tables.ts';
 import { NotYet } from '../../jobs/jobs.ts';
 import { debtToday } from '../loans.ts';
-import { choicesOf, type SavedChoices } from './choices.ts';
 import { logPlan } from './log.ts';
 import { keyOf, type PersonPlan, type Reminded, readPersonPlan } from './person-plan.ts';
+import { preferencesOf, type SavedPreferences } from './preferences.ts';
 
 type Reminder = Row<'reminder'>;
 
@@ -39,7 +39,7 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 const setNextLook = async (trx: Executor, accountId: string, at: Date | null): Promise<void> => {
   await trx
-    .updateTable('reminder_choice')
+    .updateTable('reminder_preferences')
     .set({ next_look_at: at })
     .where('account_id', '=', accountId)
     .execute();
@@ -61,7 +61,7 @@ const isTooLate = (until: Date | null, now: Date): boolean =>
 const obstacleTo = (
   row: Reminder,
   planOf: PersonPlan,
-  choices: SavedChoices,
+  choices: SavedPreferences,
   now: Date,
 ): UnsentReason | undefined => {
   const { creditNumber, number } = keyOf(row);
@@ -78,7 +78,7 @@ const begin = async (
   { clock }: Context,
   row: Pick<Reminder, 'id' | 'channel' | 'open_until'> & { readonly key: ReminderKey },
   planOf: PersonPlan,
-  choices: SavedChoices,
+  choices: SavedPreferences,
 ): Promise<StartedReminder> => {
   const now = clock.now();
   const loan = planOf.loans.get(row.key.creditNumber);
@@ -109,7 +109,7 @@ const resume = async (
   context: Context,
   row: Reminder,
   planOf: PersonPlan,
-  choices: SavedChoices,
+  choices: SavedPreferences,
 ): Promise<StartedReminder | undefined> => {
   const now = context.clock.now();
   const since = row.attempting_since?.getTime();
@@ -142,7 +142,7 @@ export const decideContact = async (
   accountId: string,
 ): Promise<StartedReminder | undefined> => {
   const row = await trx
-    .selectFrom('reminder_choice')
+    .selectFrom('reminder_preferences')
     .selectAll()
     .where('account_id', '=', accountId)
     .forUpdate()
@@ -150,7 +150,7 @@ export const decideContact = async (
   if (!row) return undefined;
   const now = context.clock.now();
   const today = bogotaDate(now);
-  const choices = choicesOf(row);
+  const choices = preferencesOf(row);
   const planOf = await readPersonPlan(trx, accountId, choices, now);
   const underWay = planOf.reminders.find(({ state }) => state === 'sending');
   if (underWay) return resume(trx, context, underWay, planOf, choices);

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.context.db.updateTable('reminder_choice').set({ channels: [], next_look_at: null }).execute();
+  await server.context.db
+    .updateTable('reminder_preferences')
+    .set({ channels: [], next_look_at: null })
+    .execute();
   await server.fault('push', 'ok');
   borrower = await createJanuaryBorrower(server);
   made += 1;

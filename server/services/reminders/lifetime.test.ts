@@ -40,7 +40,10 @@ afterAll(async () => {
 });
 afterEach(async () => {
   lifetimes.length = 0;
-  await server.context.db.updateTable('reminder_choice').set({ channels: [], next_look_at: null }).execute();
+  await server.context.db
+    .updateTable('reminder_preferences')
+    .set({ channels: [], next_look_at: null })
+    .execute();
 });
 
 const portOf = (): number => (service.address() as AddressInfo).port;

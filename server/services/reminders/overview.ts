@@ -2,11 +2,11 @@ import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
 import type { PlannedContact } from '../../../src/core/domain/reminder-plan.ts';
 import type { Context } from '../../context.ts';
 import type { Row } from '../../database/tables.ts';
-import { readChoices, type SavedChoices } from './choices.ts';
 import { type Reminded, readPersonPlan } from './person-plan.ts';
+import { readPreferences, type SavedPreferences } from './preferences.ts';
 
 export interface ReminderOverview {
-  readonly choices: SavedChoices;
+  readonly choices: SavedPreferences;
   readonly person: Reminded;
   readonly next: readonly PlannedContact[];
   /** What was sent, or decided not to be, the newest first. */
@@ -21,7 +21,7 @@ const SHOWN_PAST = 20;
 /** What a person chose, what comes next as their plan is now, and what there was. */
 export const readOverview = async ({ db, clock }: Context, accountId: string): Promise<ReminderOverview> => {
   const now = clock.now();
-  const { calendarKey, ...choices } = await readChoices(db, clock, accountId);
+  const { calendarKey, ...choices } = await readPreferences(db, clock, accountId);
   const { plan, person } = await readPersonPlan(db, accountId, choices, now);
   const past = await db
     .selectFrom('reminder')

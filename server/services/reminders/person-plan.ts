@@ -7,9 +7,9 @@ import {
 import {
   type Contact,
   type DueInstalment,
+  type PlanPreferences,
   planReminders,
   type ReminderChannel,
-  type ReminderChoices,
   type ReminderKey,
   type ReminderPlan,
 } from '../../../src/core/domain/reminder-plan.ts';
@@ -109,7 +109,7 @@ const contactsOf = (rows: readonly Row<'reminder'>[]): readonly Contact[] =>
 export const readPersonPlan = async (
   executor: Executor,
   accountId: string,
-  choices: ReminderChoices,
+  choices: PlanPreferences,
   now: Date,
 ): Promise<PersonPlan> => {
   const today = bogotaDate(now);

@@ -30,7 +30,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.fault('messaging', 'ok');
   // Whoever is left would be reminded in the next test too.
-  await server.context.db.updateTable('reminder_choice').set({ channels: [], next_look_at: null }).execute();
+  await server.context.db
+    .updateTable('reminder_preferences')
+    .set({ channels: [], next_look_at: null })
+    .execute();
 });
 
 const look = (instant: string) => lookAt(server, instant);

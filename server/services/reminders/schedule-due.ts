@@ -14,7 +14,7 @@ export const scheduleDue = async ({ db, clock, jobs }: Context): Promise<void> =
     const now = clock.now();
     const count = await inTransaction(db, async (trx) => {
       const due = await trx
-        .selectFrom('reminder_choice')
+        .selectFrom('reminder_preferences')
         .select('account_id')
         .where('next_look_at', '<=', now)
         .orderBy('next_look_at')
@@ -25,7 +25,7 @@ export const scheduleDue = async ({ db, clock, jobs }: Context): Promise<void> =
       const accounts = due.map(({ account_id }) => account_id);
       if (accounts.length === 0) return 0;
       await trx
-        .updateTable('reminder_choice')
+        .updateTable('reminder_preferences')
         .set({ next_look_at: new Date(now.getTime() + LEASE_MS) })
         .where('account_id', 'in', accounts)
         .execute();

@@ -33,7 +33,7 @@ export type ReminderKey = DueInstalment & { readonly rule: ContactRule; readonly
 export type Contact = ReminderKey & { readonly channel: ReminderChannel; readonly at: Date };
 
 /** What a person chose. `channels`: the liked best first; none means that nobody writes. `hour`: 0 to 23, Bogota. */
-export type ReminderChoices = {
+export type PlanPreferences = {
   readonly channels: readonly ReminderChannel[];
   readonly rules: readonly ReminderRule[];
   readonly hour: number;
@@ -67,7 +67,7 @@ export type ReminderPlan = {
 
 export type ReminderFacts = {
   readonly dues: readonly DueInstalment[];
-  readonly choices: ReminderChoices;
+  readonly choices: PlanPreferences;
   readonly asked: readonly AskedAgain[];
   /** Of the person, whichever credit they were about. */
   readonly contacts: readonly Contact[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REMINDER_CHANNELS, REMINDER_RULES } from '../domain/reminder-plan.ts';
 import { readReminderPreferences, saveReminderPreferences } from './reminders.ts';
-import { decodeReminders, encodeWishes } from './reminders-answer.ts';
+import { decodeReminders, encodePreferences } from './reminders-answer.ts';
 
 const ANSWER = {
   canales: ['correo', 'push'],
@@ -39,7 +39,7 @@ const decoded = () =>
 describe('the reminders of a person', () => {
   it('are read in our words, with nothing where there is nothing', () => {
     expect(decoded()).toEqual({
-      wishes: { channels: ['email', 'push'], rules: ['statement', 'late'], hour: 17, isDetailed: true },
+      preferences: { channels: ['email', 'push'], rules: ['statement', 'late'], hour: 17, isDetailed: true },
       phone: '3001112233',
       email: undefined,
       devices: 2,
@@ -67,12 +67,12 @@ describe('the reminders of a person', () => {
 
   it('are sent as they were read', () => {
     const { canales, reglas, hora, detallado } = ANSWER;
-    expect(encodeWishes(decoded().wishes)).toEqual({ canales, reglas, hora, detallado });
+    expect(encodePreferences(decoded().preferences)).toEqual({ canales, reglas, hora, detallado });
   });
 
   it('are taken by the contract whatever is chosen', () => {
     const all = { channels: REMINDER_CHANNELS, rules: REMINDER_RULES, hour: 7, isDetailed: false };
-    const body = encodeWishes(all);
+    const body = encodePreferences(all);
     expect(saveReminderPreferences.body.validateSync(body, { strict: true })).toEqual(body);
   });
 });

@@ -16,7 +16,7 @@ import {
 type PreferencesWire = AnswerOf<typeof readReminderPreferences>['data'];
 
 /** What a person may choose of their reminders. */
-export interface ReminderWishes {
+export interface ReminderPreferences {
   /** The liked best first; none: nobody writes. */
   readonly channels: readonly ReminderChannel[];
   readonly rules: readonly ReminderRule[];
@@ -47,7 +47,7 @@ export interface PastReminder {
 
 /** A person's reminders as they see them. */
 export interface Reminders {
-  readonly wishes: ReminderWishes;
+  readonly preferences: ReminderPreferences;
   /** Where messages go, as their owner recognises it. */
   readonly phone: string;
   readonly email: string | undefined;
@@ -61,7 +61,7 @@ export interface Reminders {
 }
 
 export const decodeReminders = (answer: PreferencesWire): Reminders => ({
-  wishes: {
+  preferences: {
     channels: answer.canales.map(decodeChannel),
     rules: answer.reglas.map(decodeChosenRule),
     hour: answer.hora,
@@ -87,12 +87,12 @@ export const decodeReminders = (answer: PreferencesWire): Reminders => ({
   calendarLink: answer.calendario ?? undefined,
 });
 
-export const encodeWishes = ({
+export const encodePreferences = ({
   channels,
   rules,
   hour,
   isDetailed,
-}: ReminderWishes): BodyOf<typeof saveReminderPreferences> => ({
+}: ReminderPreferences): BodyOf<typeof saveReminderPreferences> => ({
   canales: channels.map(encodeChannel),
   reglas: rules.map(encodeChosenRule),
   hora: hour,

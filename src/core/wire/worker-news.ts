@@ -46,7 +46,7 @@ export const readDates = (value: unknown): readonly CalendarDate[] | undefined =
 export const readRules = (value: unknown): readonly ReminderRule[] | undefined =>
   listOf(value, (one) => REMINDER_RULES.find((rule) => rule === one));
 
-const readChoices = (value: unknown): NewsOfChoices | undefined => {
+const readPreferences = (value: unknown): NewsOfChoices | undefined => {
   const fields = fieldsOf(value);
   const [rules, hour] = [readRules(fields.get('rules')), fields.get('hour')];
   const told = listOf(fields.get('told'), (one) =>
@@ -68,6 +68,7 @@ export const readNews = (message: unknown): WorkerNews | undefined => {
   if (type === 'SUBSCRIBED' && typeof endpoint === 'string' && typeof key === 'string')
     return { type, owner, endpoint, key };
   const dueOns = readDates(fields.get('dueOns'));
-  if (type === 'DUES' && dueOns) return { type, owner, dueOns, choices: readChoices(fields.get('choices')) };
+  if (type === 'DUES' && dueOns)
+    return { type, owner, dueOns, choices: readPreferences(fields.get('choices')) };
   return undefined;
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type InstallAnswer, wishToInstall } from '../../../tests/components/install.ts';
+import { type InstallAnswer, offerInstall } from '../../../tests/components/install.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import InstallHere from './install-here.tsx';
 
@@ -20,7 +20,7 @@ const open = (): Promise<RenderedAt> =>
 /** The offer to somebody whose browser would install it. */
 const openWithWish = async (answer: InstallAnswer): Promise<RenderedAt> => {
   const screen = await open();
-  wishToInstall(answer);
+  offerInstall(answer);
   return screen;
 };
 const card = (screen: RenderedAt) => screen.getByRole('region', { name: /^Instala CuotaSana/ });
@@ -42,7 +42,7 @@ describe('the offer to install the app', () => {
   it('comes once the browser would, and thanks for it once', async () => {
     const screen = await open();
     await expectNoOffer(screen);
-    wishToInstall('accepted');
+    offerInstall('accepted');
     await expect.element(card(screen)).toBeVisible();
     await button(screen, 'Instalar').click();
     await expect.element(screen.getByText('CuotaSana se está agregando a tus aplicaciones.')).toBeVisible();

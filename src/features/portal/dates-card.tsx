@@ -18,7 +18,7 @@ const wordsOf = (date: ComingDate): string => {
 /** The days to keep in mind: when the person is reminded, or when there is something to know, and when to pay. */
 export default function DatesCard({ credit }: { credit: Credit }) {
   const { data: reminders } = useQuery(remindersQuery);
-  const isOn = reminders !== undefined && reminders.wishes.channels.length > 0;
+  const isOn = reminders !== undefined && reminders.preferences.channels.length > 0;
   const coming = comingDates(credit, isOn ? reminders.upcoming : undefined);
   return (
     <Card>

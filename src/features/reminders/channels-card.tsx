@@ -4,15 +4,15 @@ import { REMINDER_CHANNELS, type ReminderChannel } from '../../core/domain/remin
 import type { Reminders } from '../../core/wire/reminders-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { phoneText } from './contact-words.ts';
+import { withChannel } from './preference-edits.ts';
+import { PreferenceSwitch } from './preference-switch.tsx';
 import { Preferred } from './preferred.tsx';
 import { PushRow } from './push-row.tsx';
 import styles from './reminders.module.css';
 import { SaveLine } from './save-line.tsx';
 import { TestMessage } from './test-message.tsx';
 import type { PushHere } from './use-push-here.ts';
-import type { WishDesk } from './use-reminders.ts';
-import { withChannel } from './wish-edits.ts';
-import { WishSwitch } from './wish-switch.tsx';
+import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.by;
 
@@ -29,17 +29,17 @@ export interface ChannelsCardProps {
   /** The channels that the server has. */
   kept: readonly ReminderChannel[];
   here: PushHere;
-  desk: WishDesk;
+  actions: PreferenceActions;
   guide: ReactNode;
 }
 
 /** By what somebody wants to hear from us, each by a choice of its own, and what is liked best. */
-export function ChannelsCard({ reminders, kept, here, desk, guide }: ChannelsCardProps) {
-  const { channels } = reminders.wishes;
+export function ChannelsCard({ reminders, kept, here, actions, guide }: ChannelsCardProps) {
+  const { channels } = reminders.preferences;
   return (
     <Card>
       <h2>{copy.title}</h2>
-      <PushRow {...{ reminders, here, desk, guide }} isKept={kept.includes('push')} />
+      <PushRow {...{ reminders, here, actions, guide }} isKept={kept.includes('push')} />
       <ul className={styles.list}>
         {MESSAGES.map((channel) => {
           const isOn = channels.includes(channel);
@@ -51,24 +51,24 @@ export function ChannelsCard({ reminders, kept, here, desk, guide }: ChannelsCar
                   {copy.names[channel]}: {copy.noEmail}
                 </p>
               ) : (
-                <WishSwitch
+                <PreferenceSwitch
                   label={copy.names[channel]}
                   note={placeOf(channel, reminders)}
                   isOn={isOn}
-                  disabledReasonId={desk.disabledReasonId}
-                  onTurn={(isWanted) => void desk.change(withChannel(channel, isWanted), 'channels')}
+                  disabledReasonId={actions.disabledReasonId}
+                  onTurn={(isWanted) => void actions.change(withChannel(channel, isWanted), 'channels')}
                 />
               )}
               {isOn && kept.includes(channel) && (
-                <TestMessage channel={channel} disabledReasonId={desk.disabledReasonId} />
+                <TestMessage channel={channel} disabledReasonId={actions.disabledReasonId} />
               )}
             </li>
           );
         })}
       </ul>
-      {channels.length > 1 && <Preferred channels={channels} desk={desk} />}
+      {channels.length > 1 && <Preferred channels={channels} actions={actions} />}
       <p className={styles.note}>{copy.law}</p>
-      <SaveLine place="channels" desk={desk} />
+      <SaveLine place="channels" actions={actions} />
     </Card>
   );
 }

@@ -4,9 +4,9 @@ import { Card } from '../../ui/card.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { Select } from '../../ui/select.tsx';
 import { hourText } from './hour-text.ts';
+import { atHour } from './preference-edits.ts';
 import { SaveLine } from './save-line.tsx';
-import type { WishDesk } from './use-reminders.ts';
-import { atHour } from './wish-edits.ts';
+import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.hour;
 
@@ -14,24 +14,24 @@ const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, place) => F
 const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: hourText(hour) }));
 
 /** From which hour on; the law says which there are. */
-export function HourCard({ hour, desk }: { hour: number; desk: WishDesk }) {
+export function HourCard({ hour, actions }: { hour: number; actions: PreferenceActions }) {
   const network = useNetworkStatus();
   return (
     <Card>
       <h2>{copy.title}</h2>
       <Select
         label={copy.label}
-        hint={desk.disabledReasonId === undefined ? copy.hint : remindersCopy.needsNetwork}
+        hint={actions.disabledReasonId === undefined ? copy.hint : remindersCopy.needsNetwork}
         options={OPTIONS}
         value={String(hour)}
-        aria-disabled={desk.disabledReasonId !== undefined || undefined}
+        aria-disabled={actions.disabledReasonId !== undefined || undefined}
         onChange={(event) => {
-          if (desk.disabledReasonId === undefined)
-            void desk.change(atHour(Number(event.currentTarget.value)), 'hour');
+          if (actions.disabledReasonId === undefined)
+            void actions.change(atHour(Number(event.currentTarget.value)), 'hour');
           else network.look();
         }}
       />
-      <SaveLine place="hour" desk={desk} />
+      <SaveLine place="hour" actions={actions} />
     </Card>
   );
 }

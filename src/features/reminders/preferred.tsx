@@ -2,11 +2,17 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../core/domain/reminder-plan.ts';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
-import type { WishDesk } from './use-reminders.ts';
-import { preferring } from './wish-edits.ts';
+import { preferring } from './preference-edits.ts';
+import type { PreferenceActions } from './use-reminders.ts';
 
 /** Which of the chosen channels is liked best; the others stand in for it. */
-export function Preferred({ channels, desk }: { channels: readonly ReminderChannel[]; desk: WishDesk }) {
+export function Preferred({
+  channels,
+  actions,
+}: {
+  channels: readonly ReminderChannel[];
+  actions: PreferenceActions;
+}) {
   const network = useNetworkStatus();
   return (
     <RadioList
@@ -17,12 +23,12 @@ export function Preferred({ channels, desk }: { channels: readonly ReminderChann
         value: channel,
         label: remindersCopy.channels[channel],
       }))}
-      aria-disabled={desk.disabledReasonId !== undefined || undefined}
-      aria-describedby={desk.disabledReasonId}
+      aria-disabled={actions.disabledReasonId !== undefined || undefined}
+      aria-describedby={actions.disabledReasonId}
       onChange={(event) => {
         const chosen = channels.find((channel) => channel === event.currentTarget.value);
-        if (desk.disabledReasonId !== undefined) network.look();
-        else if (chosen) void desk.change(preferring(chosen), 'channels');
+        if (actions.disabledReasonId !== undefined) network.look();
+        else if (chosen) void actions.change(preferring(chosen), 'channels');
       }}
     />
   );

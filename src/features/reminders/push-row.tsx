@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { remindersCopy } from '../../copy/reminders.ts';
 import type { Reminders } from '../../core/wire/reminders-answer.ts';
 import { Button } from '../../ui/button.tsx';
+import { withChannel } from './preference-edits.ts';
 import { PushNews } from './push-news.tsx';
 import styles from './reminders.module.css';
 import { TestMessage } from './test-message.tsx';
 import type { PushHere } from './use-push-here.ts';
-import type { WishDesk } from './use-reminders.ts';
-import { withChannel } from './wish-edits.ts';
+import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.push;
 
@@ -16,16 +16,16 @@ export interface PushRowProps {
   /** The server has the channel. */
   isKept: boolean;
   here: PushHere;
-  desk: WishDesk;
+  actions: PreferenceActions;
   /** How the app is installed where only an installed one gets notifications. */
   guide: ReactNode;
 }
 
 /** Notifications: the permission is asked for by its button alone, once it is said what will come. */
-export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) {
+export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProps) {
   const what = useId();
-  const { wishes, devices } = reminders;
-  const isWanted = wishes.channels.includes('push');
+  const { preferences, devices } = reminders;
+  const isWanted = preferences.channels.includes('push');
   // A server that gave the device up does not write to it, whatever the browser still has.
   const isOn = here.standing === 'on' && isWanted && devices > 0;
   const { standing, switchingOn, switchingOff } = here;
@@ -37,7 +37,7 @@ export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) 
     <div className={styles.push}>
       <h3>{copy.name}</h3>
       <div id={what}>
-        <p>{wishes.isDetailed ? copy.explainedDetailed : copy.explained}</p>
+        <p>{preferences.isDetailed ? copy.explainedDetailed : copy.explained}</p>
         {standing === 'off' && <p>{copy.ask}</p>}
       </div>
       {isOn && <p className={styles.strong}>{copy.on}</p>}
@@ -50,7 +50,7 @@ export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) 
           kind="secondary"
           wide
           busy={doing !== undefined}
-          disabledReasonId={desk.disabledReasonId}
+          disabledReasonId={actions.disabledReasonId}
           aria-describedby={what}
           onClick={isBlocked ? here.look : () => void (isOn ? switchingOff : switchingOn).run(undefined)}
         >
@@ -60,14 +60,14 @@ export function PushRow({ reminders, isKept, here, desk, guide }: PushRowProps) 
       {isWanted && !isOn && (
         <Button
           kind="quiet"
-          disabledReasonId={desk.disabledReasonId}
-          onClick={() => void desk.change(withChannel('push', false), 'channels')}
+          disabledReasonId={actions.disabledReasonId}
+          onClick={() => void actions.change(withChannel('push', false), 'channels')}
         >
           {copy.dropAll}
         </Button>
       )}
       {isWanted && isKept && devices > 0 && (
-        <TestMessage channel="push" disabledReasonId={desk.disabledReasonId} />
+        <TestMessage channel="push" disabledReasonId={actions.disabledReasonId} />
       )}
     </div>
   );

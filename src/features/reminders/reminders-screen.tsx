@@ -10,9 +10,9 @@ import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PastCard } from './past-card.tsx';
+import { PreferencesCards } from './preferences-cards.tsx';
 import { RemindersFailure } from './reminders-failure.tsx';
 import { useReminders } from './use-reminders.ts';
-import { WishesCards } from './wishes-cards.tsx';
 
 export interface RemindersScreenProps {
   creditNumber: number;
@@ -29,7 +29,7 @@ export interface RemindersScreenProps {
 export function RemindersScreen(props: RemindersScreenProps) {
   const { creditNumber, headerAction, backTo, backLabel, calendarFile, guide } = props;
   const offlineId = useId();
-  const { data, kept, error, isFetching, refetch, desk } = useReminders(offlineId);
+  const { data, kept, error, isFetching, refetch, actions } = useReminders(offlineId);
   const { data: credit } = useQuery(creditQuery(creditNumber));
   const isPaidOff = credit?.standing === 'paid' && data?.upcoming.length === 0;
   return (
@@ -42,17 +42,23 @@ export function RemindersScreen(props: RemindersScreenProps) {
     >
       {data && kept && (
         <>
-          <NeedsNetwork as="notice" disabledReasonId={desk.disabledReasonId}>
+          <NeedsNetwork as="notice" disabledReasonId={actions.disabledReasonId}>
             {copy.needsNetwork}
           </NeedsNetwork>
           {isPaidOff ? (
             <EmptyState art={<CelebrationScene />} title={copy.paidOff.title} text={copy.paidOff.text} />
           ) : (
-            <WishesCards reminders={data} kept={kept.wishes} credit={credit} desk={desk} guide={guide} />
+            <PreferencesCards
+              reminders={data}
+              kept={kept.preferences}
+              credit={credit}
+              actions={actions}
+              guide={guide}
+            />
           )}
           {!isPaidOff && calendarFile}
           {(!isPaidOff || data.calendarLink) && (
-            <LinkCard link={data.calendarLink} disabledReasonId={desk.disabledReasonId} />
+            <LinkCard link={data.calendarLink} disabledReasonId={actions.disabledReasonId} />
           )}
           {(!isPaidOff || data.past.length > 0) && <PastCard past={data.past} />}
         </>

@@ -3,15 +3,15 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import type { PreferenceSection } from './preference-queue.ts';
 import styles from './reminders.module.css';
-import type { WishDesk } from './use-reminders.ts';
-import type { WishPlace } from './wish-saver.ts';
+import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.saving;
 
 /** What came of the last change, beside what was changed. */
-export function SaveLine({ place, desk }: { place: WishPlace; desk: WishDesk }) {
-  const { stage, failure, place: changed } = desk.saving;
+export function SaveLine({ place, actions }: { place: PreferenceSection; actions: PreferenceActions }) {
+  const { stage, failure, place: changed } = actions.saving;
   const here = changed === place ? stage : 'rest';
   return (
     <>
@@ -29,7 +29,7 @@ export function SaveLine({ place, desk }: { place: WishPlace; desk: WishDesk }) 
           title={copy.failed}
           failure={failure}
           action={
-            <Button kind="quiet" small isRetry onClick={desk.retry}>
+            <Button kind="quiet" small isRetry onClick={actions.retry}>
               {networkCopy.retry}
             </Button>
           }

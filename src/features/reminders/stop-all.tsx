@@ -3,18 +3,18 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import type { ReminderChannel } from '../../core/domain/reminder-plan.ts';
 import { switchPushOff, switchPushOn } from '../../platform/push/device-push.ts';
 import { Button } from '../../ui/button.tsx';
+import { byChannels } from './preference-edits.ts';
 import styles from './reminders.module.css';
 import { SaveLine } from './save-line.tsx';
 import type { PushHere } from './use-push-here.ts';
-import type { WishDesk } from './use-reminders.ts';
-import { byChannels } from './wish-edits.ts';
+import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.upcoming;
 
 export interface StopAllProps {
   channels: readonly ReminderChannel[];
   here: PushHere;
-  desk: WishDesk;
+  actions: PreferenceActions;
 }
 
 /** The device follows what was decided; where it cannot, nothing is sent to it all the same. */
@@ -22,20 +22,20 @@ const follow = (deed: Promise<unknown>): Promise<unknown> =>
   deed.catch((error: unknown) => console.warn('notifications of this device not switched', error));
 
 /** Ends every reminder with one press, and brings them back with the next, until somebody chooses anew. */
-export function StopAll({ channels, here, desk }: StopAllProps) {
+export function StopAll({ channels, here, actions }: StopAllProps) {
   const [stopped, setStopped] = useState<{
     readonly channels: readonly ReminderChannel[];
     readonly wasOnHere: boolean;
   }>();
   const isOff = channels.length === 0;
   // Whoever chose something since has nothing to take back.
-  const before = isOff && desk.saving.place === 'all' ? stopped : undefined;
+  const before = isOff && actions.saving.place === 'all' ? stopped : undefined;
   if (isOff && !before) return null;
 
   const stop = async () => {
     const wasOnHere = here.standing === 'on';
     setStopped({ channels, wasOnHere });
-    if ((await desk.change(byChannels([]), 'all')) && wasOnHere) {
+    if ((await actions.change(byChannels([]), 'all')) && wasOnHere) {
       await follow(switchPushOff());
       here.look();
     }
@@ -45,7 +45,7 @@ export function StopAll({ channels, here, desk }: StopAllProps) {
       await follow(switchPushOn());
       here.look();
     }
-    await desk.change(byChannels(known.channels), 'all');
+    await actions.change(byChannels(known.channels), 'all');
   };
   return (
     <>
@@ -56,12 +56,12 @@ export function StopAll({ channels, here, desk }: StopAllProps) {
       <Button
         kind={before ? 'secondary' : 'danger'}
         wide
-        disabledReasonId={desk.disabledReasonId}
+        disabledReasonId={actions.disabledReasonId}
         onClick={() => void (before ? undo(before) : stop())}
       >
         {before ? copy.undo : copy.stop}
       </Button>
-      <SaveLine place="all" desk={desk} />
+      <SaveLine place="all" actions={actions} />
     </>
   );
 }

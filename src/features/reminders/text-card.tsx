@@ -8,10 +8,10 @@ import {
 import { Card } from '../../ui/card.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
+import { saying } from './preference-edits.ts';
 import styles from './reminders.module.css';
 import { SaveLine } from './save-line.tsx';
-import type { WishDesk } from './use-reminders.ts';
-import { saying } from './wish-edits.ts';
+import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.text;
 
@@ -28,11 +28,11 @@ export interface TextCardProps {
   isDetailed: boolean;
   /** What the previews are about; undefined while the credit is not known. */
   subject: ReminderSubject | undefined;
-  desk: WishDesk;
+  actions: PreferenceActions;
 }
 
 /** What a reminder says to whoever sees the screen, both ways as they would look. */
-export function TextCard({ isDetailed, subject, desk }: TextCardProps) {
+export function TextCard({ isDetailed, subject, actions }: TextCardProps) {
   const network = useNetworkStatus();
   const option = (value: 'private' | 'detailed', words: ReminderWords | undefined) => ({
     value,
@@ -55,15 +55,15 @@ export function TextCard({ isDetailed, subject, desk }: TextCardProps) {
           option('private', subject && privateWords(subject)),
           option('detailed', subject && detailedWords(subject)),
         ]}
-        aria-disabled={desk.disabledReasonId !== undefined || undefined}
-        aria-describedby={desk.disabledReasonId}
+        aria-disabled={actions.disabledReasonId !== undefined || undefined}
+        aria-describedby={actions.disabledReasonId}
         onChange={(event) => {
-          if (desk.disabledReasonId === undefined)
-            void desk.change(saying(event.currentTarget.value === 'detailed'), 'text');
+          if (actions.disabledReasonId === undefined)
+            void actions.change(saying(event.currentTarget.value === 'detailed'), 'text');
           else network.look();
         }}
       />
-      <SaveLine place="text" desk={desk} />
+      <SaveLine place="text" actions={actions} />
     </Card>
   );
 }

@@ -7,27 +7,27 @@ import { weekdayText, whatOf } from './contact-words.ts';
 import styles from './reminders.module.css';
 import { StopAll } from './stop-all.tsx';
 import type { PushHere } from './use-push-here.ts';
-import type { WishDesk } from './use-reminders.ts';
+import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.upcoming;
 
-const noneOf = ({ wishes }: Reminders): string => {
-  if (wishes.channels.length === 0) return copy.none.off;
-  return wishes.rules.length === 0 ? copy.none.noRules : copy.none.later;
+const noneOf = ({ preferences }: Reminders): string => {
+  if (preferences.channels.length === 0) return copy.none.off;
+  return preferences.rules.length === 0 ? copy.none.noRules : copy.none.later;
 };
 
 export interface UpcomingCardProps {
   reminders: Reminders;
   here: PushHere;
-  desk: WishDesk;
+  actions: PreferenceActions;
 }
 
 /** The next reminders, each with its day, hour and channel; and the end of all of them. */
-export function UpcomingCard({ reminders, here, desk }: UpcomingCardProps) {
-  const { upcoming, wishes } = reminders;
-  const isOff = wishes.channels.length === 0;
+export function UpcomingCard({ reminders, here, actions }: UpcomingCardProps) {
+  const { upcoming, preferences } = reminders;
+  const isOff = preferences.channels.length === 0;
   const canPush = here.standing === 'off' || here.standing === 'on';
-  const isStopped = isOff && desk.saving.place === 'all';
+  const isStopped = isOff && actions.saving.place === 'all';
   // The plan is the server's: while one is made anew, the old one is not shown as if it held.
   const shown = isOff ? [] : upcoming;
   return (
@@ -57,7 +57,7 @@ export function UpcomingCard({ reminders, here, desk }: UpcomingCardProps) {
         !isStopped && <p>{noneOf(reminders)}</p>
       )}
       {isOff && !isStopped && <p>{canPush ? copy.recommended : copy.recommendedElse}</p>}
-      <StopAll channels={wishes.channels} here={here} desk={desk} />
+      <StopAll channels={preferences.channels} here={here} actions={actions} />
     </Card>
   );
 }

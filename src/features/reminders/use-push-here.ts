@@ -8,14 +8,14 @@ import {
 } from '../../platform/push/device-push.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { useAction } from '../../platform/use-action.ts';
-import type { WishDesk } from './use-reminders.ts';
-import { withChannel } from './wish-edits.ts';
+import { withChannel } from './preference-edits.ts';
+import type { PreferenceActions } from './use-reminders.ts';
 
 /** Looked at again when one comes back from the browser's settings. */
 const STANDING = { queryKey: ['push-standing'], queryFn: readPushStanding, staleTime: 0 };
 
 /** Notifications on this device: what the browser says of them, and the ways to switch them on and off. */
-export const usePushHere = ({ change }: WishDesk) => {
+export const usePushHere = ({ change }: PreferenceActions) => {
   const client = useQueryClient();
   const { data: standing, refetch } = useQuery(STANDING);
   const [refusal, setRefusal] = useState<'dismissed' | 'refused'>();

@@ -17,18 +17,18 @@ const WISHES_AGE_MS = 5 * 60_000;
  * What the person chose. The device speaks for itself only where notifications are what they like best: in a week the law
  * has one channel, and by any other the server reaches them without this device.
  */
-const choicesOf = ({ wishes, past }: Reminders): NewsOfChoices => ({
-  rules: wishes.channels[0] === 'push' ? wishes.rules : [],
-  hour: wishes.hour,
+const preferencesOf = ({ preferences, past }: Reminders): NewsOfChoices => ({
+  rules: preferences.channels[0] === 'push' ? preferences.rules : [],
+  hour: preferences.hour,
   told: past
     // Of one that was asked for again the day is not known here; no other can be taken for it.
     .filter(({ unsent, rule }) => unsent === undefined && rule !== 'again')
     .map(({ dueOn, rule, at }) => [reminderName({ dueOn, rule, wantedOn: dueOn }), Date.parse(at)]),
 });
 
-const readChoices = async (client: QueryClient): Promise<NewsOfChoices | undefined> => {
+const readPreferences = async (client: QueryClient): Promise<NewsOfChoices | undefined> => {
   try {
-    return choicesOf(await client.fetchQuery({ ...remindersQuery, staleTime: WISHES_AGE_MS }));
+    return preferencesOf(await client.fetchQuery({ ...remindersQuery, staleTime: WISHES_AGE_MS }));
   } catch (error) {
     if (!isCallFailure(error)) throw error;
     // What the worker knew of them goes on.
@@ -49,7 +49,7 @@ export const leaveDues = async (
   if (credits.length === 0 || globalThis.Notification?.permission !== 'granted') return;
   const bills = credits.flatMap((credit) => credit.bills);
   const dueOns = bills.filter(({ status }) => status !== 'paid').map(({ dueOn }) => dueOn);
-  const choices = await readChoices(client);
+  const choices = await readPreferences(client);
   if (!isIn()) return;
   const answer = await askWorker({ type: 'DUES', owner, dueOns, choices });
   const there = await subscriptionHere();

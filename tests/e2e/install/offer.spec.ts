@@ -1,4 +1,4 @@
-import { installCard, wishToInstall } from '../../scenes/install.ts';
+import { installCard, offerInstall } from '../../scenes/install.ts';
 import { putSession } from '../../scenes/session.ts';
 import { newBorrower } from '../support/borrower.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
@@ -16,14 +16,14 @@ test('the portal offers it once the browser would, and goes on without the offer
   await putSession(page, await newBorrower({ server, sandbox }));
   await page.goto('/dashboard');
   await expect(pay).toBeVisible();
-  await wishToInstall(page, 'accepted');
+  await offerInstall(page, 'accepted');
   await settled(page);
   await expect(installCard(page)).toHaveCount(0);
   await expect(pay).toBeVisible();
 
   await page.unroute(code);
   await page.reload();
-  await wishToInstall(page, 'accepted');
+  await offerInstall(page, 'accepted');
   await installCard(page).getByRole('button', { name: 'Instalar' }).click();
   await expect(page.getByText('CuotaSana se está agregando a tus aplicaciones.')).toBeVisible();
 });

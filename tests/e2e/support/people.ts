@@ -5,7 +5,7 @@ import { nextDocumentStart } from '../../support/document-start.ts';
 export { decideIdentity } from '../../../sandbox/demo/identity.ts';
 export { type Person, STAGES, type Stage } from '../../../sandbox/demo/walk.ts';
 
-interface Wishes {
+interface PersonOptions {
   /** Called when the server has acknowledged a stage. */
   readonly onReached?: (stage: Stage, person: Person) => void;
   /** The last four digits of the document: they choose what the bureau says. */
@@ -22,7 +22,7 @@ interface Wishes {
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
 
 /** Brings a new person, whom nobody knows, as far as `stage`. What lies beyond the stage is empty or zero. */
-export const createPerson = (places: Places, stage: Stage, wishes: Wishes = {}): Promise<Person> => {
+export const createPerson = (places: Places, stage: Stage, wishes: PersonOptions = {}): Promise<Person> => {
   const identity = {
     phone: wishes.phone ?? `3${digits(9)}`,
     email: wishes.email ?? `persona.${digits(9)}@correo.example`,

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../../../server/database/connection.ts';
 import { postPayment } from '../../../server/services/loan-payments.ts';
 import { debtToday, findLoan, lockLoan } from '../../../server/services/loans.ts';
-import { saveChoices } from '../../../server/services/reminders/choices.ts';
+import { savePreferences } from '../../../server/services/reminders/preferences.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Clockwork } from './clockwork.ts';
 import { groupBy } from './group-by.ts';
@@ -59,7 +59,7 @@ export const openChanges = (
   };
 
   const choose = ({ accountId, rules, hour }: Person, channels: readonly Channel[]): Promise<void> =>
-    saveChoices({ db, clock }, accountId, { channels, rules, hour, isDetailed: false }, SAYING);
+    savePreferences({ db, clock }, accountId, { channels, rules, hour, isDetailed: false }, SAYING);
 
   const stop = async (person: Person, step: number): Promise<void> => {
     await choose(person, []);

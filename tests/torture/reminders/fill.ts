@@ -76,10 +76,10 @@ const insertAll = async <Row>(
   }
 };
 
-const saveChoices = async (db: Database, people: readonly Person[], pushPort: number, now: Date) => {
+const savePreferences = async (db: Database, people: readonly Person[], pushPort: number, now: Date) => {
   await insertAll(people, (batch) =>
     db
-      .insertInto('reminder_choice')
+      .insertInto('reminder_preferences')
       .values(
         batch.map(({ accountId, channels, rules, hour }) => ({
           account_id: accountId,
@@ -138,6 +138,6 @@ export const fillPeople = async (
   const loan = await findLoan(db, credit?.number ?? 0);
   const instalment = loan?.history.account.instalments.find(({ dueOn }) => dueOn === credit?.dueOn);
   if (!instalment || instalment.isSettled) throw new Error('the loans are not as they should be');
-  await saveChoices(db, people, pushPort, now);
+  await savePreferences(db, people, pushPort, now);
   return people;
 };

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import styles from './reminders.module.css';
 
-export interface WishSwitchProps {
+export interface PreferenceSwitchProps {
   label: string;
   note?: ReactNode;
   isOn: boolean;
@@ -13,7 +13,7 @@ export interface WishSwitchProps {
 }
 
 /** On or off, saved at once. One that cannot be turned can still be reached, and says why. */
-export function WishSwitch({ label, note, isOn, disabledReasonId, onTurn }: WishSwitchProps) {
+export function PreferenceSwitch({ label, note, isOn, disabledReasonId, onTurn }: PreferenceSwitchProps) {
   const noteId = useId();
   const network = useNetworkStatus();
   const described = [note && noteId, disabledReasonId].filter(Boolean).join(' ');

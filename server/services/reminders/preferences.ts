@@ -1,8 +1,8 @@
 import { bogotaDate, type CalendarDate, calendarDate } from '../../../src/core/domain/calendar-date.ts';
 import {
+  type PlanPreferences,
   REMINDER_RULES,
   type ReminderChannel,
-  type ReminderChoices,
   type ReminderRule,
 } from '../../../src/core/domain/reminder-plan.ts';
 import type { Clock } from '../../clock.ts';
@@ -11,7 +11,7 @@ import { type Executor, inTransaction } from '../../database/connection.ts';
 import type { NewRow, Row } from '../../database/tables.ts';
 
 /** What a person may choose of their reminders. */
-export interface SavedChoices extends ReminderChoices {
+export interface SavedPreferences extends PlanPreferences {
   readonly isDetailed: boolean;
 }
 
@@ -23,14 +23,14 @@ export interface Saying {
 }
 
 /** Until somebody chooses, nobody is written to; the rest is what we recommend (decisions §14). */
-const UNCHOSEN: Omit<SavedChoices, 'since'> = {
+const UNCHOSEN: Omit<SavedPreferences, 'since'> = {
   channels: [],
   rules: REMINDER_RULES.filter((rule) => rule !== 'three_days'),
   hour: 9,
   isDetailed: false,
 };
 
-export const choicesOf = (row: Row<'reminder_choice'>): SavedChoices => ({
+export const preferencesOf = (row: Row<'reminder_preferences'>): SavedPreferences => ({
   channels: row.channels,
   rules: row.rules,
   hour: row.hour,
@@ -38,29 +38,29 @@ export const choicesOf = (row: Row<'reminder_choice'>): SavedChoices => ({
   isDetailed: row.is_detailed,
 });
 
-export const readChoices = async (
+export const readPreferences = async (
   executor: Executor,
   clock: Clock,
   accountId: string,
-): Promise<SavedChoices & { readonly calendarKey: string | null }> => {
+): Promise<SavedPreferences & { readonly calendarKey: string | null }> => {
   const row = await executor
-    .selectFrom('reminder_choice')
+    .selectFrom('reminder_preferences')
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const choices = row ? choicesOf(row) : { ...UNCHOSEN, since: bogotaDate(clock.now()) };
+  const choices = row ? preferencesOf(row) : { ...UNCHOSEN, since: bogotaDate(clock.now()) };
   return { ...choices, calendarKey: row?.calendar_key ?? null };
 };
 
 /** The person's row, made if there is none yet, and theirs alone until the transaction ends. */
-export const lockChoices = async (
+export const lockPreferences = async (
   executor: Executor,
   clock: Clock,
   accountId: string,
-): Promise<Row<'reminder_choice'>> => {
+): Promise<Row<'reminder_preferences'>> => {
   const now = clock.now();
   await executor
-    .insertInto('reminder_choice')
+    .insertInto('reminder_preferences')
     .values({
       account_id: accountId,
       channels: [],
@@ -73,7 +73,7 @@ export const lockChoices = async (
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
   return executor
-    .selectFrom('reminder_choice')
+    .selectFrom('reminder_preferences')
     .selectAll()
     .where('account_id', '=', accountId)
     .forUpdate()
@@ -84,7 +84,7 @@ export const lockChoices = async (
 const recordConsents = async (
   trx: Executor,
   clock: Clock,
-  { account_id, channels: before }: Row<'reminder_choice'>,
+  { account_id, channels: before }: Row<'reminder_preferences'>,
   after: readonly ReminderChannel[],
   { source, ip, userAgent }: Saying,
 ): Promise<void> => {
@@ -108,22 +108,22 @@ const recordConsents = async (
     .execute();
 };
 
-const sinceOf = (row: Row<'reminder_choice'>, today: CalendarDate): string =>
+const sinceOf = (row: Row<'reminder_preferences'>, today: CalendarDate): string =>
   row.channels.length === 0 ? today : row.since;
 
 /** Saves what a person chose, with what they consented to, and has their plan looked at. */
-export const saveChoices = (
+export const savePreferences = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,
   chosen: ChosenReminders,
   saying: Saying,
 ) =>
   inTransaction(db, async (trx) => {
-    const row = await lockChoices(trx, clock, accountId);
+    const row = await lockPreferences(trx, clock, accountId);
     const now = clock.now();
     await recordConsents(trx, clock, row, chosen.channels, saying);
     await trx
-      .updateTable('reminder_choice')
+      .updateTable('reminder_preferences')
       .set({
         channels: [...chosen.channels],
         rules: [...chosen.rules],
@@ -148,7 +148,7 @@ export interface ChosenReminders {
 export const stopEmails = ({ db, clock }: Context, accountId: string, saying: Saying): Promise<void> =>
   inTransaction(db, async (trx) => {
     const row = await trx
-      .selectFrom('reminder_choice')
+      .selectFrom('reminder_preferences')
       .selectAll()
       .where('account_id', '=', accountId)
       .forUpdate()
@@ -157,7 +157,7 @@ export const stopEmails = ({ db, clock }: Context, accountId: string, saying: Sa
     const channels = row.channels.filter((channel) => channel !== 'email');
     await recordConsents(trx, clock, row, channels, saying);
     await trx
-      .updateTable('reminder_choice')
+      .updateTable('reminder_preferences')
       .set({ channels, next_look_at: clock.now(), saved_at: clock.now() })
       .where('account_id', '=', accountId)
       .execute();

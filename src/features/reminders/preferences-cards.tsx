@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Credit } from '../../core/wire/credit-answer.ts';
-import type { Reminders, ReminderWishes } from '../../core/wire/reminders-answer.ts';
+import type { ReminderPreferences, Reminders } from '../../core/wire/reminders-answer.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import { HourCard } from './hour-card.tsx';
 import { previewSubject } from './preview-subject.ts';
@@ -8,32 +8,32 @@ import { RulesCard } from './rules-card.tsx';
 import { TextCard } from './text-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { usePushHere } from './use-push-here.ts';
-import type { WishDesk } from './use-reminders.ts';
+import type { PreferenceActions } from './use-reminders.ts';
 
-export interface WishesCardsProps {
+export interface PreferencesCardsProps {
   /** With the changes that are being saved. */
   reminders: Reminders;
   /** What the server has. */
-  kept: ReminderWishes;
+  kept: ReminderPreferences;
   credit: Credit | undefined;
-  desk: WishDesk;
+  actions: PreferenceActions;
   guide: ReactNode;
 }
 
 /** What comes next, and everything that can be chosen of it. */
-export function WishesCards({ reminders, kept, credit, desk, guide }: WishesCardsProps) {
-  const here = usePushHere(desk);
-  const { rules, hour, isDetailed } = reminders.wishes;
+export function PreferencesCards({ reminders, kept, credit, actions, guide }: PreferencesCardsProps) {
+  const here = usePushHere(actions);
+  const { rules, hour, isDetailed } = reminders.preferences;
   return (
     <>
-      <UpcomingCard reminders={reminders} here={here} desk={desk} />
-      <ChannelsCard reminders={reminders} kept={kept.channels} here={here} desk={desk} guide={guide} />
-      <RulesCard rules={rules} desk={desk} />
-      <HourCard hour={hour} desk={desk} />
+      <UpcomingCard reminders={reminders} here={here} actions={actions} />
+      <ChannelsCard reminders={reminders} kept={kept.channels} here={here} actions={actions} guide={guide} />
+      <RulesCard rules={rules} actions={actions} />
+      <HourCard hour={hour} actions={actions} />
       <TextCard
         isDetailed={isDetailed}
         subject={credit && previewSubject(credit, reminders.upcoming)}
-        desk={desk}
+        actions={actions}
       />
     </>
   );

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { ReminderWishes } from '../../core/wire/reminders-answer.ts';
+import type { ReminderPreferences } from '../../core/wire/reminders-answer.ts';
 import { CallFailure } from '../../platform/call-failure.ts';
-import { atHour, withChannel, withRule } from './wish-edits.ts';
-import { createWishSaver } from './wish-saver.ts';
+import { atHour, withChannel, withRule } from './preference-edits.ts';
+import { createPreferenceQueue } from './preference-queue.ts';
 
-const WISHES: ReminderWishes = { channels: [], rules: ['eve'], hour: 9, isDetailed: false };
+const WISHES: ReminderPreferences = { channels: [], rules: ['eve'], hour: 9, isDetailed: false };
 const LOST = new CallFailure({ kind: 'offline', code: 'offline', sentence: 'No hay conexión.' });
 
 /** A server that holds each save until it is let go. */
 const slowServer = () => {
   let kept = WISHES;
   const waiting: ((failure?: CallFailure) => void)[] = [];
-  const saves: ReminderWishes[] = [];
-  const saver = createWishSaver({
+  const saves: ReminderPreferences[] = [];
+  const saver = createPreferenceQueue({
     read: async () => kept,
-    save: (wishes) => {
-      saves.push(wishes);
+    save: (preferences) => {
+      saves.push(preferences);
       return new Promise((resolve, reject) =>
         waiting.push((failure) => {
           if (failure) return reject(failure);
-          kept = wishes;
+          kept = preferences;
           resolve();
         }),
       );
@@ -34,8 +34,8 @@ const slowServer = () => {
     saves,
     answer,
     kept: () => kept,
-    changeElsewhere: (wishes: ReminderWishes) => {
-      kept = wishes;
+    changeElsewhere: (preferences: ReminderPreferences) => {
+      kept = preferences;
     },
   };
 };

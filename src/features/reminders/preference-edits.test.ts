@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ReminderWishes } from '../../core/wire/reminders-answer.ts';
-import { byChannels, editedBy, preferring, withChannel, withRule } from './wish-edits.ts';
+import type { ReminderPreferences } from '../../core/wire/reminders-answer.ts';
+import { byChannels, editedBy, preferring, withChannel, withRule } from './preference-edits.ts';
 
-const WISHES: ReminderWishes = {
+const WISHES: ReminderPreferences = {
   channels: ['whatsapp', 'email'],
   rules: ['statement', 'due_day'],
   hour: 9,

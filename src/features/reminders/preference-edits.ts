@@ -1,0 +1,48 @@
+import { REMINDER_RULES, type ReminderChannel, type ReminderRule } from '../../core/domain/reminder-plan.ts';
+import type { ReminderPreferences } from '../../core/wire/reminders-answer.ts';
+
+/** One change of what somebody wants; made twice it is as made once. */
+export type PreferenceEdit = (preferences: ReminderPreferences) => ReminderPreferences;
+
+/** A channel that is new comes after those that were chosen before. */
+export const withChannel =
+  (channel: ReminderChannel, isWanted: boolean): PreferenceEdit =>
+  (preferences) => {
+    const others = preferences.channels.filter((one) => one !== channel);
+    if (!isWanted) return { ...preferences, channels: others };
+    return preferences.channels.includes(channel)
+      ? preferences
+      : { ...preferences, channels: [...others, channel] };
+  };
+
+/** One that was switched off meanwhile, perhaps in another tab, stays off. */
+export const preferring =
+  (channel: ReminderChannel): PreferenceEdit =>
+  (preferences) =>
+    preferences.channels.includes(channel)
+      ? { ...preferences, channels: [channel, ...preferences.channels.filter((one) => one !== channel)] }
+      : preferences;
+
+export const withRule =
+  (rule: ReminderRule, isWanted: boolean): PreferenceEdit =>
+  (preferences) => ({
+    ...preferences,
+    rules: REMINDER_RULES.filter((one) => (one === rule ? isWanted : preferences.rules.includes(one))),
+  });
+
+export const atHour =
+  (hour: number): PreferenceEdit =>
+  (preferences) => ({ ...preferences, hour });
+
+export const saying =
+  (isDetailed: boolean): PreferenceEdit =>
+  (preferences) => ({ ...preferences, isDetailed });
+
+export const byChannels =
+  (channels: readonly ReminderChannel[]): PreferenceEdit =>
+  (preferences) => ({ ...preferences, channels });
+
+export const editedBy = (
+  preferences: ReminderPreferences,
+  edits: readonly PreferenceEdit[],
+): ReminderPreferences => edits.reduce((edited, edit) => edit(edited), preferences);
