@@ -64,9 +64,9 @@ beforeEach(async () => {
   release.addToCacheList([{ url: `${ORIGIN}/assets/new-1.js`, revision: null }]);
   vi.spyOn(release.strategy, 'cacheName', 'get').mockReturnValue(OWN);
   const { keepOlderReleases } = await import('./keep-older.ts');
-  const { takeOverWhenAsked } = await import('./take-over.ts');
+  const { skipWaitingOnRequest } = await import('./skip-waiting.ts');
   keepOlderReleases();
-  takeOverWhenAsked();
+  skipWaitingOnRequest();
   for (const file of ['assets/new-1.js', 'assets/old-1.js', 'index.html'])
     await cacheOf(OWN).put(`/${file}`, new Response(file));
 });

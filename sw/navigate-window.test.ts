@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_RELOAD_LOCK } from '../src/core/domain/constants.ts';
-import { leadToPayment } from './navigate-window.ts';
+import { navigateToPayment } from './navigate-window.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => {
@@ -30,7 +30,7 @@ const worker = (pages: readonly ReturnType<typeof page>[], held: readonly string
 };
 
 const lead = async (): Promise<void> => {
-  const leading = leadToPayment();
+  const leading = navigateToPayment();
   await vi.advanceTimersByTimeAsync(1_000);
   await leading;
 };
@@ -46,7 +46,7 @@ describe('a pressed notification', () => {
     vi.useRealTimers();
     const [hidden, seen] = [page({ isVisible: false }), page({ hears: true })];
     const openWindow = worker([hidden, seen]);
-    await leadToPayment();
+    await navigateToPayment();
     expect(seen.postMessage).toHaveBeenCalledWith(
       { type: 'LEAD', wanted: '/dashboard/pay' },
       expect.anything(),

@@ -18,7 +18,7 @@ const isReloadLocked = async (): Promise<boolean> =>
   (await self.navigator.locks.query()).held?.some(({ name }) => name === NO_RELOAD_LOCK) ?? false;
 
 /** Brings a window of the app to the front and leads it to the payment; opens one where there is none. */
-export const leadToPayment = async (): Promise<void> => {
+export const navigateToPayment = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
   if (!page) {

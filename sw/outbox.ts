@@ -2,17 +2,17 @@ import { bogotaDate } from '../src/core/domain/calendar-date.ts';
 import { dropCall, renewCall, subscriptionWire, tomorrowCall } from '../src/core/wire/worker-calls.ts';
 import { askServer, type Outcome } from './ask-server.ts';
 import { wakeWithNetwork } from './browser-parts.ts';
-import { inTurn, type KeptAsk, type KeptState } from './kept-state.ts';
+import { inTurn, type StoredRequest, type WorkerState } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** What became of a part of what is kept; `isPending`: the server has not heard of it yet. */
 interface Flushed {
-  readonly state: KeptState;
+  readonly state: WorkerState;
   readonly isPending: boolean;
 }
 
-const dropOld = async (state: KeptState): Promise<Flushed> => {
+const dropOld = async (state: WorkerState): Promise<Flushed> => {
   const toDrop: string[] = [];
   for (const endpoint of state.toDrop)
     if ((await askServer(dropCall(endpoint))) === 'lost') toDrop.push(endpoint);
@@ -20,9 +20,9 @@ const dropOld = async (state: KeptState): Promise<Flushed> => {
 };
 
 /** 'Tomorrow' is a word of the day on which it was pressed: afterwards the device keeps the promise itself. */
-const askAgain = async (state: KeptState): Promise<Flushed> => {
+const askAgain = async (state: WorkerState): Promise<Flushed> => {
   const today = bogotaDate(new Date());
-  const asked: KeptAsk[] = [];
+  const asked: StoredRequest[] = [];
   let isPending = false;
   for (const one of state.asked) {
     const outcome: Outcome | undefined =
@@ -49,7 +49,7 @@ const currentOne = async (key: string): Promise<PushSubscription | undefined> =>
   }
 };
 
-const renew = async (state: KeptState): Promise<Flushed> => {
+const renew = async (state: WorkerState): Promise<Flushed> => {
   const settled = { state, isPending: false };
   const known = state.subscription;
   if (!known) return settled;

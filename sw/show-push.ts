@@ -1,8 +1,8 @@
 import { decodePushMessage } from '../src/core/wire/push-message.ts';
 import { setBadge } from './browser-parts.ts';
-import { inTurn } from './kept-state.ts';
-import { noticeOfPush } from './notice.ts';
-import { wake } from './wake.ts';
+import { notificationOfPush } from './notification.ts';
+import { runPeriodicSync } from './periodic-sync.ts';
+import { inTurn } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,7 +10,7 @@ const show = (data: PushMessageData | null) =>
   inTurn(async (state) => {
     const now = new Date();
     const message = data ? decodePushMessage(data.text()) : undefined;
-    const { title, options } = noticeOfPush(message, state, now);
+    const { title, options } = notificationOfPush(message, state, now);
     await self.registration.showNotification(title, options);
     if (!message?.dueOn) return state;
     await setBadge(true);
@@ -21,5 +21,5 @@ const show = (data: PushMessageData | null) =>
 
 /** Shows what the server writes to this browser. */
 export const showPushes = (): void => {
-  self.addEventListener('push', (event) => event.waitUntil(show(event.data).then(wake)));
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data).then(runPeriodicSync)));
 };

@@ -1,20 +1,20 @@
+import { bypassApi } from './bypass-api.ts';
 import { completeWhenThere } from './complete-release.ts';
-import { followClicks } from './follow-click.ts';
-import { hearPages } from './hear-pages.ts';
 import { keepOlderReleases } from './keep-older.ts';
-import { letCallsPassBy } from './pass-by.ts';
+import { openOnNotificationClick } from './notification-click.ts';
+import { receivePageMessages } from './page-messages.ts';
+import { remindOnPeriodicSync } from './periodic-sync.ts';
 import { precacheShell } from './precache-shell.ts';
 import { showPushes } from './show-push.ts';
-import { takeOverWhenAsked } from './take-over.ts';
-import { remindWithoutServer } from './wake.ts';
+import { skipWaitingOnRequest } from './skip-waiting.ts';
 
 /** The table of events of the service worker; each deed lives in a file of its own. */
-letCallsPassBy();
+bypassApi();
 precacheShell();
 keepOlderReleases();
-takeOverWhenAsked();
+skipWaitingOnRequest();
 completeWhenThere();
 showPushes();
-followClicks();
-hearPages();
-remindWithoutServer();
+openOnNotificationClick();
+receivePageMessages();
+remindOnPeriodicSync();

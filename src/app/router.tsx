@@ -10,7 +10,7 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { forgetKeptOnDevice } from '../platform/kept-storage.ts';
-import { tellWorker } from '../platform/push/worker-line.ts';
+import { postToWorker } from '../platform/push/post-to-worker.ts';
 import { onSessionEnd, restoreSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { useTokenRefresh } from '../platform/session/token-refresh.ts';
@@ -35,7 +35,7 @@ onSessionEnd(forgetKeptOnDevice);
 onSessionEnd(async (kind) => {
   if (kind !== 'button') return;
   dropSummaries();
-  void tellWorker({ type: 'LEFT' });
+  void postToWorker({ type: 'LEFT' });
 });
 
 const WithData = onDemand(() => import('../platform/with-data.tsx'));

@@ -26,13 +26,13 @@ const isKept = (query: Query): boolean => isOfKeptKind(query) && query.state.dat
 let kept: { readonly owner: string; readonly ready: Promise<void>; stop(): void } | undefined;
 
 /** Newer answers go on to the summary and to the reminders, for whoever switched them on; from whatever screen they came. */
-const tellNewsOf = (client: QueryClient, owner: string): (() => void) =>
+const publishAnswersOf = (client: QueryClient, owner: string): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (readSummary(owner) === null && globalThis.Notification?.permission !== 'granted') return;
     // Few have either: their code is not part of the portal's.
-    import('./answer-news.ts')
-      .then(({ takeAnswer }) => takeAnswer(client, owner, event.query))
+    import('./publish-answer.ts')
+      .then(({ publishAnswer }) => publishAnswer(client, owner, event.query))
       .catch((error: unknown) => console.warn('news not told', error));
   });
 
@@ -61,7 +61,7 @@ const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> =
     // However new: what an earlier visit left is shown, and asked for again.
     .then(() => client.invalidateQueries({ predicate: isOfKeptKind, refetchType: 'none' }))
     .catch((error: unknown) => console.warn('kept queries could not be read', error));
-  const stopTelling = tellNewsOf(client, owner);
+  const stopTelling = publishAnswersOf(client, owner);
   return {
     owner,
     ready,

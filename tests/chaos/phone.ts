@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserArgs, ensureShell } from '../support/browser.ts';
 import { killBrowserOf } from '../support/profile-processes.ts';
-import { hearPages, type SignOfLife } from './sign-of-life.ts';
+import { receivePageMessages, type SignOfLife } from './sign-of-life.ts';
 
 /** 'battery': every process of the browser at once. 'crash': the tab's. 'closed': the tab, by its cross. */
 export type Death = 'battery' | 'crash' | 'closed';
@@ -37,7 +37,7 @@ export const openPhone = (
       serviceWorkers: 'allow',
       baseURL,
     });
-    await hearPages(context, onLife);
+    await receivePageMessages(context, onLife);
     for (const page of context.pages()) onPage(page);
     context.on('page', onPage);
     return context;

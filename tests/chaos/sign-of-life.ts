@@ -14,7 +14,10 @@ export interface SignOfLife {
 export const BEAT_MS = 50;
 
 /** Has every page of a browser tell of itself, by the clock that it shares with this process. */
-export const hearPages = async (context: BrowserContext, hear: (sign: SignOfLife) => void): Promise<void> => {
+export const receivePageMessages = async (
+  context: BrowserContext,
+  hear: (sign: SignOfLife) => void,
+): Promise<void> => {
   await context.exposeBinding('signOfLife', (_source, pageSince: number, age: number, isUnsaved: boolean) =>
     hear({ at: pageSince + age - performance.timeOrigin, pageSince, isUnsaved }),
   );

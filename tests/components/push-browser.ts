@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { readNews, type WorkerNews } from '../../src/core/wire/worker-news.ts';
+import { readWorkerMessage, type WorkerMessage } from '../../src/core/wire/worker-messages.ts';
 
 interface Begin {
   /** What the browser says of its owner's permission. */
@@ -11,7 +11,7 @@ interface Begin {
 
 export interface PushBrowser {
   /** What pages told the worker, the oldest first. */
-  readonly news: readonly WorkerNews[];
+  readonly news: readonly WorkerMessage[];
   isSubscribed(): boolean;
   /** Keys that were subscribed under. */
   readonly keys: readonly string[];
@@ -41,7 +41,7 @@ export const standInForPush = (begin: Begin = {}): PushBrowser => {
   let isSubscribed = begin.isSubscribed ?? false;
   let isRefusing = false;
   let isKnown = isSubscribed;
-  const news: WorkerNews[] = [];
+  const news: WorkerMessage[] = [];
   const keys: string[] = [];
 
   const subscription = {
@@ -63,7 +63,7 @@ export const standInForPush = (begin: Begin = {}): PushBrowser => {
     },
   };
   const hear = (data: unknown, [port]: readonly MessagePort[]) => {
-    const told = readNews(data);
+    const told = readWorkerMessage(data);
     if (!told) return;
     news.push(told);
     if (told.type === 'LEFT') isSubscribed = false;

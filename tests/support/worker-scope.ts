@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { encodePushMessage, type PushMessage } from '../../src/core/wire/push-message.ts';
-import type { NewsAnswer, WorkerNews } from '../../src/core/wire/worker-news.ts';
-import { followClicks } from '../../sw/follow-click.ts';
-import { hearPages } from '../../sw/hear-pages.ts';
+import type { WorkerMessage, WorkerMessageReply } from '../../src/core/wire/worker-messages.ts';
+import { openOnNotificationClick } from '../../sw/notification-click.ts';
+import { receivePageMessages } from '../../sw/page-messages.ts';
+import { remindOnPeriodicSync } from '../../sw/periodic-sync.ts';
 import { showPushes } from '../../sw/show-push.ts';
-import { remindWithoutServer } from '../../sw/wake.ts';
 
 /** Base64url, as browsers give them. */
 const KEYS = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };
@@ -117,9 +117,9 @@ export const workerScope = () => {
   // It says there what its browser refuses, which these tests bring about.
   vi.stubGlobal('console', { ...console, warn: () => undefined });
   showPushes();
-  followClicks();
-  hearPages();
-  remindWithoutServer();
+  openOnNotificationClick();
+  receivePageMessages();
+  remindOnPeriodicSync();
 
   const happen = async (type: string, fields: object = {}): Promise<void> => {
     const works: Promise<unknown>[] = [];
@@ -135,10 +135,10 @@ export const workerScope = () => {
     press: (tag: string, action = '') =>
       happen('notificationclick', { notification: notices({ tag })[0], action }),
     /** A page tells something; answers what the worker says to it. */
-    tell: async (data: WorkerNews): Promise<NewsAnswer | undefined> => {
-      let answer: NewsAnswer | undefined;
+    tell: async (data: WorkerMessage): Promise<WorkerMessageReply | undefined> => {
+      let answer: WorkerMessageReply | undefined;
       const port = {
-        postMessage: (said: NewsAnswer) => {
+        postMessage: (said: WorkerMessageReply) => {
           answer = said;
         },
       };

@@ -1,20 +1,20 @@
-import type { NewsAnswer, WorkerNews } from '../../core/wire/worker-news.ts';
-import { tellWorker } from './worker-line.ts';
+import type { WorkerMessage, WorkerMessageReply } from '../../core/wire/worker-messages.ts';
+import { postToWorker } from './post-to-worker.ts';
 
 /** The worker may have to tell the server first. */
 const PATIENCE_MS = 15_000;
 
 /** Tells the worker and waits until it has done what follows; undefined where there is none, or it does not answer in time. */
-export const askWorker = (news: WorkerNews): Promise<NewsAnswer | undefined> =>
+export const askWorker = (news: WorkerMessage): Promise<WorkerMessageReply | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const settle = (answer?: NewsAnswer) => {
+    const settle = (answer?: WorkerMessageReply) => {
       port1.close();
       resolve(answer);
     };
-    port1.onmessage = ({ data }: MessageEvent<NewsAnswer>) => settle(data);
+    port1.onmessage = ({ data }: MessageEvent<WorkerMessageReply>) => settle(data);
     window.setTimeout(settle, PATIENCE_MS);
-    void tellWorker(news, [port2]).then((isThere) => {
+    void postToWorker(news, [port2]).then((isThere) => {
       if (!isThere) settle();
     });
   });

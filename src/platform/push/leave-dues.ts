@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { reminderName } from '../../core/domain/reminder-name.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 import type { Reminders } from '../../core/wire/reminders-answer.ts';
-import type { NewsOfChoices } from '../../core/wire/worker-news.ts';
+import type { PreferencesMessage } from '../../core/wire/worker-messages.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { remindersQuery } from '../queries/reminders-query.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';
@@ -17,7 +17,7 @@ const WISHES_AGE_MS = 5 * 60_000;
  * What the person chose. The device speaks for itself only where notifications are what they like best: in a week the law
  * has one channel, and by any other the server reaches them without this device.
  */
-const preferencesOf = ({ preferences, past }: Reminders): NewsOfChoices => ({
+const preferencesOf = ({ preferences, past }: Reminders): PreferencesMessage => ({
   rules: preferences.channels[0] === 'push' ? preferences.rules : [],
   hour: preferences.hour,
   told: past
@@ -26,7 +26,7 @@ const preferencesOf = ({ preferences, past }: Reminders): NewsOfChoices => ({
     .map(({ dueOn, rule, at }) => [reminderName({ dueOn, rule, wantedOn: dueOn }), Date.parse(at)]),
 });
 
-const readPreferences = async (client: QueryClient): Promise<NewsOfChoices | undefined> => {
+const readPreferences = async (client: QueryClient): Promise<PreferencesMessage | undefined> => {
   try {
     return preferencesOf(await client.fetchQuery({ ...remindersQuery, staleTime: WISHES_AGE_MS }));
   } catch (error) {

@@ -3,7 +3,7 @@ import { STORAGE_TIMEOUT_MS } from '../device-store.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
 import { forgetAtoms, isKeptOnDeviceAtom, readOnDevice, restoreAtoms } from '../persisted-atom.ts';
-import { tellWorker } from '../push/worker-line.ts';
+import { postToWorker } from '../push/post-to-worker.ts';
 import { store } from '../store.ts';
 import { dropSummaries } from '../summary/summary-storage.ts';
 import { withTimeout } from '../timeout.ts';
@@ -36,7 +36,7 @@ export interface OpenedSession {
 
 export const openSession = (opened: OpenedSession): void => {
   dropSummaries(opened.id);
-  void tellWorker({ type: 'ENTERED', owner: opened.id });
+  void postToWorker({ type: 'ENTERED', owner: opened.id });
   store.set(accountIdAtom, opened.id);
   store.set(userIdAtom, opened.id);
   store.set(draftKeyAtom, opened.draftKey);

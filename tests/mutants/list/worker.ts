@@ -15,11 +15,11 @@ export const workerMutants: readonly Mutant[] = [
   {
     id: 'W2',
     rule: 'Salir takes the notifications from the screen',
-    file: 'sw/leave.ts',
+    file: 'sw/sign-out.ts',
     find: '    for (const shown of await self.registration.getNotifications()) shown.close();\n',
     replace: '',
     killedBy: by.unit(
-      'sw/hear-pages.test.ts',
+      'sw/page-messages.test.ts',
       'takes everything along: from the screen, the worker, the browser and the server',
     ),
   },
@@ -34,7 +34,7 @@ export const workerMutants: readonly Mutant[] = [
   {
     id: 'W4',
     rule: 'what an older release left is forgotten once its page is gone',
-    file: 'sw/take-over.ts',
+    file: 'sw/skip-waiting.ts',
     find: "    if (kind === 'AT_REST') event.waitUntil(forgetOlder());\n",
     replace: '',
     killedBy: by.unit(

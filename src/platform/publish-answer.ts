@@ -13,7 +13,7 @@ const creditsOf = (client: QueryClient): readonly Credit[] =>
   client.getQueriesData<Credit>({ queryKey: [CREDIT] }).flatMap(([, credit]) => credit ?? []);
 
 /** What a newer answer means for those parts of the device that do without a session. Errors: CallFailure. */
-export const takeAnswer = async (client: QueryClient, owner: string, { queryKey, state }: Query) => {
+export const publishAnswer = async (client: QueryClient, owner: string, { queryKey, state }: Query) => {
   const isCredit = queryKey[0] === CREDIT;
   if (isCredit) renewSummary(owner, state.data as Credit, state.dataUpdatedAt);
   if (isCredit || WISHES.has(queryKey[0])) await leaveDues(owner, creditsOf(client), client);

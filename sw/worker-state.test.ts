@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../src/core/domain/calendar-date.ts';
-import { type KeptState, NOTHING, readState, withoutOld } from './kept-state.ts';
+import { EMPTY_STATE, readState, type WorkerState, withoutExpired } from './worker-state.ts';
 
 const day = calendarDate('2026-12-18');
-const whole: KeptState = {
+const whole: WorkerState = {
   owner: 'account-1',
   subscription: { endpoint: 'https://push.example/1', key: 'BKey' },
   dueOns: [day],
@@ -23,20 +23,26 @@ describe('readState', () => {
 
   it('is nothing where nothing was, and where it does not hold', () => {
     for (const damaged of [undefined, null, 'text', 7, [], { shown: 'x', dueOns: 3, subscription: 'y' }])
-      expect(readState(damaged)).toEqual(NOTHING);
+      expect(readState(damaged)).toEqual(EMPTY_STATE);
   });
 
   it('keeps what holds of what is damaged in part', () => {
     const damaged = { ...whole, rules: ['eve', 'sometimes'], hour: 'nine', dueOns: ['2026-02-31'], since: 0 };
-    expect(readState(damaged)).toEqual({ ...whole, rules: [], hour: 0, dueOns: [], since: NOTHING.since });
+    expect(readState(damaged)).toEqual({
+      ...whole,
+      rules: [],
+      hour: 0,
+      dueOns: [],
+      since: EMPTY_STATE.since,
+    });
   });
 });
 
-describe('withoutOld', () => {
+describe('withoutExpired', () => {
   it('forgets what was shown and asked for more than two months ago', () => {
-    const kept = withoutOld(whole, new Date('2027-02-15T12:00:00Z'));
+    const kept = withoutExpired(whole, new Date('2027-02-15T12:00:00Z'));
     expect([kept.shown.size, kept.asked.length]).toEqual([1, 1]);
-    const later = withoutOld(whole, new Date('2027-02-20T12:00:00Z'));
+    const later = withoutExpired(whole, new Date('2027-02-20T12:00:00Z'));
     expect([later.shown.size, later.asked.length]).toEqual([0, 0]);
     expect(later.owner).toBe('account-1');
   });

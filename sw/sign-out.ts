@@ -1,6 +1,6 @@
 import { setBadge, wakeNoMore } from './browser-parts.ts';
-import { inTurn, NOTHING } from './kept-state.ts';
 import { flushOutbox } from './outbox.ts';
+import { EMPTY_STATE, inTurn } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,7 +16,7 @@ const unsubscribe = async (): Promise<string | undefined> => {
 };
 
 /** Nothing of the person stays here, neither on the screen nor for later, and the server writes to this browser no more. */
-export const leave = async (): Promise<void> => {
+export const signOut = async (): Promise<void> => {
   await inTurn(async (state) => {
     const there = await unsubscribe();
     const endpoints = [there, state.subscription?.endpoint, ...state.toDrop];
@@ -24,7 +24,7 @@ export const leave = async (): Promise<void> => {
     for (const shown of await self.registration.getNotifications()) shown.close();
     // Most people never switched anything on: nothing is asked of the browser for them.
     if (there !== undefined || state.owner !== undefined) await Promise.all([setBadge(false), wakeNoMore()]);
-    return { ...NOTHING, toDrop };
+    return { ...EMPTY_STATE, toDrop };
   });
   await flushOutbox();
 };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../domain/calendar-date.ts';
-import { readNews, type WorkerNews } from './worker-news.ts';
+import { readWorkerMessage, type WorkerMessage } from './worker-messages.ts';
 
-const dues: WorkerNews = {
+const dues: WorkerMessage = {
   type: 'DUES',
   owner: 'account-1',
   dueOns: [calendarDate('2026-12-18')],
   choices: { rules: ['eve'], hour: 9, told: [['2026-12-18/statement', 1_797_000_000_000]] },
 };
 
-describe('readNews', () => {
-  it.each<WorkerNews>([
+describe('readWorkerMessage', () => {
+  it.each<WorkerMessage>([
     { type: 'ENTERED', owner: 'account-1' },
     { type: 'LEFT' },
     { type: 'AT_REST' },
@@ -18,7 +18,7 @@ describe('readNews', () => {
     dues,
     { ...dues, choices: undefined },
   ])('reads what a page tells: %o', (news) => {
-    expect(readNews(structuredClone(news))).toEqual(news);
+    expect(readWorkerMessage(structuredClone(news))).toEqual(news);
   });
 
   it.each([
@@ -31,11 +31,11 @@ describe('readNews', () => {
     { ...dues, dueOns: ['2026-02-31'] },
     { ...dues, dueOns: '2026-12-18' },
   ])('hears nothing in what is none of these: %o', (message) => {
-    expect(readNews(message)).toBeUndefined();
+    expect(readWorkerMessage(message)).toBeUndefined();
   });
 
   it('takes the due dates of a page whose choices it does not understand', () => {
     const unknown = { ...dues, choices: { ...dues.choices, rules: ['sometimes'] } };
-    expect(readNews(unknown)).toEqual({ ...dues, choices: undefined });
+    expect(readWorkerMessage(unknown)).toEqual({ ...dues, choices: undefined });
   });
 });

@@ -2,10 +2,10 @@ import { bogotaDate, type CalendarDate } from '../src/core/domain/calendar-date.
 import type { LocalReminder } from '../src/core/domain/local-reminder.ts';
 import { COMING, privateWords, REMINDER_ACTIONS } from '../src/core/domain/reminder-words.ts';
 import type { PushMessage } from '../src/core/wire/push-message.ts';
-import type { KeptState } from './kept-state.ts';
+import type { WorkerState } from './worker-state.ts';
 
 /** What a notification carries for whoever presses it. */
-export interface NoticeData {
+export interface NotificationData {
   readonly name: string;
   /** Absent where the device made it itself. */
   readonly id?: string;
@@ -16,10 +16,10 @@ export interface NoticeData {
 interface NoticeOptions extends NotificationOptions {
   readonly renotify: boolean;
   readonly actions: readonly { readonly action: keyof typeof REMINDER_ACTIONS; readonly title: string }[];
-  readonly data: NoticeData;
+  readonly data: NotificationData;
 }
 
-export interface Notice {
+export interface AppNotification {
   readonly title: string;
   readonly options: NoticeOptions;
 }
@@ -31,8 +31,8 @@ export const tagOf = (dueOn: CalendarDate): string => `pago-${dueOn}`;
 
 const noticeOf = (
   { title, body }: { readonly title: string; readonly body: string },
-  about: { readonly tag: string; readonly data: NoticeData; readonly isSilent: boolean },
-): Notice => ({
+  about: { readonly tag: string; readonly data: NotificationData; readonly isSilent: boolean },
+): AppNotification => ({
   title,
   options: {
     body,
@@ -57,11 +57,11 @@ const noticeOf = (
  * already, what comes too late and a second one on a day with a reminder of the device's own make no sound; what comes too
  * late says no more than what holds today, because nobody knows since when it waited.
  */
-export const noticeOfPush = (
+export const notificationOfPush = (
   message: PushMessage | undefined,
-  { shown, madeOn }: Pick<KeptState, 'shown' | 'madeOn'>,
+  { shown, madeOn }: Pick<WorkerState, 'shown' | 'madeOn'>,
   now: Date,
-): Notice => {
+): AppNotification => {
   if (!message) return noticeOf(COMING, { tag: 'pago', data: { name: '' }, isSilent: false });
   const { id, name, dueOn, until } = message;
   if (!dueOn) return noticeOf(message, { tag: TEST_TAG, data: { name, id }, isSilent: false });
@@ -72,7 +72,7 @@ export const noticeOfPush = (
   return noticeOf(words, { tag: tagOf(dueOn), data: { name, id, dueOn }, isSilent });
 };
 
-export const noticeOfOwn = (reminder: LocalReminder): Notice => {
+export const notificationOfLocalReminder = (reminder: LocalReminder): AppNotification => {
   const { name, dueOn } = reminder;
   return noticeOf(reminder, { tag: tagOf(dueOn), data: { name, dueOn }, isSilent: false });
 };

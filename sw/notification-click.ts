@@ -1,13 +1,13 @@
 import { addDays, bogotaDate } from '../src/core/domain/calendar-date.ts';
-import { inTurn } from './kept-state.ts';
-import { leadToPayment } from './navigate-window.ts';
-import type { NoticeData } from './notice.ts';
+import { navigateToPayment } from './navigate-window.ts';
+import type { NotificationData } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
+import { inTurn } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Keeps the wish first and tells the server then: without a network it is told later. */
-const remindTomorrow = async ({ id, dueOn }: NoticeData): Promise<void> => {
+const remindTomorrow = async ({ id, dueOn }: NotificationData): Promise<void> => {
   if (!dueOn) return;
   const on = addDays(bogotaDate(new Date()), 1);
   await inTurn(async (state) => ({
@@ -21,10 +21,10 @@ const remindTomorrow = async ({ id, dueOn }: NoticeData): Promise<void> => {
 };
 
 /** What follows from pressing a notification, or one of its buttons. */
-export const followClicks = (): void => {
+export const openOnNotificationClick = (): void => {
   self.addEventListener('notificationclick', (event) => {
     const { notification, action } = event;
     notification.close();
-    event.waitUntil(action === 'tomorrow' ? remindTomorrow(notification.data) : leadToPayment());
+    event.waitUntil(action === 'tomorrow' ? remindTomorrow(notification.data) : navigateToPayment());
   });
 };

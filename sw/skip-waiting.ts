@@ -9,7 +9,7 @@ const kindOf = (data: unknown): unknown =>
  * A new version waits until the person accepts it. The first one of a phone takes charge of the page that brought it, so
  * that the rest of an application that was just begun does not need the network.
  */
-export const takeOverWhenAsked = (): void => {
+export const skipWaitingOnRequest = (): void => {
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
   self.addEventListener('message', (event) => {
     const kind = kindOf(event.data);

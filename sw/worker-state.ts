@@ -6,27 +6,27 @@ import {
   parseCalendarDate,
 } from '../src/core/domain/calendar-date.ts';
 import type { AskedHere, LocalFacts } from '../src/core/domain/local-reminder.ts';
-import { readDates, readRules } from '../src/core/wire/worker-news.ts';
+import { readDates, readRules } from '../src/core/wire/worker-messages.ts';
 
 /** `id`: under which the server is to hear of it. */
-export interface KeptAsk extends AskedHere {
+export interface StoredRequest extends AskedHere {
   readonly id: string | undefined;
 }
 
 /** What the worker knows from one waking to the next. */
-export interface KeptState extends Omit<LocalFacts, 'isPushed' | 'now' | 'asked'> {
+export interface WorkerState extends Omit<LocalFacts, 'isPushed' | 'now' | 'asked'> {
   /** The account that switched notifications on at this device; undefined: nobody did. */
   readonly owner: string | undefined;
   /** Where the server writes to, and the key that it does so with. */
   readonly subscription: { readonly endpoint: string; readonly key: string } | undefined;
-  readonly asked: readonly KeptAsk[];
+  readonly asked: readonly StoredRequest[];
   /** The last day on which the device made a reminder itself. */
   readonly madeOn: CalendarDate | undefined;
   /** Addresses of this browser that the server is to forget. */
   readonly toDrop: readonly string[];
 }
 
-export const NOTHING: KeptState = {
+export const EMPTY_STATE: WorkerState = {
   owner: undefined,
   subscription: undefined,
   dueOns: [],
@@ -48,11 +48,11 @@ const DAYS_KEPT = 60;
 const kept = createStore('cuotasana-worker', 'state');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isAsk = (one: unknown): one is KeptAsk =>
+const isAsk = (one: unknown): one is StoredRequest =>
   typeof one === 'object' && one !== null && 'dueOn' in one && 'on' in one && 'isTaken' in one;
 
 /** What was kept, part by part; what does not hold, or is of an earlier build, is as if it had not been. */
-export const readState = (value: unknown): KeptState => {
+export const readState = (value: unknown): WorkerState => {
   const parts = new Map<string, unknown>(typeof value === 'object' && value ? Object.entries(value) : []);
   const [owner, subscription, hour, asked, shown, toDrop] = [
     'owner',
@@ -69,8 +69,8 @@ export const readState = (value: unknown): KeptState => {
     subscription: isText(endpoint) && isText(key) ? { endpoint, key } : undefined,
     dueOns: readDates(parts.get('dueOns')) ?? [],
     rules: readRules(parts.get('rules')) ?? [],
-    hour: Number.isInteger(hour) ? Number(hour) : NOTHING.hour,
-    since: date('since') ?? NOTHING.since,
+    hour: Number.isInteger(hour) ? Number(hour) : EMPTY_STATE.hour,
+    since: date('since') ?? EMPTY_STATE.since,
     asked: Array.isArray(asked) ? asked.filter(isAsk) : [],
     shown: new Map(
       shown instanceof Map
@@ -83,7 +83,7 @@ export const readState = (value: unknown): KeptState => {
 };
 
 /** Without what is so old that nobody asks for it any more. */
-export const withoutOld = (state: KeptState, now: Date): KeptState => {
+export const withoutExpired = (state: WorkerState, now: Date): WorkerState => {
   const first = addDays(bogotaDate(now), -DAYS_KEPT);
   return {
     ...state,
@@ -101,11 +101,11 @@ const withChunkTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
     new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise)),
   ]);
 
-const write = (state: KeptState): Promise<void> => {
+const write = (state: WorkerState): Promise<void> => {
   const { owner, toDrop, shown, asked } = state;
   const isNothing = owner === undefined && toDrop.length + shown.size + asked.length === 0;
   return withChunkTimeout(
-    isNothing ? del(KEY, kept) : set(KEY, withoutOld(state, new Date()), kept),
+    isNothing ? del(KEY, kept) : set(KEY, withoutExpired(state, new Date()), kept),
     undefined,
   );
 };
@@ -113,7 +113,7 @@ const write = (state: KeptState): Promise<void> => {
 let lastDeed: Promise<unknown> = Promise.resolve();
 
 /** Does one deed after another, each with what the one before left; answers what is kept then. Errors: those of the deed. */
-export const inTurn = (deed: (state: KeptState) => Promise<KeptState>): Promise<KeptState> => {
+export const inTurn = (deed: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
   const turn = lastDeed.then(async () => {
     const before = readState(await withChunkTimeout(get(KEY, kept), undefined));
     const after = await deed(before);

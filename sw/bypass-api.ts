@@ -9,7 +9,7 @@ interface RoutingInstall extends ExtendableEvent {
  * Calls of the API go to the network anyway. Where the browser can be told so once, they do not wait for a worker to
  * start; elsewhere they pass through it unanswered.
  */
-export const letCallsPassBy = (): void => {
+export const bypassApi = (): void => {
   self.addEventListener('install', (event: RoutingInstall) => {
     const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
     // A browser that reads these rules in another way does without them.

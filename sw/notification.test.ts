@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../src/core/domain/calendar-date.ts';
 import type { PushMessage } from '../src/core/wire/push-message.ts';
-import { noticeOfOwn, noticeOfPush } from './notice.ts';
+import { notificationOfLocalReminder, notificationOfPush } from './notification.ts';
 
 const DUE = calendarDate('2026-12-18');
 /** A Thursday, the eve. */
@@ -16,9 +16,9 @@ const message: PushMessage = {
 };
 const fresh = { shown: new Map<string, Date>(), madeOn: undefined };
 
-describe('noticeOfPush', () => {
+describe('notificationOfPush', () => {
   it('says what the server wrote, in the place of its due date, with both buttons and a sound', () => {
-    const { title, options } = noticeOfPush(message, fresh, now);
+    const { title, options } = notificationOfPush(message, fresh, now);
     expect(title).toBe('Tu cuota vence mañana');
     expect(options).toMatchObject({
       body: 'Pago mínimo: $ 356.835.',
@@ -35,17 +35,17 @@ describe('noticeOfPush', () => {
   });
 
   it('makes no sound for what was shown here already, nor on a day with a reminder of the device’s own', () => {
-    const again = noticeOfPush(message, { ...fresh, shown: new Map([[message.name, now]]) }, now);
-    const second = noticeOfPush(message, { ...fresh, madeOn: calendarDate('2026-12-17') }, now);
+    const again = notificationOfPush(message, { ...fresh, shown: new Map([[message.name, now]]) }, now);
+    const second = notificationOfPush(message, { ...fresh, madeOn: calendarDate('2026-12-17') }, now);
     for (const { options } of [again, second])
       expect(options).toMatchObject({ silent: true, renotify: false, tag: 'pago-2026-12-18' });
-    expect(noticeOfPush(message, { ...fresh, madeOn: calendarDate('2026-12-16') }, now).options.silent).toBe(
-      false,
-    );
+    expect(
+      notificationOfPush(message, { ...fresh, madeOn: calendarDate('2026-12-16') }, now).options.silent,
+    ).toBe(false);
   });
 
   it('says of one that came too late no more than what holds today, without a sound', () => {
-    const titleAt = (instant: string) => noticeOfPush(message, fresh, new Date(instant));
+    const titleAt = (instant: string) => notificationOfPush(message, fresh, new Date(instant));
     expect(titleAt('2026-12-18T00:00:00Z')).toMatchObject({
       title: 'Tienes un pago próximo',
       options: { silent: true, renotify: false },
@@ -59,19 +59,19 @@ describe('noticeOfPush', () => {
 
   it('shows a test as often as it comes, in a place of its own and with nothing to do about it', () => {
     const test = { ...message, name: 'prueba', dueOn: undefined };
-    const { options } = noticeOfPush(test, { ...fresh, shown: new Map([['prueba', now]]) }, now);
+    const { options } = notificationOfPush(test, { ...fresh, shown: new Map([['prueba', now]]) }, now);
     expect(options).toMatchObject({ tag: 'prueba', actions: [], silent: false, renotify: true });
   });
 
   it('shows that there is a payment where it cannot read what came', () => {
-    expect(noticeOfPush(undefined, fresh, now)).toMatchObject({
+    expect(notificationOfPush(undefined, fresh, now)).toMatchObject({
       title: 'Tienes un pago próximo',
       options: { body: 'Ábrelo para ver los detalles.', actions: [] },
     });
   });
 });
 
-describe('noticeOfOwn', () => {
+describe('notificationOfLocalReminder', () => {
   it('takes the place of its due date, and has nothing that the server would know it by', () => {
     const own = {
       name: '2026-12-18/eve',
@@ -79,7 +79,7 @@ describe('noticeOfOwn', () => {
       title: 'Tienes un pago próximo',
       body: 'Si ya pagaste…',
     };
-    const { options } = noticeOfOwn(own);
+    const { options } = notificationOfLocalReminder(own);
     expect(options).toMatchObject({ tag: 'pago-2026-12-18', silent: false, body: 'Si ya pagaste…' });
     expect(options.data).toEqual({ name: '2026-12-18/eve', dueOn: DUE });
     expect(options.actions).toHaveLength(2);

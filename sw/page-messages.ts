@@ -1,29 +1,33 @@
 import { bogotaDate } from '../src/core/domain/calendar-date.ts';
 import { isPaymentDue, toldByApp } from '../src/core/domain/local-reminder.ts';
-import { type NewsAnswer, readNews, type WorkerNews } from '../src/core/wire/worker-news.ts';
+import {
+  readWorkerMessage,
+  type WorkerMessage,
+  type WorkerMessageReply,
+} from '../src/core/wire/worker-messages.ts';
 import { setBadge, wakeNowAndThen } from './browser-parts.ts';
-import { inTurn, type KeptState, NOTHING } from './kept-state.ts';
-import { leave } from './leave.ts';
-import { tagOf } from './notice.ts';
+import { tagOf } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
-import { factsNow } from './wake.ts';
+import { factsNow } from './periodic-sync.ts';
+import { signOut } from './sign-out.ts';
+import { EMPTY_STATE, inTurn, type WorkerState } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-type News<T extends WorkerNews['type']> = Extract<WorkerNews, { type: T }>;
+type MessageOf<T extends WorkerMessage['type']> = Extract<WorkerMessage, { type: T }>;
 
 /** Whoever comes in after somebody else finds nothing of theirs; whose a subscription is must be known. */
-const greet = async ({ owner }: News<'ENTERED'>): Promise<void> => {
+const greet = async ({ owner }: MessageOf<'ENTERED'>): Promise<void> => {
   const state = await inTurn(async (kept) => kept);
   if (state.owner === owner) return;
   const isSomebodys = state.owner !== undefined || (await self.registration.pushManager?.getSubscription());
-  if (isSomebodys) await leave();
+  if (isSomebodys) await signOut();
 };
 
-const subscribe = async ({ owner, endpoint, key }: News<'SUBSCRIBED'>): Promise<void> => {
+const subscribe = async ({ owner, endpoint, key }: MessageOf<'SUBSCRIBED'>): Promise<void> => {
   await inTurn(async (state) => ({
     // Nothing of anybody else is theirs.
-    ...(state.owner === owner ? state : { ...NOTHING, since: bogotaDate(new Date()) }),
+    ...(state.owner === owner ? state : { ...EMPTY_STATE, since: bogotaDate(new Date()) }),
     owner,
     subscription: { endpoint, key },
     toDrop: state.toDrop.filter((one) => one !== endpoint),
@@ -31,7 +35,7 @@ const subscribe = async ({ owner, endpoint, key }: News<'SUBSCRIBED'>): Promise<
   await wakeNowAndThen();
 };
 
-const withDues = (state: KeptState, { dueOns, choices }: News<'DUES'>, now: Date): KeptState => {
+const withDues = (state: WorkerState, { dueOns, choices }: MessageOf<'DUES'>, now: Date): WorkerState => {
   if (!choices) return { ...state, dueOns };
   const { rules, hour, told } = choices;
   const isNewRule = rules.some((rule) => !state.rules.includes(rule));
@@ -46,7 +50,7 @@ const withDues = (state: KeptState, { dueOns, choices }: News<'DUES'>, now: Date
 };
 
 /** The portal is open and shows what is due: it is no news any more, and what was paid needs no notification. */
-const takeDues = (news: News<'DUES'>): Promise<KeptState> =>
+const takeDues = (news: MessageOf<'DUES'>): Promise<WorkerState> =>
   inTurn(async (state) => {
     if (state.owner !== news.owner) return state;
     const now = new Date();
@@ -59,24 +63,24 @@ const takeDues = (news: News<'DUES'>): Promise<KeptState> =>
     return { ...next, shown: new Map([...next.shown, ...told.map((name) => [name, now] as const)]) };
   });
 
-const take = async (news: WorkerNews): Promise<void> => {
-  if (news.type === 'LEFT') await leave();
+const take = async (news: WorkerMessage): Promise<void> => {
+  if (news.type === 'LEFT') await signOut();
   if (news.type === 'ENTERED') await greet(news);
   if (news.type === 'SUBSCRIBED') await subscribe(news);
   if (news.type === 'DUES') await takeDues(news);
   await flushOutbox();
 };
 
-const answer = async (news: WorkerNews, port: MessagePort | undefined): Promise<void> => {
+const answer = async (news: WorkerMessage, port: MessagePort | undefined): Promise<void> => {
   await take(news);
   const { subscription } = await inTurn(async (kept) => kept);
-  port?.postMessage({ endpoint: subscription?.endpoint ?? null } satisfies NewsAnswer);
+  port?.postMessage({ endpoint: subscription?.endpoint ?? null } satisfies WorkerMessageReply);
 };
 
 /** Hears what pages tell of their person. */
-export const hearPages = (): void => {
+export const receivePageMessages = (): void => {
   self.addEventListener('message', (event) => {
-    const news = readNews(event.data);
+    const news = readWorkerMessage(event.data);
     if (news) event.waitUntil(answer(news, event.ports[0]));
   });
 };

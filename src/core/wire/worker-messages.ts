@@ -2,7 +2,7 @@ import { type CalendarDate, parseCalendarDate } from '../domain/calendar-date.ts
 import { REMINDER_RULES, type ReminderRule } from '../domain/reminder-plan.ts';
 
 /** What a person chose, for reminders that the device makes by itself. */
-export interface NewsOfChoices {
+export interface PreferencesMessage {
   readonly rules: readonly ReminderRule[];
   readonly hour: number;
   /** The names of what was told by whatever channel, and when: milliseconds since the epoch. */
@@ -14,7 +14,7 @@ export interface NewsOfChoices {
  * `AT_REST`: the page has drawn itself. `SUBSCRIBED`: the server writes to this browser from now on, under a key in base64url. `DUES`: what is to be paid, as the
  * portal shows it; without `choices` where they could not be read.
  */
-export type WorkerNews =
+export type WorkerMessage =
   | { readonly type: 'ENTERED'; readonly owner: string }
   | { readonly type: 'LEFT' }
   | { readonly type: 'AT_REST' }
@@ -23,11 +23,11 @@ export type WorkerNews =
       readonly type: 'DUES';
       readonly owner: string;
       readonly dueOns: readonly CalendarDate[];
-      readonly choices?: NewsOfChoices | undefined;
+      readonly choices?: PreferencesMessage | undefined;
     };
 
 /** What the worker answers: the address of this browser as the server knows it; null when it knows none. */
-export interface NewsAnswer {
+export interface WorkerMessageReply {
   readonly endpoint: string | null;
 }
 
@@ -46,7 +46,7 @@ export const readDates = (value: unknown): readonly CalendarDate[] | undefined =
 export const readRules = (value: unknown): readonly ReminderRule[] | undefined =>
   listOf(value, (one) => REMINDER_RULES.find((rule) => rule === one));
 
-const readPreferences = (value: unknown): NewsOfChoices | undefined => {
+const readPreferences = (value: unknown): PreferencesMessage | undefined => {
   const fields = fieldsOf(value);
   const [rules, hour] = [readRules(fields.get('rules')), fields.get('hour')];
   const told = listOf(fields.get('told'), (one) =>
@@ -58,7 +58,7 @@ const readPreferences = (value: unknown): NewsOfChoices | undefined => {
 };
 
 /** A message from a page, which may be of another release; undefined when it is none of these. */
-export const readNews = (message: unknown): WorkerNews | undefined => {
+export const readWorkerMessage = (message: unknown): WorkerMessage | undefined => {
   const fields = fieldsOf(message);
   const type = fields.get('type');
   if (type === 'LEFT' || type === 'AT_REST') return { type };

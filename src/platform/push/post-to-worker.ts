@@ -1,7 +1,7 @@
-import type { WorkerNews } from '../../core/wire/worker-news.ts';
+import type { WorkerMessage } from '../../core/wire/worker-messages.ts';
 
 /** Tells the service worker, which may sleep. Answers whether there is one. */
-export const tellWorker = async (news: WorkerNews, ports: MessagePort[] = []): Promise<boolean> => {
+export const postToWorker = async (news: WorkerMessage, ports: MessagePort[] = []): Promise<boolean> => {
   try {
     const worker = (await navigator.serviceWorker?.getRegistration())?.active;
     worker?.postMessage(news, ports);
