@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import { canonicalJson } from '../store/canonical-json.ts';
 import { integer, type Row, text } from '../store/columns.ts';
 import type { World } from '../world.ts';
@@ -53,7 +53,11 @@ export function openReports({ database, clock, faults, wall }: World): Reports {
 
   function refuseIfUnavailable(documentNumber: string): void {
     if (!personOf(documentNumber).unavailable) return;
-    throw new Refusal(503, 'service_unavailable', 'The bureau cannot answer about this person right now.');
+    throw new VendorError(
+      503,
+      'service_unavailable',
+      'The bureau cannot answer about this person right now.',
+    );
   }
 
   return {
@@ -64,7 +68,7 @@ export function openReports({ database, clock, faults, wall }: World): Reports {
         const before = byRequest.get(request.request_id);
         if (before !== undefined) {
           if (text(before, 'request') !== wording) {
-            throw new Refusal(409, 'request_id_reused', 'This request_id was used for another request.');
+            throw new VendorError(409, 'request_id_reused', 'This request_id was used for another request.');
           }
           return lookAt(text(before, 'id'));
         }

@@ -3,7 +3,7 @@ import { object, string } from 'yup';
 import { calendarDate } from '../http/fields.ts';
 import { openKeyedCounter } from '../http/our-contract.ts';
 import { read } from '../http/read.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { World } from '../world.ts';
 import type { Report, Reports } from './reports.ts';
 
@@ -36,7 +36,7 @@ export function bureauRoutes(app: FastifyInstance, world: World, reports: Report
 
     counter.get<{ Params: { id: string } }>('/bureau/v1/reports/:id', async (request, reply) => {
       const report = reports.look(request.params.id);
-      if (report === undefined) throw new Refusal(404, 'not_found', 'There is no such report.');
+      if (report === undefined) throw new VendorError(404, 'not_found', 'There is no such report.');
       return reply.code(report.status === 'ready' ? 200 : 202).send(report);
     });
   });

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openCounter } from '../http/company.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { World } from '../world.ts';
@@ -21,7 +21,7 @@ function send(reply: FastifyReply, title: string, body: Html): FastifyReply {
   return sendPage(reply, { title, assets: { folder: 'checkout', style: 'checkout' }, body });
 }
 
-function refuse({ status, message }: Refusal, reply: FastifyReply): unknown {
+function refuse({ status, message }: VendorError, reply: FastifyReply): unknown {
   const page =
     status === 404
       ? bankProblemPage('Este pago no existe', message)
@@ -41,7 +41,7 @@ export function bankPageRoutes(
   function find({ ticket }: Place['Params']): Transaction {
     const transaction = waiting.atBank(ticket);
     if (transaction === undefined)
-      throw new Refusal(404, 'not_found', 'Revisa que la dirección esté completa, o vuelve al comercio.');
+      throw new VendorError(404, 'not_found', 'Revisa que la dirección esté completa, o vuelve al comercio.');
     return transaction;
   }
 

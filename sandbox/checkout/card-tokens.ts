@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from '../store/columns.ts';
 import type { World } from '../world.ts';
-import { wrongInput } from './refusals.ts';
+import { wrongInput } from './errors.ts';
 import { cardOutcome, type Outcome } from './test-data.ts';
 
 export interface CardDetails {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openControls } from '../http/controls.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { Transactions } from './transactions.ts';
 import type { WaitingTransactions } from './waiting-transactions.ts';
 
@@ -16,7 +16,7 @@ export function cashControlRoutes(
   function end(id: string, isEnded: (id: string) => boolean): { id: string; status: string | undefined } {
     const isAtCounter = transactions.find(id)?.waitsFor === 'counter';
     if (!isAtCounter || !isEnded(id))
-      throw new Refusal(404, 'not_found', 'Ese pago en efectivo no está esperando.');
+      throw new VendorError(404, 'not_found', 'Ese pago en efectivo no está esperando.');
     return { id, status: transactions.find(id)?.status };
   }
 

@@ -3,9 +3,9 @@ import type { World } from '../world.ts';
 import { isAcceptance, type Policy } from './acceptance.ts';
 import { namesPayer } from './bank-transfer.ts';
 import type { CardTokens } from './card-tokens.ts';
+import { wrongInput } from './errors.ts';
 import { orderProblems } from './order.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
-import { wrongInput } from './refusals.ts';
 import { namedPayerSchema, transactionSchema } from './request-schemas.ts';
 import type { NewTransaction } from './transactions.ts';
 
@@ -15,7 +15,7 @@ interface Setting {
   readonly callerIp: string;
 }
 
-/** The body of `POST /v1/transactions`. Throws the provider's refusals, with every problem by its field. */
+/** The body of `POST /v1/transactions`. Throws the provider's rejections, with every problem by its field. */
 export function readNewTransaction(input: unknown, { world, tokens, callerIp }: Setting): NewTransaction {
   const keys = world.keys.payments;
   const body = read(transactionSchema, input);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openCounter } from '../http/company.ts';
-import type { Refusal } from '../http/refusal.ts';
+import type { VendorError } from '../http/vendor-error.ts';
 import { browserText, serveAssets } from '../pages/assets.ts';
 import type { Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
@@ -21,7 +21,7 @@ function send(reply: FastifyReply, body: Html, script?: 'checkout'): FastifyRepl
   });
 }
 
-function refuse({ status, message }: Refusal, reply: FastifyReply): unknown {
+function refuse({ status, message }: VendorError, reply: FastifyReply): unknown {
   return send(reply.code(status), problemPage({ servicio: [message] }));
 }
 

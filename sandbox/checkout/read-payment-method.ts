@@ -3,8 +3,8 @@ import { read } from '../http/read.ts';
 import { atTheCounter } from './awaited.ts';
 import { readBankTransfer } from './bank-transfer.ts';
 import type { CardTokens } from './card-tokens.ts';
+import { wrongInput } from './errors.ts';
 import { endingIn, nequiPayment, type PaymentMethod } from './payment-method.ts';
-import { wrongInput } from './refusals.ts';
 
 const typeSchema = object({ type: string().required('Es obligatorio') }).required('Es obligatorio');
 const cardSchema = object({

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Row } from '../store/columns.ts';
 import type { World } from '../world.ts';
+import { wrongInput } from './errors.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import { wrongInput } from './refusals.ts';
 import type { Outcome } from './test-data.ts';
 import { type Transaction, toTransaction } from './transaction.ts';
 import { type Listing, openTransactionList } from './transaction-list.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import { canonicalJson } from '../store/canonical-json.ts';
 import { optionalText, type Row, text } from '../store/columns.ts';
 import type { World } from '../world.ts';
@@ -62,7 +62,7 @@ export function openApprovals({ database, clock, dueWork }: World): Approvals {
         const before = byRequest.get(request.request_id);
         if (before !== undefined) {
           if (text(before, 'request') === wording) return toApproval(before);
-          throw new Refusal(409, 'request_id_reused', 'This request_id was used for another approval.');
+          throw new VendorError(409, 'request_id_reused', 'This request_id was used for another approval.');
         }
         const id = randomUUID();
         insert.run(id, request.request_id, wording);

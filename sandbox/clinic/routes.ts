@@ -4,7 +4,7 @@ import { openControls } from '../http/controls.ts';
 import { calendarDate, pesos } from '../http/fields.ts';
 import { openKeyedCounter } from '../http/our-contract.ts';
 import { read } from '../http/read.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { World } from '../world.ts';
 import type { Approval, Approvals } from './approvals.ts';
 
@@ -44,7 +44,7 @@ export function clinicRoutes(app: FastifyInstance, world: World, approvals: Appr
 
     counter.get<OneApproval>('/clinic/v1/approvals/:id', async (request) => {
       const approval = approvals.find(request.params.id);
-      if (approval === undefined) throw new Refusal(404, 'not_found', 'There is no such approval.');
+      if (approval === undefined) throw new VendorError(404, 'not_found', 'There is no such approval.');
       return toWire(approval);
     });
   });
@@ -53,9 +53,9 @@ export function clinicRoutes(app: FastifyInstance, world: World, approvals: Appr
     controls.post<OneApproval>('/clinic/approvals/:id/decision', async (request) => {
       const { status } = read(verdictSchema, request.body);
       const approval = approvals.find(request.params.id);
-      if (approval === undefined) throw new Refusal(404, 'not_found', 'Esa aprobación no existe.');
+      if (approval === undefined) throw new VendorError(404, 'not_found', 'Esa aprobación no existe.');
       if (!approvals.decide(approval.id, status))
-        throw new Refusal(409, 'decided', 'Esa aprobación ya se decidió.');
+        throw new VendorError(409, 'decided', 'Esa aprobación ya se decidió.');
       return { approval_id: approval.id, status };
     });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import { canonicalJson } from '../store/canonical-json.ts';
 import { json, optionalText, type Row, text } from '../store/columns.ts';
 import type { World } from '../world.ts';
@@ -84,7 +84,7 @@ export function openNotes({ database, clock }: World, parties: Parties): Notes {
 
   function rowOf(id: string): Row {
     const row = byId.get(id);
-    if (row === undefined) throw new Refusal(404, 'not_found', 'There is no such note.');
+    if (row === undefined) throw new VendorError(404, 'not_found', 'There is no such note.');
     return row;
   }
 
@@ -99,10 +99,14 @@ export function openNotes({ database, clock }: World, parties: Parties): Notes {
         const before = byOurNumber.get(terms.our_number);
         if (before !== undefined) {
           if (text(before, 'terms') === wording) return { note: toNote(before), isNew: false };
-          throw new Refusal(409, 'our_number_reused', 'This our_number stands on a note with other terms.');
+          throw new VendorError(
+            409,
+            'our_number_reused',
+            'This our_number stands on a note with other terms.',
+          );
         }
         if (parties.documentOf(terms.party_account) === undefined) {
-          throw new Refusal(422, 'unknown_party', 'There is no such party_account.', {
+          throw new VendorError(422, 'unknown_party', 'There is no such party_account.', {
             party_account: ['There is no such account.'],
           });
         }
@@ -118,9 +122,10 @@ export function openNotes({ database, clock }: World, parties: Parties): Notes {
         if (
           digits(parties.documentOf(text(row, 'party_account')) ?? '') !== digits(signature.signer_document)
         ) {
-          throw new Refusal(409, 'signer_mismatch', 'The signer is not the party of this note.');
+          throw new VendorError(409, 'signer_mismatch', 'The signer is not the party of this note.');
         }
-        if (note.status === 'cancelled') throw new Refusal(409, 'note_cancelled', 'The note is cancelled.');
+        if (note.status === 'cancelled')
+          throw new VendorError(409, 'note_cancelled', 'The note is cancelled.');
         if (note.status === 'created') sign.run(JSON.stringify(signature), clock.now().toISOString(), id);
         return toNote(rowOf(id));
       }),

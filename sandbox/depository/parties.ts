@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import { text } from '../store/columns.ts';
 import type { World } from '../world.ts';
 
@@ -53,7 +53,7 @@ export function openParties({ database }: World): Parties {
         const before = byDocument.get(document);
         if (before !== undefined) {
           if (text(before, 'full_name') !== name) {
-            throw new Refusal(409, 'name_conflict', 'This document is registered under another name.');
+            throw new VendorError(409, 'name_conflict', 'This document is registered under another name.');
           }
           return { account: text(before, 'account'), isNew: false };
         }

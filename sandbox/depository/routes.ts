@@ -3,7 +3,7 @@ import { mixed, number, object, string } from 'yup';
 import { calendarDate, pesos } from '../http/fields.ts';
 import { openKeyedCounter } from '../http/our-contract.ts';
 import { read } from '../http/read.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { World } from '../world.ts';
 import type { Note, Notes } from './notes.ts';
 import type { Parties } from './parties.ts';
@@ -93,7 +93,7 @@ export function depositoryRoutes(
 
     counter.get<OneNote>('/depository/v1/notes/:id', async (request) => {
       const note = notes.find(request.params.id);
-      if (note === undefined) throw new Refusal(404, 'not_found', 'There is no such note.');
+      if (note === undefined) throw new VendorError(404, 'not_found', 'There is no such note.');
       return toWire(note);
     });
 

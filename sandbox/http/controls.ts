@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal, toRefusal } from './refusal.ts';
+import { toVendorError, VendorError } from './vendor-error.ts';
 
 /** Routes for the people and tests that steer the sandbox: no company, no faults, `{ message }` for a no. */
 export function openControls(app: FastifyInstance, routes: (controls: FastifyInstance) => void): void {
   app.register(async (controls) => {
     controls.setErrorHandler((error, _request, reply) => {
-      const { status, code, message } = toRefusal(error);
+      const { status, code, message } = toVendorError(error);
       if (code !== 'malformed_request') return reply.code(status).send({ message });
       if (status === 413) return reply.code(413).send({ message: 'El cuerpo es demasiado grande.' });
       return reply.code(422).send({ message: 'Envía un objeto JSON con content-type application/json.' });
@@ -15,6 +15,6 @@ export function openControls(app: FastifyInstance, routes: (controls: FastifyIns
 }
 
 /** A no with the sentence that says what to send instead. */
-export function unusable(sentence: string): Refusal {
-  return new Refusal(422, 'invalid_input', sentence);
+export function unusable(sentence: string): VendorError {
+  return new VendorError(422, 'invalid_input', sentence);
 }

@@ -1,8 +1,8 @@
 import { type Schema, ValidationError } from 'yup';
-import { type FieldProblems, Refusal } from './refusal.ts';
+import { type FieldProblems, VendorError } from './vendor-error.ts';
 
 /**
- * What came in, checked as it is: nothing is converted. Throws a 422 `invalid_input` refusal with every problem by field;
+ * What came in, checked as it is: nothing is converted. Throws a 422 `invalid_input` rejection with every problem by field;
  * a problem of the whole is under ''.
  */
 export function read<T>(schema: Schema<T>, value: unknown): T {
@@ -12,7 +12,7 @@ export function read<T>(schema: Schema<T>, value: unknown): T {
     if (!(error instanceof ValidationError)) throw error;
     const fields = problems(error);
     const summary = Object.values(fields).flat().join(' ');
-    throw new Refusal(422, 'invalid_input', summary, fields);
+    throw new VendorError(422, 'invalid_input', summary, fields);
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
 import { openControls } from '../http/controls.ts';
 import { read } from '../http/read.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { World } from '../world.ts';
 import { type DecisionStatus, decisionCodes, decisionStatuses } from './decision.ts';
 import { type DocumentFault, documentFaults, readOff } from './reading.ts';
@@ -39,7 +39,7 @@ export function identityControlRoutes(app: FastifyInstance, world: World, sessio
     controls.post<{ Params: { id: string } }>('/identity/sessions/:id/decision', async (request) => {
       const { status, person, document, fault } = read(forcedSchema, request.body);
       const session = sessions.find(request.params.id);
-      if (session === undefined) throw new Refusal(404, 'not_found', 'Esa sesión no existe.');
+      if (session === undefined) throw new VendorError(404, 'not_found', 'Esa sesión no existe.');
       const said = { fault, person: person ?? {}, document: document ?? {} };
       sessions.decide(session, status, readOff(session.person, world.clock.now(), said));
       return { id: session.id, status, code: decisionCodes[status] };

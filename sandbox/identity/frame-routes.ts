@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mixed, object } from 'yup';
 import { openCounter } from '../http/company.ts';
 import { read } from '../http/read.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import { serveAssets } from '../pages/assets.ts';
 import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
@@ -30,7 +30,7 @@ interface OneSession {
   Params: { token: string };
 }
 
-function refuse({ status, message }: Refusal, reply: FastifyReply): unknown {
+function refuse({ status, message }: VendorError, reply: FastifyReply): unknown {
   reply.code(status);
   if (reply.request.method !== 'GET') return reply.send({ message });
   return sendPage(reply, {
@@ -47,7 +47,8 @@ export function identityFrameRoutes(app: FastifyInstance, world: World, sessions
 
   function sessionOf(token: string): Session {
     const session = sessions.findByToken(token);
-    if (session === undefined) throw new Refusal(404, 'not_found', 'Este enlace de verificación no existe.');
+    if (session === undefined)
+      throw new VendorError(404, 'not_found', 'Este enlace de verificación no existe.');
     return session;
   }
 
@@ -66,7 +67,7 @@ export function identityFrameRoutes(app: FastifyInstance, world: World, sessions
       const { action } = read(actionSchema, request.body);
       const moved = action === 'started' ? sessions.start(session) : sessions.submit(session);
       if (!moved && session.status !== action) {
-        throw new Refusal(409, 'wrong_state', 'Esta verificación ya pasó por ese paso.');
+        throw new VendorError(409, 'wrong_state', 'Esta verificación ya pasó por ese paso.');
       }
       return { status: action };
     });
@@ -76,7 +77,7 @@ export function identityFrameRoutes(app: FastifyInstance, world: World, sessions
       const { status, fault } = read(verdictSchema, request.body);
       const mayDecide = status === 'abandoned' ? !isDecision(session.status) : session.status === 'submitted';
       if (!mayDecide)
-        throw new Refusal(409, 'wrong_state', 'Esta verificación ya terminó o le faltan fotos.');
+        throw new VendorError(409, 'wrong_state', 'Esta verificación ya terminó o le faltan fotos.');
       sessions.decide(session, status, readOff(session.person, world.clock.now(), { fault }));
       return { status };
     });

@@ -3,8 +3,8 @@ import { object, string } from 'yup';
 import { openCounter } from '../http/company.ts';
 import { allowAnyOrigin } from '../http/cross-origin.ts';
 import { read } from '../http/read.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sameSecret } from '../http/secrets.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { World } from '../world.ts';
 import { isSignedBy } from './hmac.ts';
 import type { Sessions } from './sessions.ts';
@@ -30,7 +30,7 @@ const creationSchema = object({
 }).required('1102 Mandatory parameters are missing from the request.');
 
 /** The vendor's codes stand first in the sentences of the schema; 1104 is its general one for wrong parameters. */
-function refuse({ status, code, message }: Refusal, reply: FastifyReply): unknown {
+function refuse({ status, code, message }: VendorError, reply: FastifyReply): unknown {
   const [, own, sentence] = /^(\d{4}) (.*)$/.exec(message) ?? [];
   const fallback = /^\d{4}$/.test(code) ? code : '1104';
   return reply
@@ -49,8 +49,8 @@ export function identityVendorRoutes(app: FastifyInstance, world: World, session
   function requireClient(request: FastifyRequest): void {
     const given = request.headers['x-auth-client'];
     if (given === undefined)
-      throw new Refusal(401, '1801', 'The X-AUTH-CLIENT header with the API key is missing.');
-    if (!sameSecret(given, apiKey)) throw new Refusal(401, '1803', 'No integration has this API key.');
+      throw new VendorError(401, '1801', 'The X-AUTH-CLIENT header with the API key is missing.');
+    if (!sameSecret(given, apiKey)) throw new VendorError(401, '1803', 'No integration has this API key.');
   }
 
   openCounter(app, world, { adapter: 'identity', refuse }, (counter) => {
@@ -70,7 +70,7 @@ export function identityVendorRoutes(app: FastifyInstance, world: World, session
       const signature = request.headers['x-hmac-signature'];
       // Browsers hold no secret, so a session may be asked for unsigned; a signature that is there must be right.
       if (signature !== undefined && !isSignedBy(signature, rawBodies.get(request) ?? '', sharedSecret)) {
-        throw new Refusal(401, '1819', 'The signature is not the HMAC-SHA256 of this body.');
+        throw new VendorError(401, '1819', 'The signature is not the HMAC-SHA256 of this body.');
       }
       const { verification } = read(creationSchema, request.body);
       const session = sessions.create({
@@ -83,10 +83,10 @@ export function identityVendorRoutes(app: FastifyInstance, world: World, session
     counter.get<OneSession>('/v1/sessions/:id/decision', async (request) => {
       requireClient(request);
       if (!isSignedBy(request.headers['x-hmac-signature'], request.params.id, sharedSecret)) {
-        throw new Refusal(401, '1818', 'The signature is not the HMAC-SHA256 of the session id.');
+        throw new VendorError(401, '1818', 'The signature is not the HMAC-SHA256 of the session id.');
       }
       const session = sessions.find(request.params.id);
-      if (session === undefined) throw new Refusal(404, '1002', 'No session has this id.');
+      if (session === undefined) throw new VendorError(404, '1002', 'No session has this id.');
       return decisionWire(session);
     });
   });

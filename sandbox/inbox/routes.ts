@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openControls, unusable } from '../http/controls.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import { serveAssets } from '../pages/assets.ts';
 import { sendPage } from '../pages/page.ts';
 import type { Messages, StoredMessage } from './messages.ts';
@@ -76,7 +76,7 @@ export function inboxRoutes(
 
     controls.get<Place>('/inbox/:id/html', async (request, reply) => {
       const message = messages.find(Number(request.params.id));
-      if (message?.html === undefined) throw new Refusal(404, 'not_found', 'Ese correo no existe.');
+      if (message?.html === undefined) throw new VendorError(404, 'not_found', 'Ese correo no existe.');
       // A stranger's markup: no scripts, no requests, links only into new windows.
       return reply
         .type('text/html; charset=utf-8')
@@ -89,13 +89,13 @@ export function inboxRoutes(
 
     controls.post<Place>('/inbox/:id/unsubscribe', async (request) => {
       const url = messages.find(Number(request.params.id))?.unsubscribeUrl;
-      if (url === undefined) throw new Refusal(404, 'not_found', 'Ese correo no ofrece darse de baja.');
+      if (url === undefined) throw new VendorError(404, 'not_found', 'Ese correo no ofrece darse de baja.');
       return { status: await unsubscribe(url) };
     });
 
     controls.get<Place>('/inbox/:id/attachments/:position/:name', async (request, reply) => {
       const found = messages.attachment(Number(request.params.id), Number(request.params.position));
-      if (found === undefined) throw new Refusal(404, 'not_found', 'Ese adjunto no existe.');
+      if (found === undefined) throw new VendorError(404, 'not_found', 'Ese adjunto no existe.');
       const place = shownInPlace.test(found.type) ? 'inline' : 'attachment';
       return reply
         .type(found.type)

@@ -9,7 +9,7 @@ import { parseMail } from './parse.ts';
 const largestMailBytes = 25 * 1_024 * 1_024;
 
 /** An SMTP answer other than 250. */
-class SmtpRefusal extends Error {
+class SmtpError extends Error {
   readonly responseCode: number;
 
   constructor(responseCode: number, message: string) {
@@ -30,13 +30,13 @@ export async function openMailServer(
 ): Promise<MailServer> {
   function refuseWhenDown(): void {
     if (world.faults.mode('email') === 'down')
-      throw new SmtpRefusal(421, 'Service not available, try again later');
+      throw new SmtpError(421, 'Service not available, try again later');
   }
 
   async function accept(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const chunks: Uint8Array[] = [];
     for await (const chunk of stream) if (chunk instanceof Uint8Array) chunks.push(chunk);
-    if (stream.sizeExceeded) throw new SmtpRefusal(552, 'Message exceeds the maximum size');
+    if (stream.sizeExceeded) throw new SmtpError(552, 'Message exceeds the maximum size');
     if (world.faults.mode('email') === 'slow') await pause(world.wall, slowAnswerMs, world.closing);
     refuseWhenDown();
     const { mailFrom, rcptTo } = session.envelope;
@@ -45,7 +45,7 @@ export async function openMailServer(
       to: rcptTo.map((each) => each.address),
     };
     const deliveries = await parseMail(Buffer.concat(chunks), envelope).catch(() => {
-      throw new SmtpRefusal(554, 'Message could not be read');
+      throw new SmtpError(554, 'Message could not be read');
     });
     world.database.atomically(() => {
       for (const each of deliveries) messages.deliver('email', each);
@@ -55,7 +55,7 @@ export async function openMailServer(
   const settle = (work: Promise<void>, done: (error?: Error | null) => void) =>
     work.then(
       () => done(),
-      (error: unknown) => done(error instanceof Error ? error : new SmtpRefusal(451, 'Local error')),
+      (error: unknown) => done(error instanceof Error ? error : new SmtpError(451, 'Local error')),
     );
 
   const server = new SMTPServer({

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { Order } from './sent-messages.ts';
 import { fillTemplate } from './templates.ts';
 
@@ -9,7 +9,7 @@ const longestBody = 1_600;
 
 /** Codes and sentences as in the vendor's error dictionary. */
 function refuse(code: number, message: string): never {
-  throw new Refusal(400, String(code), message);
+  throw new VendorError(400, String(code), message);
 }
 
 function field(form: unknown, name: string): string {

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openCounter } from '../http/company.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sameSecret } from '../http/secrets.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { World } from '../world.ts';
 import { readOrder } from './order.ts';
 import { smsSegments } from './segments.ts';
@@ -10,7 +10,7 @@ import type { SentMessage, SentMessages } from './sent-messages.ts';
 import { type FinalStatus, finalStatus } from './status-callbacks.ts';
 import { openTemplates } from './templates.ts';
 
-function refuse({ status, code, message }: Refusal, reply: FastifyReply): unknown {
+function refuse({ status, code, message }: VendorError, reply: FastifyReply): unknown {
   const number = /^\d+$/.test(code) ? Number(code) : 20_000 + Math.min(status, 500);
   if (status === 401) reply.header('www-authenticate', 'Basic realm="Twilio API"');
   return reply
@@ -67,10 +67,10 @@ export function messagingRoutes(app: FastifyInstance, world: World, messages: Se
     counter.addHook<Account>('onRequest', async (request) => {
       const given = credentials(request);
       if (!sameSecret(given?.user, accountSid) || !sameSecret(given?.password, authToken)) {
-        throw new Refusal(401, '20003', 'Authenticate');
+        throw new VendorError(401, '20003', 'Authenticate');
       }
       if (request.params.accountSid !== accountSid) {
-        throw new Refusal(404, '20404', 'The requested resource was not found');
+        throw new VendorError(404, '20404', 'The requested resource was not found');
       }
     });
 
@@ -82,7 +82,7 @@ export function messagingRoutes(app: FastifyInstance, world: World, messages: Se
 
     counter.get<Account>('/2010-04-01/Accounts/:accountSid/Messages/:messageSid.json', async (request) => {
       const sent = messages.find(request.params.messageSid);
-      if (sent === undefined) throw new Refusal(404, '20404', 'The requested resource was not found');
+      if (sent === undefined) throw new VendorError(404, '20404', 'The requested resource was not found');
       return toResource(sent, accountSid, finalStatus(sent));
     });
   });

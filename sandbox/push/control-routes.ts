@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import { openControls, unusable } from '../http/controls.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { Device, Devices } from './devices.ts';
 
 const deviceSchema = object({
@@ -42,7 +42,7 @@ export function pushControlRoutes(app: FastifyInstance, devices: Devices, origin
     });
     controls.delete<Place>('/push/devices/:id', async (request, reply) => {
       if (!devices.remove(request.params.id))
-        throw new Refusal(404, 'not_found', 'Ese dispositivo no existe.');
+        throw new VendorError(404, 'not_found', 'Ese dispositivo no existe.');
       return reply.code(204).send();
     });
   });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 
 /** What push services promise to take (RFC 8030, 7.2). */
 export const largestBodyBytes = 4_096;
@@ -13,12 +13,12 @@ function single(value: string | string[] | undefined): string | undefined {
 export function readTopic(headers: IncomingHttpHeaders): string | undefined {
   const [ttl, topic, urgency] = [headers.ttl, headers.topic, headers.urgency].map(single);
   if (ttl === undefined || !/^\d{1,10}$/.test(ttl))
-    throw new Refusal(400, 'Bad Request', 'The TTL header is required, in whole seconds.');
+    throw new VendorError(400, 'Bad Request', 'The TTL header is required, in whole seconds.');
   if (headers['content-encoding'] !== 'aes128gcm')
-    throw new Refusal(400, 'Bad Request', 'The Content-Encoding header must be aes128gcm.');
+    throw new VendorError(400, 'Bad Request', 'The Content-Encoding header must be aes128gcm.');
   if (urgency !== undefined && !urgencies.includes(urgency))
-    throw new Refusal(400, 'Bad Request', 'The Urgency header is none that there is.');
+    throw new VendorError(400, 'Bad Request', 'The Urgency header is none that there is.');
   if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic))
-    throw new Refusal(400, 'Bad Request', 'The Topic header is no base64url of up to 32 characters.');
+    throw new VendorError(400, 'Bad Request', 'The Topic header is no base64url of up to 32 characters.');
   return topic;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyReply } from 'fastify';
 import { decodePushMessage } from '../../src/core/wire/push-message.ts';
 import { openCounter } from '../http/company.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { Messages } from '../inbox/messages.ts';
 import type { World } from '../world.ts';
 import { decryptPush } from './decrypt.ts';
@@ -16,7 +16,7 @@ export interface PushServer {
 }
 
 /** Services differ in their words; this is Firefox's shape. */
-function refuse({ status, code, message }: Refusal, reply: FastifyReply): unknown {
+function refuse({ status, code, message }: VendorError, reply: FastifyReply): unknown {
   return reply.code(status).send({ code: status, error: code, message });
 }
 
@@ -62,8 +62,8 @@ export async function openPushServer(
       // Tokens live in real time, wherever the sandbox's clock stands.
       checkSender(request.headers.authorization, { publicKey, origin, nowMs: Date.now() });
       const device = devices.find(request.params.id);
-      if (device === undefined) throw new Refusal(404, 'Not Found', 'There is no such subscription.');
-      if (device.isRemoved) throw new Refusal(410, 'Gone', 'The browser has unsubscribed.');
+      if (device === undefined) throw new VendorError(404, 'Not Found', 'There is no such subscription.');
+      if (device.isRemoved) throw new VendorError(410, 'Gone', 'The browser has unsubscribed.');
       const topic = readTopic(request.headers);
       const payload = Buffer.isBuffer(request.body) ? readOnDevice(request.body, device) : undefined;
       const number = world.database.atomically(() => {

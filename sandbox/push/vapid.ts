@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 
 const LONGEST_LIFE_S = 24 * 3_600;
 
@@ -28,9 +28,9 @@ export function checkSender(
 ): void {
   const [, token = '', key = ''] =
     /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/i.exec(authorization ?? '') ?? [];
-  if (token === '') throw new Refusal(401, 'Unauthorized', 'A vapid token is required.');
+  if (token === '') throw new VendorError(401, 'Unauthorized', 'A vapid token is required.');
   if (key !== expected.publicKey)
-    throw new Refusal(403, 'Forbidden', 'The browser subscribed to another application server key.');
+    throw new VendorError(403, 'Forbidden', 'The browser subscribed to another application server key.');
   const [head = '', claims = '', signature = ''] = token.split('.');
   const isSigned = verify(
     'sha256',
@@ -39,12 +39,12 @@ export function checkSender(
     Buffer.from(signature, 'base64url'),
   );
   if (fields(head).alg !== 'ES256' || !isSigned)
-    throw new Refusal(403, 'Forbidden', 'The signature of the vapid token is wrong.');
+    throw new VendorError(403, 'Forbidden', 'The signature of the vapid token is wrong.');
   const { aud, sub, exp } = fields(claims);
-  if (aud !== expected.origin) throw new Refusal(403, 'Forbidden', 'The aud claim is another origin.');
+  if (aud !== expected.origin) throw new VendorError(403, 'Forbidden', 'The aud claim is another origin.');
   if (typeof sub !== 'string' || !/^(mailto:.+@.+|https:\/\/.+)/.test(sub))
-    throw new Refusal(403, 'Forbidden', 'The sub claim must be a mailto: or https: address.');
+    throw new VendorError(403, 'Forbidden', 'The sub claim must be a mailto: or https: address.');
   const lifeS = typeof exp === 'number' ? exp - expected.nowMs / 1_000 : Number.NaN;
   if (!(lifeS > 0 && lifeS <= LONGEST_LIFE_S))
-    throw new Refusal(403, 'Forbidden', 'The exp claim must be within the next 24 hours.');
+    throw new VendorError(403, 'Forbidden', 'The exp claim must be within the next 24 hours.');
 }

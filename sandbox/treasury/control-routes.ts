@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openControls } from '../http/controls.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { Transfers } from './transfers.ts';
 
 /** Lets people pay what waits. */
@@ -8,7 +8,7 @@ export function treasuryControlRoutes(app: FastifyInstance, transfers: Transfers
   openControls(app, (controls) => {
     controls.post<{ Params: { id: string } }>('/treasury/transfers/:id/release', async (request) => {
       const { id } = request.params;
-      if (!transfers.release(id)) throw new Refusal(404, 'not_found', 'Ese giro no está esperando.');
+      if (!transfers.release(id)) throw new VendorError(404, 'not_found', 'Ese giro no está esperando.');
       return { id, status: 'settled' };
     });
   });

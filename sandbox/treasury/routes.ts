@@ -3,7 +3,7 @@ import { mixed, object, string } from 'yup';
 import { pesos } from '../http/fields.ts';
 import { openKeyedCounter } from '../http/our-contract.ts';
 import { read } from '../http/read.ts';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import type { World } from '../world.ts';
 import type { Transfer, Transfers } from './transfers.ts';
 
@@ -35,7 +35,7 @@ export function treasuryRoutes(app: FastifyInstance, world: World, transfers: Tr
 
     counter.get<{ Params: { id: string } }>('/treasury/v1/transfers/:id', async (request) => {
       const transfer = transfers.find(request.params.id);
-      if (transfer === undefined) throw new Refusal(404, 'not_found', 'There is no such transfer.');
+      if (transfer === undefined) throw new VendorError(404, 'not_found', 'There is no such transfer.');
       return toWire(transfer);
     });
   });

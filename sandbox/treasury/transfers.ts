@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import { canonicalJson } from '../store/canonical-json.ts';
 import { integer, optionalText, type Row, text } from '../store/columns.ts';
 import type { World } from '../world.ts';
@@ -94,7 +94,7 @@ export function openTransfers({ database, clock, dueWork }: World): Transfers {
         const before = byRequest.get(order.request_id);
         if (before !== undefined) {
           if (text(before, 'request') === wording) return toTransfer(before);
-          throw new Refusal(409, 'request_id_reused', 'This request_id was used for another transfer.');
+          throw new VendorError(409, 'request_id_reused', 'This request_id was used for another transfer.');
         }
         const id = randomUUID();
         const { request_id, beneficiary, amount, concept } = order;

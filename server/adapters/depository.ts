@@ -35,7 +35,7 @@ export interface SignatureEvidence {
 }
 
 /** The depository says no: asking again changes nothing until somebody corrects what it objects to. */
-export class DepositoryRefused extends Error {
+export class DepositoryRejected extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);
@@ -45,7 +45,7 @@ export class DepositoryRefused extends Error {
 
 /**
  * The securities depository that keeps the promissory note. Every call is idempotent by our number.
- * Errors: VendorDown when it does not answer, DepositoryRefused when it does not accept.
+ * Errors: VendorDown when it does not answer, DepositoryRejected when it does not accept.
  */
 export interface Depository {
   registerParty(debtor: Debtor): Promise<{ readonly partyAccount: string }>;

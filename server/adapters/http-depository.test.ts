@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VendorDown } from '../errors.ts';
-import { DepositoryRefused } from './depository.ts';
+import { DepositoryRejected } from './depository.ts';
 import { createHttpDepository } from './http-depository.ts';
 
 const debtor = {
@@ -38,9 +38,9 @@ describe('the depository over HTTP', () => {
     expect(await register(200, '{"party_account":"3000000001"}')).toEqual({ partyAccount: '3000000001' });
   });
 
-  it('tells a refusal, with the depository’s own code, from silence', async () => {
+  it('tells a rejection, with the depository’s own code, from silence', async () => {
     const refused = register(409, '{"code":"name_conflict","message":"Another name.","status":409}');
-    await expect(refused).rejects.toThrow(DepositoryRefused);
+    await expect(refused).rejects.toThrow(DepositoryRejected);
     await expect(refused).rejects.toMatchObject({
       code: 'name_conflict',
       message: 'name_conflict: Another name.',

@@ -1,7 +1,7 @@
 import { type InferType, number, object, type Schema, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../errors.ts';
-import { type Depository, DepositoryRefused } from './depository.ts';
+import { type Depository, DepositoryRejected } from './depository.ts';
 import { callVendor } from './vendor-http.ts';
 
 const SENTENCE =
@@ -22,7 +22,7 @@ const refusalSchema = object({ code: string(), message: string(), status: number
  * The depository over HTTP, one JSON call an operation, authenticated by `x-api-key`. Amounts in whole pesos, the rate as
  * a decimal fraction a month, dates `YYYY-MM-DD`, instants ISO in UTC. Every call carries our number, so that a repeated
  * one returns what the first one made.
- * Errors: VendorDown when it cannot be reached or answers something else; DepositoryRefused when it says no (4xx).
+ * Errors: VendorDown when it cannot be reached or answers something else; DepositoryRejected when it says no (4xx).
  */
 export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']): Depository => {
   const post = async <S extends Schema>(path: string, json: unknown, schema: S): Promise<InferType<S>> => {
@@ -34,7 +34,7 @@ export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']
     });
     if (status >= 400) {
       const said = refusalSchema.isValidSync(body) ? body : {};
-      throw new DepositoryRefused(said.code ?? String(status), said.message ?? `HTTP ${status}`);
+      throw new DepositoryRejected(said.code ?? String(status), said.message ?? `HTTP ${status}`);
     }
     try {
       return schema.validateSync(body, { strict: true }) as InferType<S>;

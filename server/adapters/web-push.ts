@@ -11,7 +11,7 @@ import { isPushAddress } from './push-hosts.ts';
 const SENTENCE =
   'En este momento no podemos enviar avisos a tus dispositivos. Intenta de nuevo en unos segundos.';
 const TIMEOUT_MS = 6_000;
-/** What a push service says of a refusal, for the log. */
+/** What a push service says of a rejection, for the log. */
 const LONGEST_REASON = 500;
 const GONE = [404, 410];
 const POINT_BYTES = 65;
@@ -63,7 +63,7 @@ const post = (
  * counts from the moment at which the service has the message, so it leaves out as long as we wait for that: the slowest message
  * that is sent ends in time, and one without a second left is `late`.
  * A service that answers 404 or 410, keys that are none, and an address that is no push service's are `gone`. Errors:
- * VendorDown for any other refusal (the service's own words in its cause), without a connection, or after 6 s.
+ * VendorDown for any other rejection (the service's own words in its cause), without a connection, or after 6 s.
  */
 export const createWebPush = (
   { publicKey, privateKey, contact, hosts, ca }: VendorConfig['push'],

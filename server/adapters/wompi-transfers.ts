@@ -5,7 +5,7 @@ import { VendorDown } from '../errors.ts';
 import type { BankTransfers, TransferOrder, TransferOutcome } from './bank-transfers.ts';
 import { readAnswer } from './vendor-answer.ts';
 import { callVendor, type VendorAnswer } from './vendor-http.ts';
-import { refusedFields } from './wompi-refusals.ts';
+import { rejectedFields } from './wompi-errors.ts';
 
 const SENTENCE =
   'La pasarela de pagos no responde en este momento. No se descontó dinero. Intenta en un momento o paga con otro medio.';
@@ -78,7 +78,7 @@ const orderBody = (order: TransferOrder, acceptanceToken: string) => ({
 const outcomeOf = (answer: VendorAnswer): TransferOutcome => {
   if (answer.status !== INVALID_INPUT)
     return { kind: 'begun', transactionId: readAnswer(answer, createdSchema, SENTENCE).data.id };
-  const { isUsed, fields } = refusedFields(answer.body);
+  const { isUsed, fields } = rejectedFields(answer.body);
   return isUsed ? { kind: 'used' } : { kind: 'refused', fields };
 };
 

@@ -2,14 +2,14 @@ import type { Duplex } from 'node:stream';
 import type { ErrorWire } from '../../src/core/wire/error.ts';
 import { Malformed } from '../errors.ts';
 
-interface Refusal {
+interface ErrorBody {
   readonly status: string;
   readonly wire: ErrorWire;
 }
 
 const { code, message } = new Malformed();
-const MALFORMED: Refusal = { status: '400 Bad Request', wire: { code, message } };
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+const MALFORMED: ErrorBody = { status: '400 Bad Request', wire: { code, message } };
+const REFUSALS: Readonly<Record<string, ErrorBody>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     wire: { code: 'too_large', message: 'La dirección que pediste es demasiado larga. Vuelve a intentarlo.' },
@@ -25,7 +25,7 @@ interface Answering {
   readonly _httpMessage?: { readonly headersSent: boolean } | null;
 }
 
-/** Answers what is no HTTP request, and so reaches no route, in the shape of every other refusal. */
+/** Answers what is no HTTP request, and so reaches no route, in the shape of every other rejection. */
 export const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isAnswered = (socket as Answering)._httpMessage?.headersSent === true;

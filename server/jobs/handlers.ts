@@ -1,7 +1,7 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Context } from '../context.ts';
 import { accrueLoans } from '../services/accruals.ts';
-import { dropRefusedSlips } from '../services/cash-slips/drop-refused.ts';
+import { deleteRejectedSlips } from '../services/cash-slips/delete-rejected.ts';
 import { sendCodeBySms } from '../services/code-fallback.ts';
 import { notifyCounter } from '../services/counter-payments.ts';
 import { registerNoteOnce } from '../services/depository.ts';
@@ -41,7 +41,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('accrue-loans', async () => {
     await accrueLoans(routine);
   });
-  context.jobs.handle('drop-refused-slips', () => dropRefusedSlips(routine));
+  context.jobs.handle('drop-refused-slips', () => deleteRejectedSlips(routine));
   context.jobs.handle('drop-old-assets', () => dropOldAssets(routine));
   context.jobs.handle('drop-old-drafts', () => dropOldDrafts(routine));
   context.jobs.handle('schedule-due', () => scheduleDue(routine));

@@ -70,7 +70,7 @@ describe('documents that an applicant sent, at the command line', () => {
     await run('documents', 'refuse', payslip, 'ilegible', '--reason', 'borrosa');
     expect((await run('documents', 'list', credit)).split('\n').at(-1)).toContain('rechazado: ilegible');
     const { slots } = await readDocuments(test.context, accountId, applicationId);
-    expect(slots[0]).toMatchObject({ state: 'refused', refusal: 'illegible' });
+    expect(slots[0]).toMatchObject({ state: 'refused', rejection: 'illegible' });
     const { email } = await test.context.db
       .selectFrom('profile')
       .select('email')

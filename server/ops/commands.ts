@@ -13,8 +13,8 @@ import { listLoans, showLoan } from './loans.ts';
 import { listOverpaidLoans } from './overpaid-loans.ts';
 import { postCash, reversePaid } from './payments.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { refuseDocument } from './refuse-document.ts';
-import { refuseSlip } from './refuse-slip.ts';
+import { rejectDocument } from './reject-document.ts';
+import { rejectSlip } from './reject-slip.ts';
 import { showReminders } from './reminders.ts';
 import { listSlips, saveSlip } from './slips.ts';
 import { verifyLedgerCommand } from './verify-ledger.ts';
@@ -27,7 +27,7 @@ export const opsCommands: readonly OpsCommand[] = [
   rejectApplication,
   listDocuments,
   saveDocument,
-  refuseDocument,
+  rejectDocument,
   listIdentities,
   approveIdentity,
   rejectIdentity,
@@ -42,7 +42,7 @@ export const opsCommands: readonly OpsCommand[] = [
   postCash,
   listSlips,
   saveSlip,
-  refuseSlip,
+  rejectSlip,
   reversePaid,
   showReminders,
   reconcilePayments,

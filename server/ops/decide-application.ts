@@ -14,7 +14,7 @@ import { type OpsCall, type OpsCommand, type OpsContext, OpsError } from './comm
 import { findLocked } from './find-application.ts';
 import { moneyText, STATUS_WORDS } from './words.ts';
 
-/** What a refusal by hand may be for: a person is told each of them in plain words. */
+/** What a rejection by hand may be for: a person is told each of them in plain words. */
 const CAUSES: readonly RiskReason[] = RISK_REASONS.filter(
   (reason) => reason !== 'bureau_pending' && reason !== 'no_affordable_plan',
 );

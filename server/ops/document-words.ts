@@ -1,11 +1,11 @@
-import { DOCUMENT_KINDS, DOCUMENT_REFUSALS } from '../../src/core/wire/applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '../../src/core/wire/applicant-documents.ts';
 import type { Row } from '../database/tables.ts';
 
 type DocumentRow = Row<'applicant_document'>;
 
-const stateOf = ({ replaced_at, refusal }: DocumentRow): string => {
+const stateOf = ({ replaced_at, rejection }: DocumentRow): string => {
   if (replaced_at) return 'reemplazado';
-  return refusal ? `rechazado: ${DOCUMENT_REFUSALS[refusal]}` : 'recibido';
+  return rejection ? `rechazado: ${DOCUMENT_REJECTIONS[rejection]}` : 'recibido';
 };
 
 /** Which document of an applicant it is, what it is a file of, and whether it counts. */

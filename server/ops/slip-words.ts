@@ -1,4 +1,4 @@
-import { SLIP_REFUSALS } from '../../src/core/wire/cash-slips.ts';
+import { SLIP_REJECTIONS } from '../../src/core/wire/cash-slips.ts';
 import type { SlipRow } from '../services/cash-slips/report.ts';
 import { momentText, moneyText } from './words.ts';
 
@@ -13,8 +13,8 @@ export const SLIP_HEADINGS = [
   'estado',
 ];
 
-const stateOf = ({ refusal, payment_id }: SlipRow): string => {
-  if (refusal) return `rechazado: ${SLIP_REFUSALS[refusal]}`;
+const stateOf = ({ rejection, payment_id }: SlipRow): string => {
+  if (rejection) return `rechazado: ${SLIP_REJECTIONS[rejection]}`;
   return payment_id === null ? 'por revisar' : 'registrado';
 };
 

@@ -213,7 +213,7 @@ describe('slips of payments at a counter, at the command line', () => {
     expect((await shown()).pagos_en_proceso).toMatchObject([
       { tipo: 'efectivo', estado: 'rechazado', motivo: 'otro_valor', valor: 250_000 },
     ]);
-    expect(await audit('slips refuse')).toMatchObject([{ details: { slip, refusal: 'wrong_amount' } }]);
+    expect(await audit('slips refuse')).toMatchObject([{ details: { slip, rejection: 'wrong_amount' } }]);
     for (const gone of [slip, 'x', randomUUID()])
       await expect(run('slips', 'refuse', gone, 'ilegible', ...why)).rejects.toThrow('no está por revisar');
 

@@ -256,7 +256,7 @@ describe('the documents of an application on hold', () => {
     await send(who, FIRST, sent);
     await test.context.db
       .updateTable('applicant_document')
-      .set({ refused_at: test.clock.now(), refusal: 'illegible' })
+      .set({ refused_at: test.clock.now(), rejection: 'illegible' })
       .where('application_id', '=', who.person.applicationId)
       .execute();
     const { body } = await call('GET', who);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../tests/support/account-calls.ts';
+import { errorOf } from '../../tests/support/account-calls.ts';
 import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -19,7 +19,7 @@ describe('the profile of an applicant', () => {
 
   it('is nobody’s before it is written', async () => {
     const person = await register();
-    expect(refusal(await read(person))).toEqual({
+    expect(errorOf(await read(person))).toEqual({
       status: 404,
       code: 'profile_not_found',
       message: 'Todavía no tenemos tus datos. Completa el formulario para continuar.',
@@ -62,7 +62,7 @@ describe('the profile of an applicant', () => {
   it('belongs to its person: to others it does not exist', async () => {
     const person = await registerWithEmail();
     const other = await register();
-    expect(refusal(await read(other, person.id))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(errorOf(await read(other, person.id))).toMatchObject({ status: 404, code: 'not_found' });
     expect((await call('GET', `/api/profile/by_user/${person.id}`)).statusCode).toBe(401);
     expect((await call('GET', '/api/profile/by_user/1', { token: other.token })).statusCode).toBe(422);
   });
@@ -85,7 +85,7 @@ describe('the profile of an applicant', () => {
     const code = await test.lastCode(emailOf(person));
     await call('POST', `/api/accounts/confirm/email/${emailOf(person)}/${code}`, { token: person.token });
     const late = await post('/api/profile_minimal', applicant(`otra.${emailOf(person)}`), person.token);
-    expect(refusal(late)).toMatchObject({ status: 409, code: 'email_confirmed' });
+    expect(errorOf(late)).toMatchObject({ status: 409, code: 'email_confirmed' });
   });
 
   it('ends the code of an address that is corrected', async () => {
@@ -97,7 +97,7 @@ describe('the profile of an applicant', () => {
     const answer = await call('POST', `/api/accounts/confirm/email/mal.${emailOf(person)}/${code}`, {
       token: person.token,
     });
-    expect(refusal(answer)).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(answer)).toMatchObject({ status: 422, code: 'code_gone' });
     expect((await read(person)).json().email_verificado).toBe('no');
   });
 
@@ -153,7 +153,7 @@ describe('the profile of an applicant', () => {
     const person = await register();
     await test.fault('email', 'down');
     const down = await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
-    expect(refusal(down)).toMatchObject({ status: 503, code: 'vendor_down' });
+    expect(errorOf(down)).toMatchObject({ status: 503, code: 'vendor_down' });
     await test.fault('email', 'ok');
     expect((await read(person)).json().email).toBe(emailOf(person));
     const again = await post('/api/profile_minimal', applicant(emailOf(person)), person.token);

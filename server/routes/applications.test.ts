@@ -124,7 +124,7 @@ describe('POST /api/applications/add', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('answers a press repeated after a refusal with that refusal, and takes a new request afterwards', async () => {
+  it('answers a press repeated after a rejection with that rejection, and takes a new request afterwards', async () => {
     person = await createApplicant(test, '0001');
     const day = addDays(today(), 30);
     const first = await submit({ fecha_procedimiento: day });

@@ -56,10 +56,10 @@ export const applicationRoutes = (app: FastifyInstance, context: Context): void 
 
   route(app, readRisk, async ({ params, caller }) => {
     const standing = await readRiskStanding(context, caller.accountId, params.profileId);
-    const { application, plan, dueDates, cap, refusal, activity } = standing;
+    const { application, plan, dueDates, cap, rejection, activity } = standing;
     const maximumAmount = application.maximum_amount ?? undefined;
     const facts = { ...applicationFacts(application), maximumAmount };
-    return encodeRisk({ application: facts, plan, dueDates, capRate: cap.rate, refusal, activity });
+    return encodeRisk({ application: facts, plan, dueDates, capRate: cap.rate, rejection, activity });
   });
 
   route(app, readInstalmentPlan, async ({ params, caller }) => {

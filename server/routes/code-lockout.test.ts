@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPhone, refusal, wrongOf } from '../../tests/support/account-calls.ts';
+import { errorOf, newPhone, wrongOf } from '../../tests/support/account-calls.ts';
 import { createDevice, type TestDevice } from '../../tests/support/device.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
 import { createSigner } from '../../tests/support/signer.ts';
@@ -26,7 +26,7 @@ const askedAndLoggedIn = async (device: TestDevice, phone: string): Promise<stri
 /** Login codes that strangers ask for, half a minute apart, each from a line of its own, until there are no more. */
 const spendSends = async (phone: string): Promise<void> => {
   for (let sends = 0; sends < 6; sends += 1) {
-    const { status, code } = refusal(await createDevice(test).askToLogIn(phone));
+    const { status, code } = errorOf(await createDevice(test).askToLogIn(phone));
     if (status === 200) await test.advance('PT31S');
     else return expect([status, code, sends >= 4]).toEqual([429, 'too_many_codes', true]);
   }
@@ -45,7 +45,7 @@ const spendTries = async (phone: string): Promise<void> => {
     await test.advance('PT31S');
   }
   const closed = await createDevice(test).logIn(phone, await test.lastCode(phone));
-  expect(refusal(closed)).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
+  expect(errorOf(closed)).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
 };
 
 describe.each([
@@ -90,7 +90,7 @@ describe('a device that is not known', () => {
       await createDevice(test).askToLogIn(phone);
       await test.advance('PT31S');
     }
-    const sixth = refusal(await createDevice(test).askToLogIn(phone));
+    const sixth = errorOf(await createDevice(test).askToLogIn(phone));
     expect(sixth.message).toMatch(
       /^Enviamos muchos códigos a este celular en las últimas 24 horas\. Puedes pedir otro (hoy|mañana) a las \d{1,2}:\d{2} [ap]\. m\. /,
     );
@@ -111,9 +111,9 @@ describe('a device that is not known', () => {
     for (const forged of ['', 'x', 'A'.repeat(43), value.slice(1), value.toLowerCase(), `${value}A`]) {
       const stranger = createDevice(test);
       stranger.cookies.set(name, forged);
-      expect(refusal(await stranger.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
+      expect(errorOf(await stranger.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
     }
-    expect(refusal(await other.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
+    expect(errorOf(await other.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
     await askedAndLoggedIn(hers, ana);
   });
 });
@@ -133,9 +133,9 @@ describe('a device that is known', () => {
       code === theirs ? wrongOf(code) : code,
     );
     for (const guess of guesses) {
-      expect(refusal(await stranger.logIn(phone, guess))).toMatchObject({ code: 'code_wrong' });
+      expect(errorOf(await stranger.logIn(phone, guess))).toMatchObject({ code: 'code_wrong' });
     }
-    expect(refusal(await stranger.logIn(phone, theirs))).toMatchObject({ code: 'code_exhausted' });
+    expect(errorOf(await stranger.logIn(phone, theirs))).toMatchObject({ code: 'code_exhausted' });
     expect((await device.logIn(phone, own)).statusCode).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe('a device that is known', () => {
       expect((await device.askToLogIn(signer.phone)).statusCode).toBe(200);
       await test.advance('PT31S');
     }
-    expect(refusal(await device.askToLogIn(signer.phone))).toMatchObject({ code: 'too_many_codes' });
+    expect(errorOf(await device.askToLogIn(signer.phone))).toMatchObject({ code: 'too_many_codes' });
     await askedAndLoggedIn(createDevice(test), signer.phone);
     await signer.signIn();
     expect(await signer.askForCode()).toMatch(/^\d{4}$/);

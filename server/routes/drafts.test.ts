@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Registered, refusal } from '../../tests/support/account-calls.ts';
+import { errorOf, type Registered } from '../../tests/support/account-calls.ts';
 import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
 import { sealDraft } from '../../tests/support/sealed-draft.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -59,7 +59,7 @@ describe('the copy of a draft', () => {
       Array.from({ length: 8 }, (_, phone) => save(ana, 1, seal(ana, `of phone ${phone}`))),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
-    expect(refusal(await save(ana, 0, seal(ana, 'from nothing')))).toMatchObject({
+    expect(errorOf(await save(ana, 0, seal(ana, 'from nothing')))).toMatchObject({
       status: 409,
       code: 'draft_changed',
     });
@@ -83,7 +83,7 @@ describe('the copy of a draft', () => {
   it('is only what was sealed with the key of whoever saves it', async () => {
     const [ana, eva] = [await register(), await register()];
     for (const contenido of [seal(eva, 'hers'), randomBytes(60).toString('base64url'), 'c2hvcnQ'])
-      expect(refusal(await save(ana, 0, contenido))).toMatchObject({
+      expect(errorOf(await save(ana, 0, contenido))).toMatchObject({
         status: 422,
         fields: { contenido: expect.any(String) },
       });
@@ -129,7 +129,7 @@ describe('the copy of a draft', () => {
     for (let revision = 0; revision < 60; revision += 1)
       expect((await save(ana, revision, seal(ana, 'again'))).statusCode).toBe(200);
     const refused = await save(ana, 60, seal(ana, 'again'));
-    expect(refusal(refused)).toMatchObject({ status: 429, code: 'too_many_drafts' });
+    expect(errorOf(refused)).toMatchObject({ status: 429, code: 'too_many_drafts' });
   });
 
   it('goes thirty days after it was last saved', async () => {

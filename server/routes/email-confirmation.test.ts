@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../tests/support/account-calls.ts';
+import { errorOf } from '../../tests/support/account-calls.ts';
 import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -40,14 +40,14 @@ describe('confirming the e-mail', () => {
     const wrong = code === '0000' ? '0001' : '0000';
     const sentence =
       'El código ingresado no es correcto. Por favor verifícalo y vuélvelo a ingresar. Te quedan 2 intentos.';
-    expect(refusal(await attempt(wrong))).toEqual({
+    expect(errorOf(await attempt(wrong))).toEqual({
       status: 422,
       code: 'code_wrong',
       message: sentence,
       fields: { code: sentence },
     });
     expect((await attempt(code)).statusCode).toBe(200);
-    expect(refusal(await attempt(code))).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(await attempt(code))).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
   it('sends the code again to the address of the profile only', async () => {
@@ -58,16 +58,16 @@ describe('confirming the e-mail', () => {
       code: 'email_not_registered',
       message: 'Registra porfavor nuevamente el correo electrónico',
     };
-    expect(refusal(await retry(emailOf(person)))).toEqual(unknown);
+    expect(errorOf(await retry(emailOf(person)))).toEqual(unknown);
     await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
-    expect(refusal(await retry(`otra.${emailOf(person)}`))).toEqual(unknown);
-    expect(refusal(await retry(emailOf(person)))).toMatchObject({ status: 429, code: 'code_too_soon' });
+    expect(errorOf(await retry(`otra.${emailOf(person)}`))).toEqual(unknown);
+    expect(errorOf(await retry(emailOf(person)))).toMatchObject({ status: 429, code: 'code_too_soon' });
     await test.advance('PT30S');
     expect((await retry(emailOf(person).toUpperCase())).json()).toMatchObject({
       correo: 'an***@correo.example',
     });
     const code = await test.lastCode(person.phone);
     await call('POST', `/api/accounts/confirm/email/${emailOf(person)}/${code}`, { token: person.token });
-    expect(refusal(await retry(emailOf(person)))).toMatchObject({ status: 409, code: 'email_confirmed' });
+    expect(errorOf(await retry(emailOf(person)))).toMatchObject({ status: 409, code: 'email_confirmed' });
   });
 });

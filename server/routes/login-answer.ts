@@ -1,14 +1,14 @@
 import { parsePhone, withPrefix } from '../../src/core/domain/phone.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { login } from '../../src/core/wire/logins.ts';
-import { encodeRefusal } from '../../src/core/wire/refusal.ts';
+import { encodeRejection } from '../../src/core/wire/rejection.ts';
 import type { LoginSummary } from '../services/login-summary.ts';
 
 type LoginWire = AnswerOf<typeof login>;
 
 /** A session and what its person finds behind it, as the wire says it. */
 export const encodeLogin = (
-  { phone, profile, summary, isSigned, refusal }: LoginSummary,
+  { phone, profile, summary, isSigned, rejection }: LoginSummary,
   session: Pick<LoginWire, 'id' | 'token' | 'draft_key'>,
 ): LoginWire => {
   const known = parsePhone(phone);
@@ -22,7 +22,7 @@ export const encodeLogin = (
     apellidos: profile?.surnames ?? null,
     estado_app: summary.applicationStatus ?? null,
     firmado: isSigned,
-    ...encodeRefusal(refusal),
+    ...encodeRejection(rejection),
     credito: summary.credit,
     credit_hub: summary.creditHub,
   };

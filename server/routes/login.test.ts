@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AccountCalls,
   accountCalls,
+  errorOf,
   newPhone,
-  refusal,
   signUp,
   wrongOf,
 } from '../../tests/support/account-calls.ts';
@@ -28,12 +28,12 @@ describe('login', () => {
       code: 'phone_not_registered',
       message: 'El celular aún no se ha registrado. Primero debes crear una cuenta.',
     };
-    expect(refusal(await call('GET', `/api/accounts/login/phone/57${newPhone()}`))).toEqual(said);
+    expect(errorOf(await call('GET', `/api/accounts/login/phone/57${newPhone()}`))).toEqual(said);
     const phone = newPhone();
     await post('/api/accounts-minimal', signUp(phone));
-    expect(refusal(await call('GET', `/api/accounts/login/phone/57${phone}`))).toEqual(said);
+    expect(errorOf(await call('GET', `/api/accounts/login/phone/57${phone}`))).toEqual(said);
     const attempt = { otp: await test.lastCode(phone), platform: 'sms', value: `57${phone}` };
-    expect(refusal(await post('/api/accounts/login', attempt))).toMatchObject({
+    expect(errorOf(await post('/api/accounts/login', attempt))).toMatchObject({
       status: 422,
       code: 'code_gone',
     });
@@ -70,14 +70,14 @@ describe('login', () => {
     const otp = await test.lastCode(phone);
     const attempt = (code: string) =>
       post('/api/accounts/login', { otp: code, platform: 'sms', value: `57${phone}` });
-    expect(refusal(await attempt(wrongOf(otp)))).toMatchObject({
+    expect(errorOf(await attempt(wrongOf(otp)))).toMatchObject({
       status: 422,
       code: 'code_wrong',
       message: 'Por favor revisa los códigos enviados e intenta nuevamente. Te quedan 2 intentos.',
     });
     const tabs = await Promise.all([attempt(otp), attempt(otp)]);
     expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
-    expect(refusal(await attempt(otp))).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(await attempt(otp))).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
   it('is not opened by the code of a registration', async () => {
@@ -86,7 +86,7 @@ describe('login', () => {
     const otp = await test.lastCode(phone);
     await call('POST', `/api/accounts/confirm/sms/57${phone}/${otp}`);
     const answer = await post('/api/accounts/login', { otp, platform: 'sms', value: `57${phone}` });
-    expect(refusal(answer)).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(answer)).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
   it('gives each person a draft key of their own, always the same', async () => {

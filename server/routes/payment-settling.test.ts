@@ -205,7 +205,7 @@ describe('settling', () => {
     );
   });
 
-  it('counts an approval after a refusal on the same reference, and one that comes back as void no more', async () => {
+  it('counts an approval after a rejection on the same reference, and one that comes back as void no more', async () => {
     const { total_debt: before } = await borrower.debt();
     const reference = await borrower.sign(50_000);
     provider.put(transaction(reference, 50_000, { status: 'DECLINED' }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
-import { refusal } from '../../tests/support/account-calls.ts';
+import { errorOf } from '../../tests/support/account-calls.ts';
 import {
   applicant,
   emailOf,
@@ -51,12 +51,12 @@ describe('a profile with personal data', () => {
 
   it('needs a profile and a confirmed e-mail first', async () => {
     const person = await register();
-    expect(refusal(await post('/api/profile', personalData(), person.token))).toMatchObject({
+    expect(errorOf(await post('/api/profile', personalData(), person.token))).toMatchObject({
       status: 404,
       code: 'profile_not_found',
     });
     await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
-    expect(refusal(await post('/api/profile', personalData(), person.token))).toMatchObject({
+    expect(errorOf(await post('/api/profile', personalData(), person.token))).toMatchObject({
       status: 409,
       code: 'email_unconfirmed',
     });
@@ -137,7 +137,7 @@ describe('a profile with personal data', () => {
       .execute();
     expect((await post('/api/profile', data, person.token)).statusCode).toBe(200);
     const changed = await post('/api/profile', personalData(), person.token);
-    expect(refusal(changed)).toMatchObject({ status: 409, code: 'profile_locked' });
+    expect(errorOf(changed)).toMatchObject({ status: 409, code: 'profile_locked' });
 
     const steps: [ApplicationStatus, number][] = [
       ['approved', 2],

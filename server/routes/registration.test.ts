@@ -4,8 +4,8 @@ import { LEGAL_TEXTS_VERSION, legalPlainText } from '../../src/core/wire/legal.t
 import {
   type AccountCalls,
   accountCalls,
+  errorOf,
   newPhone,
-  refusal,
   signUp,
 } from '../../tests/support/account-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -44,7 +44,7 @@ describe('registration', () => {
       draft_key: expect.stringMatching(/^[\w-]{43}$/),
     });
     const again = await call('POST', `/api/accounts/confirm/sms/${phone}/${await test.lastCode(phone)}`);
-    expect(refusal(again)).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(again)).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
   it('keeps the acceptance of both texts as they were shown', async () => {
@@ -79,13 +79,13 @@ describe('registration', () => {
   it('asks for both consents and for texts that exist', async () => {
     const phone = newPhone();
     const refused = await post('/api/accounts-minimal', signUp(phone, { autoriza_datos: false }));
-    expect(refusal(refused)).toMatchObject({
+    expect(errorOf(refused)).toMatchObject({
       status: 422,
       fields: { autoriza_datos: 'Para continuar, autoriza el tratamiento de tus datos personales.' },
     });
     const old = await post('/api/accounts-minimal', signUp(phone, { version_textos: '2001-01-01' }));
-    expect(refusal(old)).toMatchObject({ status: 409, code: 'texts_changed' });
-    expect(refusal(await call('GET', `/api/accounts/retry/sms/57${phone}`))).toMatchObject({ status: 404 });
+    expect(errorOf(old)).toMatchObject({ status: 409, code: 'texts_changed' });
+    expect(errorOf(await call('GET', `/api/accounts/retry/sms/57${phone}`))).toMatchObject({ status: 404 });
   });
 
   it('keeps who sent the patient', async () => {
@@ -129,16 +129,16 @@ describe('registration', () => {
 
   it('sends the code again by SMS, and never to who has an account or has none', async () => {
     const { phone: known } = await register();
-    expect(refusal(await call('GET', `/api/accounts/retry/sms/57${known}`))).toEqual({
+    expect(errorOf(await call('GET', `/api/accounts/retry/sms/57${known}`))).toEqual({
       status: 409,
       code: 'phone_taken',
       message: 'Este número ya está asociado a una cuenta registrada.',
     });
-    expect(refusal(await post('/api/accounts-minimal', signUp(known)))).toMatchObject({
+    expect(errorOf(await post('/api/accounts-minimal', signUp(known)))).toMatchObject({
       status: 409,
       code: 'phone_taken',
     });
-    expect(refusal(await call('GET', `/api/accounts/retry/sms/57${newPhone()}`))).toMatchObject({
+    expect(errorOf(await call('GET', `/api/accounts/retry/sms/57${newPhone()}`))).toMatchObject({
       status: 404,
       code: 'phone_not_registered',
     });
@@ -146,7 +146,7 @@ describe('registration', () => {
     const phone = newPhone();
     await post('/api/accounts-minimal', signUp(phone));
     const early = await call('GET', `/api/accounts/retry/sms/57${phone}`);
-    expect(refusal(early)).toMatchObject({ status: 429, code: 'code_too_soon' });
+    expect(errorOf(early)).toMatchObject({ status: 429, code: 'code_too_soon' });
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(25);
     await test.advance('PT30S');
     const resent = await call('GET', `/api/accounts/retry/sms/57${phone}`);
@@ -158,7 +158,7 @@ describe('registration', () => {
     const phone = newPhone();
     await test.fault('messaging', 'down');
     const down = await post('/api/accounts-minimal', signUp(phone));
-    expect(refusal(down)).toMatchObject({ status: 503, code: 'vendor_down' });
+    expect(errorOf(down)).toMatchObject({ status: 503, code: 'vendor_down' });
     expect(Number(down.headers['retry-after'])).toBeGreaterThan(0);
     await test.fault('messaging', 'ok');
     expect((await post('/api/accounts-minimal', signUp(phone))).statusCode).toBe(200);

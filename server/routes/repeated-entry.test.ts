@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPhone, refusal, signUp } from '../../tests/support/account-calls.ts';
+import { errorOf, newPhone, signUp } from '../../tests/support/account-calls.ts';
 import { createDevice, type TestDevice } from '../../tests/support/device.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -75,22 +75,22 @@ describe.each([
   it('opens nothing after a minute', async () => {
     const { enter } = await entered();
     await test.advance('PT1M');
-    expect(refusal(await enter())).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(await enter())).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
   it('opens nothing once its session was left', async () => {
     const { device, token, enter } = await entered();
     await device.call('POST', '/api/accounts/logout', { token });
-    expect(refusal(await enter())).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(await enter())).toMatchObject({ status: 422, code: 'code_gone' });
     expect((await refresh(token, device)).statusCode).toBe(401);
   });
 
   it('opens nothing to another device', async () => {
     const { device, token, enter } = await entered();
     const other = createDevice(test);
-    expect(refusal(await enter(other))).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(await enter(other))).toMatchObject({ status: 422, code: 'code_gone' });
     await other.register(newPhone());
-    expect(refusal(await enter(other))).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(await enter(other))).toMatchObject({ status: 422, code: 'code_gone' });
     expect((await refresh(token, device)).statusCode).toBe(200);
   });
 
@@ -100,7 +100,7 @@ describe.each([
     await test.advance('PT29S');
     expect((await enter()).json().token).toBe(token);
     await test.advance('PT1S');
-    expect(refusal(await enter())).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(await enter())).toMatchObject({ status: 422, code: 'code_gone' });
   });
 });
 
@@ -121,7 +121,7 @@ describe('without cookies', () => {
       });
     const { token } = (await logIn('10.30.0.1')).json();
     expect((await logIn('10.30.0.1')).json().token).toBe(token);
-    expect(refusal(await logIn('10.30.0.2'))).toMatchObject({ code: 'code_gone' });
+    expect(errorOf(await logIn('10.30.0.2'))).toMatchObject({ code: 'code_gone' });
   });
 });
 
@@ -143,7 +143,7 @@ describe('an e-mail whose confirmation was lost', () => {
     expect((await confirm()).statusCode).toBe(401);
 
     const other = await device.register(newPhone());
-    expect(refusal(await confirm(other.token))).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(errorOf(await confirm(other.token))).toMatchObject({ status: 422, code: 'code_gone' });
     await device.call('POST', '/api/accounts/logout', { token: fresh });
     expect((await confirm(fresh)).statusCode).toBe(401);
   });

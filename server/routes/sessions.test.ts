@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountCalls, accountCalls, refusal } from '../../tests/support/account-calls.ts';
+import { type AccountCalls, accountCalls, errorOf } from '../../tests/support/account-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 describe('a session', () => {
@@ -24,7 +24,7 @@ describe('a session', () => {
 
   it('is needed, and said in words', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
-      expect(refusal(await call('GET', '/api/accounts/token/refresh', token ? { token } : {}))).toEqual({
+      expect(errorOf(await call('GET', '/api/accounts/token/refresh', token ? { token } : {}))).toEqual({
         status: 401,
         code: 'no_session',
         message: 'Tu sesión terminó. Ingresa de nuevo para continuar donde ibas.',

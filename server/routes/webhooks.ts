@@ -6,7 +6,7 @@ import { recordIdentityEvent } from '../services/identity-events.ts';
 import { recordPaymentEvent } from '../services/payment-events.ts';
 
 /** Whatever is wrong with a webhook, whoever sent it learns no more than this. */
-class WebhookRefused extends CallError {
+class WebhookRejected extends CallError {
   readonly status = 401;
   readonly code = 'webhook_refused';
   constructor() {
@@ -43,14 +43,14 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
       headers: headersOf(request),
       query: queryOf(request),
     });
-    if (!event) throw new WebhookRefused();
+    if (!event) throw new WebhookRejected();
     await recordPaymentEvent(context, event);
     return { ok: true };
   });
 
   app.post('/api/webhooks/identity', { schema: { hide: true } }, async (request) => {
     const event = identity?.verifyEvent(rawBodyOf(request), headersOf(request));
-    if (!event) throw new WebhookRefused();
+    if (!event) throw new WebhookRejected();
     await recordIdentityEvent(context, event);
     return { ok: true };
   });
@@ -61,7 +61,7 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
     async (request) => {
       const { id } = request.params;
       const status = messaging.verifyStatus(id, rawBodyOf(request), headersOf(request));
-      if (!status) throw new WebhookRefused();
+      if (!status) throw new WebhookRejected();
       await recordCodeStatus(context, id, status);
       return { ok: true };
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
-import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-refusals.ts';
+import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-errors.ts';
 import { type Acceptance, recordConsents } from './consents.ts';
 import { draftKeyOf } from './draft-keys.ts';
 import { type Device, findKnownDevice, rememberDevice } from './known-devices.ts';

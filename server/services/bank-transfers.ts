@@ -66,7 +66,7 @@ export const openBankPage = async (
     if (!mayStart) return undefined;
     const order = await orderOf(context, banks, payer, { attempt, loan }, request);
     const outcome = await context.adapters.payments.transfers.start(order);
-    if (outcome.kind === 'refused') throw refusal(outcome.fields, request.fieldNames);
+    if (outcome.kind === 'refused') throw rejection(outcome.fields, request.fieldNames);
     // From here on nobody creates another before somebody looked again.
     mayHaveBegun = true;
     if (outcome.kind === 'unknown')
@@ -145,7 +145,7 @@ const orderOf = async (
   };
 };
 
-const refusal = (fields: readonly TransferField[], names: FieldNames): InvalidFields =>
+const rejection = (fields: readonly TransferField[], names: FieldNames): InvalidFields =>
   new InvalidFields(
     Object.fromEntries(fields.map((field) => [names[field], SENTENCES[field]])),
     fields.length > 0

@@ -23,7 +23,7 @@ export const verifyClearance = async (
     bucket: `verify:${sourceOf(asked.ip)}`,
     most: context.config.limits.lookupsPerAddressPerHour,
     per: 'hour',
-    refusal: {
+    rejection: {
       code: 'too_many_lookups',
       sentence: 'Se hicieron muchas consultas seguidas. Intenta de nuevo',
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrongOf } from '../../tests/support/account-calls.ts';
-import { type CodeCalls, codeCalls, refusalOf } from '../../tests/support/code-calls.ts';
+import { type CodeCalls, codeCalls, errorOf } from '../../tests/support/code-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 describe('limits of one-time codes', () => {
@@ -21,7 +21,7 @@ describe('limits of one-time codes', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await test.inbox(phone)).toHaveLength(1);
     await test.advance('PT10S');
-    const early = await refusalOf(send(phone));
+    const early = await errorOf(send(phone));
     expect(early).toMatchObject({ status: 429, code: 'code_too_soon' });
     expect(early.message).toMatch(/^Ya te enviamos un código\. Puedes pedir otro en (19|20) segundos\.$/);
     await send(phone, { purpose: 'email', subject: 'ana@ejemplo.co' });
@@ -37,7 +37,7 @@ describe('limits of one-time codes', () => {
     expect(kept.codeId).toBe(first.codeId);
     expect(kept.resendInSeconds).toBeLessThanOrEqual(20);
     expect(await test.inbox(phone)).toHaveLength(1);
-    expect(await refusalOf(send(phone, { subject: 'two', whenTooSoon: 'keep' }))).toMatchObject({
+    expect(await errorOf(send(phone, { subject: 'two', whenTooSoon: 'keep' }))).toMatchObject({
       code: 'code_too_soon',
     });
   });
@@ -48,7 +48,7 @@ describe('limits of one-time codes', () => {
       await send(phone, sends === 0 ? { purpose: 'registration', channel: 'whatsapp' } : {});
       await test.advance('PT1H');
     }
-    const sixth = await refusalOf(send(phone));
+    const sixth = await errorOf(send(phone));
     expect(sixth).toMatchObject({ status: 429, code: 'too_many_codes' });
     expect(sixth.message).toMatch(
       /^Enviamos muchos códigos a este celular en las últimas 24 horas\. Puedes pedir otro (hoy|mañana) a las \d{1,2}:\d{2} [ap]\. m\. Si /,
@@ -57,7 +57,7 @@ describe('limits of one-time codes', () => {
     expect(sixth.retryAfterSeconds).toBeLessThanOrEqual(19 * 3_600);
     await test.advance('PT19H');
     await send(phone);
-    expect(await refusalOf(send(phone))).toMatchObject({ code: 'too_many_codes' });
+    expect(await errorOf(send(phone))).toMatchObject({ code: 'too_many_codes' });
   });
 
   it.each(['signing', 'email'] as const)(
@@ -70,10 +70,10 @@ describe('limits of one-time codes', () => {
           await send(phone, { purpose, subject });
           await test.advance('PT31S');
         }
-        expect(await refusalOf(send(phone, { purpose, subject }))).toMatchObject({ code: 'too_many_codes' });
+        expect(await errorOf(send(phone, { purpose, subject }))).toMatchObject({ code: 'too_many_codes' });
       }
       const fifth = send(phone, { purpose, subject: 'otra@correo.example' });
-      expect(await refusalOf(fifth)).toMatchObject({ code: 'too_many_codes' });
+      expect(await errorOf(fifth)).toMatchObject({ code: 'too_many_codes' });
       await send(phone);
     },
   );
@@ -86,10 +86,10 @@ describe('limits of one-time codes', () => {
         await test.advance('PT31S');
         await send(phone, signing);
       }
-      await refusalOf(check(phone, wrongOf(await test.lastCode(phone)), signing));
+      await errorOf(check(phone, wrongOf(await test.lastCode(phone)), signing));
     }
     const right = await test.lastCode(phone);
-    expect(await refusalOf(check(phone, right, signing))).toMatchObject({ code: 'too_many_wrong_codes' });
+    expect(await errorOf(check(phone, right, signing))).toMatchObject({ code: 'too_many_wrong_codes' });
     for (const open of [{ purpose: 'email', subject: 'ana@correo.example' }, {}] as const) {
       await send(phone, open);
       await check(phone, await test.lastCode(phone), open);
@@ -103,15 +103,15 @@ describe('limits of one-time codes', () => {
       await send(phone);
       const code = await test.lastCode(phone);
       for (let attempt = 0; attempt < 3 && wrong < 10; attempt += 1) {
-        await refusalOf(check(phone, wrongOf(code)));
+        await errorOf(check(phone, wrongOf(code)));
         wrong += 1;
       }
       if (wrong < 10) await test.advance('PT31S');
     }
     const right = await test.lastCode(phone);
-    expect(await refusalOf(check(phone, right))).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
+    expect(await errorOf(check(phone, right))).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
     await test.advance('PT1M');
-    expect(await refusalOf(send(phone))).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
+    expect(await errorOf(send(phone))).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
     await test.advance('PT24H');
     await send(phone);
     await check(phone, await test.lastCode(phone));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
+import { sendDenied } from './code-errors.ts';
 import { lockPhone, permissionToSend, readHistory, readLiveCode } from './code-history.ts';
 import { type CodeOwner, macOf } from './code-mac.ts';
-import { refusedSend } from './code-refusals.ts';
 
 export type CodeRow = Row<'one_time_code'>;
 
@@ -37,7 +37,7 @@ export const reserveSend = (
       const live = request.whenTooSoon === 'keep' ? await readLiveCode(trx, request) : undefined;
       const mayKeep = permission.reason === 'too_soon' && live?.subject === subject;
       if (live && mayKeep && isStillGood(context, live, now)) return { kept: live };
-      throw refusedSend(context.config.lender, permission, now);
+      throw sendDenied(context.config.lender, permission, now);
     }
     const taken = await trx
       .insertInto('one_time_code')

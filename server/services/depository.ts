@@ -1,6 +1,6 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { dueDate } from '../../src/core/domain/schedule.ts';
-import { DepositoryRefused } from '../adapters/depository.ts';
+import { DepositoryRejected } from '../adapters/depository.ts';
 import type { Context } from '../context.ts';
 import { Conflict, VendorDown } from '../errors.ts';
 import { requireApplication } from './applications.ts';
@@ -78,7 +78,7 @@ const register = async (
 
 /**
  * Sees to it that a signed note is in the depository, and gives its number there. Any number of times, it is one note.
- * Errors: Conflict before the signature; VendorDown; DepositoryRefused.
+ * Errors: Conflict before the signature; VendorDown; DepositoryRejected.
  */
 export const registerNote = async (context: Context, applicationId: string): Promise<string> => {
   const signed = await readSigned(context, applicationId);
@@ -108,18 +108,18 @@ export const requestRegistration = async (
   try {
     return { status: 'registered', number: await registerNote(context, applicationId) };
   } catch (error) {
-    if (!(error instanceof VendorDown || error instanceof DepositoryRefused)) throw error;
+    if (!(error instanceof VendorDown || error instanceof DepositoryRejected)) throw error;
     context.log.warn({ err: error, applicationId }, 'the note is not in the depository yet');
     return { status: 'pending' };
   }
 };
 
-/** The job: a refusal is written down for an operator and not tried again by itself. Errors: VendorDown. */
+/** The job: a rejection is written down for an operator and not tried again by itself. Errors: VendorDown. */
 export const registerNoteOnce = async (context: Context, applicationId: string): Promise<void> => {
   try {
     await registerNote(context, applicationId);
   } catch (error) {
-    if (!(error instanceof DepositoryRefused)) throw error;
+    if (!(error instanceof DepositoryRejected)) throw error;
     context.log.error({ err: error, applicationId }, 'the depository refused the note');
     await context.db
       .insertInto('audit_entry')

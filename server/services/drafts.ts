@@ -29,7 +29,7 @@ export const saveDraft = async (
     bucket: `drafts of ${accountId}`,
     most: SAVES_A_MINUTE,
     per: 'minute',
-    refusal: {
+    rejection: {
       code: 'too_many_drafts',
       sentence: 'Se guardaron muchos borradores seguidos. Intenta de nuevo',
     },

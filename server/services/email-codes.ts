@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Executor } from '../database/connection.ts';
 import { CallError } from '../errors.ts';
 import type { SessionCaller } from '../http/caller.ts';
-import { emailConfirmed } from './account-refusals.ts';
+import { emailConfirmed } from './account-errors.ts';
 import { type CheckedCode, type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
 import { readSession, rotateToken, tokenFor } from './sessions.ts';
 

@@ -25,7 +25,7 @@ export const openIdentitySession = async (
     bucket: `identity-session:${applicationId}`,
     most: SESSIONS_PER_HOUR,
     per: 'hour',
-    refusal: {
+    rejection: {
       code: 'too_many_sessions',
       sentence: 'Abriste muchas validaciones seguidas. Puedes volver a empezar',
     },

@@ -1,10 +1,10 @@
 import { isClosedNegative } from '../../src/core/domain/application-status.ts';
-import type { Refusal } from '../../src/core/domain/refusal.ts';
+import type { Rejection } from '../../src/core/domain/rejection.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/tables.ts';
 import { type CreditSummary, readCreditSummary } from './credit-summary.ts';
 import { findProfile } from './profiles.ts';
-import { NO_REFUSAL, readRefusal } from './refusals.ts';
+import { NO_REJECTION, readRejection } from './rejections.ts';
 import { findSignature } from './signature.ts';
 
 /** What a person finds after logging in. */
@@ -14,7 +14,7 @@ export interface LoginSummary {
   readonly summary: CreditSummary;
   readonly isSigned: boolean;
   /** Empty unless the application was refused. */
-  readonly refusal: Refusal;
+  readonly rejection: Rejection;
 }
 
 export const readLoginSummary = async (context: Context, accountId: string): Promise<LoginSummary> => {
@@ -28,6 +28,7 @@ export const readLoginSummary = async (context: Context, accountId: string): Pro
   const { applicationId, applicationStatus } = summary;
   const signature = applicationId === undefined ? undefined : await findSignature(context.db, applicationId);
   const isRefused = applicationStatus !== undefined && isClosedNegative(applicationStatus);
-  const refusal = isRefused && applicationId ? await readRefusal(context.db, applicationId) : NO_REFUSAL;
-  return { phone, profile, summary, isSigned: Boolean(signature?.signed_at), refusal };
+  const rejection =
+    isRefused && applicationId ? await readRejection(context.db, applicationId) : NO_REJECTION;
+  return { phone, profile, summary, isSigned: Boolean(signature?.signed_at), rejection };
 };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { wrongOf } from '../../tests/support/account-calls.ts';
-import { type CodeCalls, codeCalls, refusalOf } from '../../tests/support/code-calls.ts';
+import { type CodeCalls, codeCalls, errorOf } from '../../tests/support/code-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { redeemCode } from './one-time-codes.ts';
 
@@ -26,7 +26,7 @@ describe('one-time codes', () => {
     expect(checked.codeId).toBe(sent.codeId);
     expect(checked.verifiedAt.getTime()).toBeGreaterThanOrEqual(checked.sentAt.getTime());
     expect(checked.codeMac).toMatch(/^[0-9a-f]{64}$/);
-    expect(await refusalOf(check(phone, code))).toMatchObject({ status: 422, code: 'code_gone' });
+    expect(await errorOf(check(phone, code))).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
   it('answer the same request again for a minute, while another one hears that they are used up', async () => {
@@ -36,17 +36,17 @@ describe('one-time codes', () => {
     const first = await check(phone, code, { attempt: 'the-key-of-one-request' });
     const again = await check(phone, code, { attempt: 'the-key-of-one-request' });
     expect(again.codeId).toBe(first.codeId);
-    expect(await refusalOf(check(phone, code))).toMatchObject({ code: 'code_gone' });
-    expect(await refusalOf(check(phone, code, { attempt: 'another' }))).toMatchObject({ code: 'code_gone' });
+    expect(await errorOf(check(phone, code))).toMatchObject({ code: 'code_gone' });
+    expect(await errorOf(check(phone, code, { attempt: 'another' }))).toMatchObject({ code: 'code_gone' });
     const guessed = check(phone, wrongOf(code), { attempt: 'the-key-of-one-request' });
-    expect(await refusalOf(guessed)).toMatchObject({ code: 'code_gone' });
+    expect(await errorOf(guessed)).toMatchObject({ code: 'code_gone' });
     const elsewhere = check(phone, code, { attempt: 'the-key-of-one-request', purpose: 'registration' });
-    expect(await refusalOf(elsewhere)).toMatchObject({ code: 'code_gone' });
+    expect(await errorOf(elsewhere)).toMatchObject({ code: 'code_gone' });
     await test.advance('PT59S');
     expect((await check(phone, code, { attempt: 'the-key-of-one-request' })).codeId).toBe(first.codeId);
     await test.advance('PT1S');
     const late = check(phone, code, { attempt: 'the-key-of-one-request' });
-    expect(await refusalOf(late)).toMatchObject({ code: 'code_gone' });
+    expect(await errorOf(late)).toMatchObject({ code: 'code_gone' });
   });
 
   it('are kept as a keyed hash only', async () => {
@@ -69,7 +69,7 @@ describe('one-time codes', () => {
     await send(phone);
     const code = await test.lastCode(phone);
     await test.advance('PT5M');
-    expect(await refusalOf(check(phone, code))).toMatchObject({
+    expect(await errorOf(check(phone, code))).toMatchObject({
       status: 422,
       code: 'code_expired',
       message: 'El código venció. Pide uno nuevo.',
@@ -83,7 +83,7 @@ describe('one-time codes', () => {
     const code = await test.lastCode(phone);
     const sentences = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      sentences.push((await refusalOf(check(phone, wrongOf(code)))).message);
+      sentences.push((await errorOf(check(phone, wrongOf(code)))).message);
     }
     const wrong = 'Por favor revisa los códigos enviados e intenta nuevamente.';
     expect(sentences).toEqual([
@@ -91,14 +91,14 @@ describe('one-time codes', () => {
       `${wrong} Te queda un intento.`,
       `${wrong} Ese código ya no sirve: pide uno nuevo.`,
     ]);
-    expect(await refusalOf(check(phone, code))).toMatchObject({ status: 422, code: 'code_exhausted' });
+    expect(await errorOf(check(phone, code))).toMatchObject({ status: 422, code: 'code_exhausted' });
   });
 
   it('take no more than three of twenty wrong guesses at once', async () => {
     const phone = await person();
     await send(phone);
     const code = await test.lastCode(phone);
-    const guesses = Array.from({ length: 20 }, () => refusalOf(check(phone, wrongOf(code))));
+    const guesses = Array.from({ length: 20 }, () => errorOf(check(phone, wrongOf(code))));
     const codes = (await Promise.all(guesses)).map((each) => each.code);
     expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(3);
     expect(codes.filter((each) => each === 'code_exhausted')).toHaveLength(17);
@@ -117,13 +117,13 @@ describe('one-time codes', () => {
     const other = await person();
     await send(phone);
     const code = await test.lastCode(phone);
-    expect(await refusalOf(check(phone, code, { purpose: 'signing' }))).toMatchObject({ code: 'code_gone' });
-    expect(await refusalOf(check(other, code))).toMatchObject({ code: 'code_gone' });
+    expect(await errorOf(check(phone, code, { purpose: 'signing' }))).toMatchObject({ code: 'code_gone' });
+    expect(await errorOf(check(other, code))).toMatchObject({ code: 'code_gone' });
 
     await send(phone, { purpose: 'signing', subject: 'one document' });
     const signing = await test.lastCode(phone);
     const another = check(phone, signing, { purpose: 'signing', subject: 'another document' });
-    expect(await refusalOf(another)).toMatchObject({ code: 'code_gone' });
+    expect(await errorOf(another)).toMatchObject({ code: 'code_gone' });
     await check(phone, signing, { purpose: 'signing', subject: 'one document' });
     await check(phone, code);
   });
@@ -135,7 +135,7 @@ describe('one-time codes', () => {
     await test.advance('PT30S');
     const second = await send(phone);
     const newest = await test.lastCode(phone);
-    if (first !== newest) expect(await refusalOf(check(phone, first))).toMatchObject({ code: 'code_wrong' });
+    if (first !== newest) expect(await errorOf(check(phone, first))).toMatchObject({ code: 'code_wrong' });
     expect((await check(phone, newest)).codeId).toBe(second.codeId);
   });
 
@@ -146,7 +146,7 @@ describe('one-time codes', () => {
     await test.advance('PT31S');
     await test.fault('messaging', 'down');
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      expect(await refusalOf(send(phone))).toMatchObject({
+      expect(await errorOf(send(phone))).toMatchObject({
         status: 503,
         code: 'vendor_down',
         message:
@@ -169,11 +169,11 @@ describe('one-time codes', () => {
     expect(email).toMatchObject({ channel: 'email', subject: 'Confirma tu correo en CuotaSana' });
     await test.advance('PT31S');
     await test.fault('email', 'down');
-    expect(
-      await refusalOf(send(phone, { purpose: 'email', subject: `ana${phone}@ejemplo.co` })),
-    ).toMatchObject({
-      status: 503,
-    });
+    expect(await errorOf(send(phone, { purpose: 'email', subject: `ana${phone}@ejemplo.co` }))).toMatchObject(
+      {
+        status: 503,
+      },
+    );
     await test.fault('email', 'ok');
     expect(await test.inbox(phone)).toHaveLength(1);
   });

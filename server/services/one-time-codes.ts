@@ -7,6 +7,16 @@ import { inTransaction } from '../database/connection.ts';
 import type { Tables } from '../database/tables.ts';
 import { deliverCode } from './code-delivery.ts';
 import {
+  type CodePool,
+  checksFrom,
+  DeadCode,
+  type DeadCodeState,
+  sendDenied,
+  sendsFrom,
+  sendsInAll,
+  WrongCode,
+} from './code-errors.ts';
+import {
   isOfKnownPerson,
   lockPhone,
   permissionToTry,
@@ -16,16 +26,6 @@ import {
 } from './code-history.ts';
 import { type CodeOwner, isSameMac, macOf, newCode } from './code-mac.ts';
 import { type CodeRow, confirmSend, releaseSend, reserveSend, type SendReservation } from './code-quota.ts';
-import {
-  type CodePool,
-  checksFrom,
-  DeadCode,
-  type DeadCodeState,
-  refusedSend,
-  sendsFrom,
-  sendsInAll,
-  WrongCode,
-} from './code-refusals.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 import { sourceOf } from './source-address.ts';
 
@@ -137,7 +137,7 @@ const compare = async <T>(
   const now = clock.now();
   if (!(await lockPhone(trx, check.phone))) return { dead: 'replaced' };
   const permission = permissionToTry(await readHistory(trx, check, now, limits), now, limits);
-  if (!permission.isAllowed) throw refusedSend(config.lender, permission, now);
+  if (!permission.isAllowed) throw sendDenied(config.lender, permission, now);
   const redeemed = repeat && (await redeemedBefore(context, trx, check, now));
   if (redeemed) {
     const result = await repeat(trx, redeemed);
@@ -175,7 +175,7 @@ export const redeemCode = async <T>(
   const { limits, lender } = context.config;
   const most = limits.codesPerAddressPerHour * limits.codes.tries;
   await consumeRateLimit(context, checksFrom(sourceOf(check.ip), poolOf(check), most, lender));
-  // A refusal is thrown only after the transaction, or the wrong try would not be counted.
+  // A rejection is thrown only after the transaction, or the wrong try would not be counted.
   const outcome = await inTransaction(context.db, (trx) => compare(context, trx, check, effect, repeat));
   if ('result' in outcome) return outcome.result;
   if ('dead' in outcome) throw new DeadCode(check.purpose, outcome.dead);

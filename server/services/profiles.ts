@@ -10,7 +10,7 @@ import type { Row } from '../database/tables.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { CallError, Conflict, NotFound } from '../errors.ts';
 import type { SessionCaller } from '../http/caller.ts';
-import { emailConfirmed } from './account-refusals.ts';
+import { emailConfirmed } from './account-errors.ts';
 import { statusOf } from './application-status.ts';
 import { closeDrafts } from './drafts.ts';
 

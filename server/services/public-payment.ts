@@ -49,7 +49,7 @@ export const findPublicCredit = async (
 ): Promise<PublicCredit> => {
   const { db, clock, config } = context;
   const count = (whose: string, most: number) =>
-    consumeRateLimit(context, { bucket: `public-payment:${whose}`, most, per: 'hour', refusal: TOO_MANY });
+    consumeRateLimit(context, { bucket: `public-payment:${whose}`, most, per: 'hour', rejection: TOO_MANY });
   await count(sourceOf(asked.ip), config.limits.lookupsPerAddressPerHour);
   await count(typedBucket(config, 'credit', asked.credit), LOOKUPS_PER_CREDIT_PER_HOUR);
   await count(typedBucket(config, 'document', asked.document), LOOKUPS_PER_DOCUMENT_PER_HOUR);

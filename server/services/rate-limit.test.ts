@@ -24,7 +24,7 @@ describe('deeds counted in a window', () => {
     bucket,
     most: 3,
     per,
-    refusal: { code: 'too_many_tests', sentence: 'Vuelve' },
+    rejection: { code: 'too_many_tests', sentence: 'Vuelve' },
   });
   const count = (now: Date, rateLimit: RateLimit) =>
     consumeRateLimit({ db, clock: { now: () => now } }, rateLimit);
@@ -36,9 +36,9 @@ describe('deeds counted in a window', () => {
 
   it('say when the window ends, and start anew then', async () => {
     for (const seconds of [0, 10, 20]) await count(later(seconds), limit('window'));
-    const refusal = await count(later(600), limit('window')).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(TooMany);
-    expect(refusal).toMatchObject({
+    const rejection = await count(later(600), limit('window')).catch((error: unknown) => error);
+    expect(rejection).toBeInstanceOf(TooMany);
+    expect(rejection).toMatchObject({
       code: 'too_many_tests',
       message: 'Vuelve en 50 minutos.',
       retryAfterSeconds: 3_000,

@@ -12,8 +12,8 @@ export interface RateLimit {
   readonly bucket: string;
   readonly most: number;
   readonly per: keyof typeof WINDOWS_MS;
-  /** The code of the refusal, its sentence up to when to come back, and what else can be done. */
-  readonly refusal: { readonly code: string; readonly sentence: string; readonly advice?: string };
+  /** The code of the rejection, its sentence up to when to come back, and what else can be done. */
+  readonly rejection: { readonly code: string; readonly sentence: string; readonly advice?: string };
 }
 
 type Counted = Pick<Context, 'db' | 'clock'>;
@@ -52,7 +52,7 @@ export const consumeRateLimit = async (context: Counted, limit: RateLimit): Prom
     .executeTakeFirstOrThrow();
   if (hits > limit.most) {
     const waitSeconds = (startedAt.getTime() + windowMs - now.getTime()) / 1_000;
-    const { code, sentence, advice } = limit.refusal;
+    const { code, sentence, advice } = limit.rejection;
     throw new TooMany(code, sayWhen(sentence, now, waitSeconds, advice), waitSeconds);
   }
   if (hits === 1) await sweep(context, now);

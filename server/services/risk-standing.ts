@@ -1,16 +1,16 @@
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import type { Refusal } from '../../src/core/domain/refusal.ts';
+import type { Rejection } from '../../src/core/domain/rejection.ts';
 import type { Context } from '../context.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { type ProfileRow, requireNewestApplication, requireProfile } from './applications.ts';
 import { type DatedPlan, planOfApplication } from './plans.ts';
-import { readRefusal } from './refusals.ts';
+import { readRejection } from './rejections.ts';
 import { studyApplication } from './risk.ts';
 
 export interface RiskStanding extends DatedPlan {
   readonly application: ApplicationRow;
   /** Of the decision that counts. */
-  readonly refusal: Refusal;
+  readonly rejection: Rejection;
   readonly activity: ProfileRow['economic_activity'];
 }
 
@@ -30,7 +30,7 @@ export const readRiskStanding = async (
   return {
     ...(await planOfApplication(context.db, application, today)),
     application,
-    refusal: await readRefusal(context.db, application.id),
+    rejection: await readRejection(context.db, application.id),
     activity: profile.economic_activity,
   };
 };

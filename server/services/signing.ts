@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { Conflict } from '../errors.ts';
 import { requireApplication } from './applications.ts';
-import { DeadCode } from './code-refusals.ts';
+import { DeadCode } from './code-errors.ts';
 import { type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
 import { requireUpToDate } from './price-basis.ts';
 import { findSignature, giveSignature, type Signer, wasGivenWith } from './signature.ts';

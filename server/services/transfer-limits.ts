@@ -17,7 +17,7 @@ export const countCall = (context: Counted, creditNumber: number): Promise<void>
     bucket: `bank-transfer:${creditNumber}`,
     most: CALLS_PER_CREDIT_PER_HOUR,
     per: 'hour',
-    refusal: REFUSAL,
+    rejection: REFUSAL,
   });
 
 /** Each transfer that begins makes the provider and a bank write to an address that anybody may have typed. Errors: TooMany. */
@@ -26,7 +26,7 @@ export const countStart = (context: Counted, creditNumber: number): Promise<void
     bucket: `bank-transfer-start:${creditNumber}`,
     most: STARTS_PER_CREDIT_PER_HOUR,
     per: 'hour',
-    refusal: REFUSAL,
+    rejection: REFUSAL,
   });
 
 const claimOf = (reference: string): string => `bank-transfer-claim:${reference}`;
@@ -37,7 +37,12 @@ const claimOf = (reference: string): string => `bank-transfer-claim:${reference}
  */
 export const claimStart = async (context: Counted, reference: string): Promise<boolean> => {
   try {
-    await consumeRateLimit(context, { bucket: claimOf(reference), most: 1, per: 'minute', refusal: REFUSAL });
+    await consumeRateLimit(context, {
+      bucket: claimOf(reference),
+      most: 1,
+      per: 'minute',
+      rejection: REFUSAL,
+    });
     return true;
   } catch (error) {
     if (error instanceof TooMany) return false;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftsOnDevice, putDrafts } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { listApplications } from '../core/wire/applications.ts';
 import type { AnswerOf } from '../core/wire/endpoint.ts';
 import { readProfile } from '../core/wire/profiles.ts';
@@ -76,7 +76,7 @@ describe('the wizard', () => {
     [
       '/create_profile',
       'has no profile',
-      new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }),
+      new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }),
       1,
     ],
     ['/val_account', 'has an e-mail to confirm', { ...PROFILE_ANSWER, email_verificado: 'no' } as const, 2],
@@ -88,11 +88,11 @@ describe('the wizard', () => {
     await answersKept(kept);
   });
 
-  it.each<[string, typeof LOST | Refusal]>([
+  it.each<[string, typeof LOST | StubbedError]>([
     ['was lost', LOST],
-    ['was a failure', new Refusal(503, { code: 'unavailable', message: 'Estamos con mucha demanda.' })],
+    ['was a failure', new StubbedError(503, { code: 'unavailable', message: 'Estamos con mucha demanda.' })],
   ])('says so when its question %s, and another try opens it', async (_, trouble) => {
-    let outcome: typeof PROFILE_ANSWER | typeof LOST | Refusal = trouble;
+    let outcome: typeof PROFILE_ANSWER | typeof LOST | StubbedError = trouble;
     api.on(readProfile, () => outcome);
     const { unknown, again, form } = await open();
     await expect.element(unknown).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { Refusal, stubApi } from '../../tests/components/stub-api.ts';
+import { StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { readDrafts } from '../core/wire/drafts.ts';
 import { readProfile } from '../core/wire/profiles.ts';
 import { refreshToken } from '../core/wire/sessions.ts';
@@ -11,7 +11,7 @@ it('opens a room to the session that is on the device, renews its token in time 
   const api = stubApi();
   api.on(readDrafts, { borradores: [] });
   const renewals = api.on(refreshToken, { token: 'renewed' });
-  api.on(readProfile, new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }));
+  api.on(readProfile, new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
   await putDrafts();
   await putAtoms(sessionOnDevice({ profile_id: null, token_issued_at: Date.now() - 15 * 60_000 }));
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });

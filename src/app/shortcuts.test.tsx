@@ -15,7 +15,7 @@ import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { placeOf } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { requestLoginCode } from '../core/wire/accounts.ts';
 import {
   listApplications,
@@ -151,7 +151,7 @@ describe('a shortcut of the installed app, without a session', () => {
 
   it('to the application leads by the login to the start of who never sent one, and says so', async () => {
     api.on(login, loginAnswer({ profile_id: null }));
-    api.on(readProfile, new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }));
+    api.on(readProfile, new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
     const screen = await open(RESUME);
     await logIn(screen);
     await expect.element(screen.getByText(NO_APPLICATION)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ApplicantDocumentKind, DocumentRefusal } from '../core/domain/applicant-documents.ts';
+import type { ApplicantDocumentKind, DocumentRejection } from '../core/domain/applicant-documents.ts';
 import { brand } from './brand.ts';
 
 const NAMES: Readonly<Record<ApplicantDocumentKind, string>> = {
@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<ApplicantDocumentKind, string>> = {
   pension_payslip: 'Desprendible de la pensión',
 };
 
-const REFUSALS: Readonly<Record<DocumentRefusal, string>> = {
+const REFUSALS: Readonly<Record<DocumentRejection, string>> = {
   illegible: 'No se alcanza a leer. Tómala de nuevo con buena luz y sin cortar los bordes.',
   incomplete: 'Está incompleto. Envíalo con todas sus páginas en un PDF.',
   wrong_document: 'Es otro documento. Envía el que dice aquí.',
@@ -36,7 +36,7 @@ export const applicantDocumentsCopy = {
     missing: 'Falta',
     received: (moment: string, isPhoto: boolean) => `Recibido el ${moment} · ${isPhoto ? 'foto' : 'PDF'}`,
     refused: 'No nos sirvió',
-    why: (refusal: DocumentRefusal): string => REFUSALS[refusal],
+    why: (rejection: DocumentRejection): string => REFUSALS[rejection],
     queued: 'En fila',
   },
   remove: 'Quitar',

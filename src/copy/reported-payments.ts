@@ -1,6 +1,6 @@
-import type { SlipRefusal } from '../core/domain/cash-slips.ts';
+import type { SlipRejection } from '../core/domain/cash-slips.ts';
 
-const REASONS: Readonly<Record<SlipRefusal, string>> = {
+const REASONS: Readonly<Record<SlipRejection, string>> = {
   illegible:
     'El comprobante no se alcanza a leer. Tómale otra foto con buena luz, sin cortar los bordes, y repórtalo de nuevo.',
   wrong_document: 'El archivo no es el comprobante del corresponsal. Repórtalo de nuevo con tu recibo.',
@@ -20,7 +20,7 @@ export const reportedCopy = {
     'Alguien reportó este pago sin ingresar a tu cuenta. Lo registramos cuando revisemos el comprobante.',
   notCounted: 'Todavía no cuenta en tu crédito.',
   refused: (amount: string) => `No pudimos registrar el pago de ${amount}`,
-  why: (refusal: SlipRefusal): string => REASONS[refusal],
+  why: (rejection: SlipRejection): string => REASONS[rejection],
   refusedByAnother: 'Lo reportó alguien sin ingresar a tu cuenta.',
   again: 'Reportarlo de nuevo',
   receipt: (number: string) => `recibo ${number}`,

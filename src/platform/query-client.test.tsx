@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { refreshToken } from '../core/wire/sessions.ts';
 import { call } from './http.ts';
 import { network } from './online.ts';
@@ -35,7 +35,7 @@ describe('what could not be read', () => {
   });
 
   it('because the server said no is not asked again', async () => {
-    const calls = api.on(refreshToken, new Refusal(500, { code: 'broken', message: 'Falló.' }));
+    const calls = api.on(refreshToken, new StubbedError(500, { code: 'broken', message: 'Falló.' }));
     const { getByText } = await renderAt(<Reading />);
     await expect.element(getByText('broken')).toBeVisible();
     network.gone();

@@ -6,7 +6,7 @@ import { useSentCode } from './use-sent-code.ts';
 
 /**
  * Sending a screen's code again: where the last one went, when another may be asked for, and what came of the last
- * press. `again` is the code that this press sent; a refusal that says when moves the deadline.
+ * press. `again` is the code that this press sent; a rejection that says when moves the deadline.
  */
 export const useResend = (send: () => Promise<SentCode>) => {
   const [sentCode, note] = useSentCode();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallFailure } from './call-failure.ts';
 import { isDeadCode, isWrongCode, orWrongCode } from './wrong-code.ts';
 
-const refusal = (status: number, code: string): CallFailure =>
+const rejection = (status: number, code: string): CallFailure =>
   new CallFailure({ kind: 'answered', status, code, sentence: 'El código venció. Pide uno nuevo.' });
 
 describe('the outcome of trying a code', () => {
@@ -18,14 +18,14 @@ describe('the outcome of trying a code', () => {
     ['code_exhausted', true],
     ['code_gone', true],
   ])('is a value when the code was refused as %s; dead: %s', async (code, isDead) => {
-    const outcome = await orWrongCode(Promise.reject(refusal(422, code)));
+    const outcome = await orWrongCode(Promise.reject(rejection(422, code)));
     if (!isWrongCode(outcome)) throw new Error('a refused code was taken for an answer');
     expect(outcome.wrongCode.sentence).toBe('El código venció. Pide uno nuevo.');
     expect(isDeadCode(outcome)).toBe(isDead);
   });
 
   it('throws on what is no matter of the code', async () => {
-    const tooMany = refusal(429, 'too_many_wrong_codes');
+    const tooMany = rejection(429, 'too_many_wrong_codes');
     await expect(orWrongCode(Promise.reject(tooMany))).rejects.toBe(tooMany);
   });
 });

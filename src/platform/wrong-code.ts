@@ -10,7 +10,7 @@ export interface WrongCode {
 export const isWrongCode = (outcome: unknown): outcome is WrongCode =>
   typeof outcome === 'object' && outcome !== null && 'wrongCode' in outcome;
 
-/** Turns the refusal of a code into a value; every other failure is thrown on. */
+/** Turns the rejection of a code into a value; every other failure is thrown on. */
 export const orWrongCode = async <T>(work: Promise<T>): Promise<T | WrongCode> => {
   try {
     return await work;

@@ -10,7 +10,7 @@ import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { listApplicantDocuments } from '../core/wire/applicant-documents.ts';
 import { listApplications, readInstalmentOptions, readRisk } from '../core/wire/applications.ts';
 import { readProfile } from '../core/wire/profiles.ts';
@@ -67,7 +67,7 @@ describe('the address of the offer', () => {
 
   it('says that it could not be found out where one stands, and comes with another try', async () => {
     let isDown = true;
-    const down = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+    const down = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
     standAt('approved');
     api.on(listApplications, () => (isDown ? down : { data: [applicationAnswer({ estado: 'approved' })] }));
     const screen = await open('/application');

@@ -4,7 +4,7 @@ import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { confirmPhone, login } from '../core/wire/logins.ts';
 import { logout } from '../core/wire/sessions.ts';
 import { editNumberAtom, isRestoredAtom, phoneAtom, tokenAtom } from '../platform/session/session-atoms.ts';
@@ -134,7 +134,7 @@ describe('a right login code', () => {
   });
 
   it('of a number that has no account any more leads to a new one', async () => {
-    api.on(login, new Refusal(404, { code: 'not_registered', message: 'No existe.' }));
+    api.on(login, new StubbedError(404, { code: 'not_registered', message: 'No existe.' }));
     const screen = await open('/auth_account?login=true');
     await send(screen);
     const dialog = screen.getByRole('alertdialog', { name: 'Crea tu cuenta primero' });

@@ -5,7 +5,7 @@ import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { readDrafts, saveDraft } from '../core/wire/drafts.ts';
 import { createProfile, readProfile } from '../core/wire/profiles.ts';
 import { editNumberAtom } from '../platform/session/session-atoms.ts';
@@ -49,7 +49,7 @@ describe('the address of who asks for the credit', () => {
   it('leads on once the server says that the address is confirmed', async () => {
     api.on(createProfile, () => {
       api.on(readProfile, profileAnswer());
-      return new Refusal(409, { code: 'email_confirmed', message: 'Tu correo ya está confirmado.' });
+      return new StubbedError(409, { code: 'email_confirmed', message: 'Tu correo ya está confirmado.' });
     });
     const screen = await open();
     await screen.getByRole('button', { name: 'Continuar', exact: true }).click();

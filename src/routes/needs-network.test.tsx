@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { putDrafts } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { listApplications } from '../core/wire/applications.ts';
 import { readDrafts } from '../core/wire/drafts.ts';
 import type { AnswerOf } from '../core/wire/endpoint.ts';
@@ -145,7 +145,7 @@ const open = async ({ path, route, element, profile, button }: Screen) => {
     holdSession({ accountId: crypto.randomUUID(), profileId: profile?.id ?? null });
     api.on(readDrafts, { borradores: [] });
     api.on(listApplications, { data: [] });
-    api.on(readProfile, profile ?? new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }));
+    api.on(readProfile, profile ?? new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
   }
   const screen = await renderAt(
     <Routes>

@@ -20,7 +20,7 @@ import { leaveDraft } from '../../tests/components/leave-draft.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { RequireSession } from '../app/require-session.tsx';
 import { listApplicantDocuments } from '../core/wire/applicant-documents.ts';
 import {
@@ -119,9 +119,9 @@ describe('the wizard', () => {
     await expect.element(step(screen, 3)).toBeVisible();
   });
 
-  it.each<readonly [string, typeof LOST | Refusal]>([
+  it.each<readonly [string, typeof LOST | StubbedError]>([
     ['was lost', LOST],
-    ['failed', new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' })],
+    ['failed', new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' })],
   ])(
     'says that it could not be asked where one stands (%s), and asks again on demand',
     async (_, trouble) => {
@@ -206,7 +206,7 @@ describe('the personal data', () => {
 });
 
 describe('the request', () => {
-  const refusal = (screen: RenderedAt) =>
+  const rejection = (screen: RenderedAt) =>
     screen.getByRole('alertdialog', { name: 'No pudimos aprobar tu crédito' });
   const send = async (decided: string): Promise<RenderedAt> => {
     await leaveDraft(PROCEDURE_DRAFT, procedureEntry());
@@ -245,10 +245,10 @@ describe('the request', () => {
     const ended = api.on(logout, { cerrada: true });
     api.on(readRisk, riskAnswer({ estado: 'rejected', motivos: ['mora_vigente'] }));
     const screen = await send('rejected');
-    await expect.element(refusal(screen).getByText('Tu situación financiera actual')).toBeVisible();
-    await expect.element(refusal(screen).getByText('Mora con otra entidad')).toBeVisible();
+    await expect.element(rejection(screen).getByText('Tu situación financiera actual')).toBeVisible();
+    await expect.element(rejection(screen).getByText('Mora con otra entidad')).toBeVisible();
     await expect.element(step(screen, 2)).toBeInTheDocument();
-    await refusal(screen).getByRole('button', { name: 'Salir' }).click();
+    await rejection(screen).getByRole('button', { name: 'Salir' }).click();
     await expect.element(screen.getByText('Afuera')).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe('/newlogin');
     expect(ended).toHaveLength(1);
@@ -256,7 +256,7 @@ describe('the request', () => {
 
   it('that was refused is told again after a reload', async () => {
     const again = await reload(await send('rejected'));
-    await expect.element(refusal(again)).toBeVisible();
+    await expect.element(rejection(again)).toBeVisible();
     await expect.element(step(again, 3)).toBeInTheDocument();
   });
 });

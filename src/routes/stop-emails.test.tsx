@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { stopReminderEmails } from '../core/wire/reminders.ts';
 import StopEmailsRoute from './stop-emails.tsx';
 
 const KEY = 'A'.repeat(43);
-const NOT_FOUND = new Refusal(404, { code: 'not_found', message: 'No lo encontramos.' });
-const INVALID = new Refusal(422, { code: 'invalid', message: 'Este enlace no es válido.' });
+const NOT_FOUND = new StubbedError(404, { code: 'not_found', message: 'No lo encontramos.' });
+const INVALID = new StubbedError(422, { code: 'invalid', message: 'Este enlace no es válido.' });
 
 let api: StubbedApi;
 
@@ -40,8 +40,8 @@ describe('the link in an e-mail', () => {
   it.each([
     ['is nobody’s', KEY, NOT_FOUND],
     ['was cut', 'cortada', INVALID],
-  ])('that %s says so, and leads on to where one chooses', async (_, key, refusal) => {
-    api.on(stopReminderEmails, refusal);
+  ])('that %s says so, and leads on to where one chooses', async (_, key, rejection) => {
+    api.on(stopReminderEmails, rejection);
     const screen = await open(key);
     await stop(screen).click();
     await expect.element(screen.getByText('Este enlace no es válido')).toBeVisible();

@@ -6,7 +6,7 @@ import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { confirmEmail, resendEmailCode } from '../core/wire/accounts.ts';
 import { readProfile } from '../core/wire/profiles.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
@@ -69,7 +69,7 @@ describe('the confirmation of an address', () => {
     let isWrong = true;
     const calls = api.on(confirmEmail, () => {
       if (isWrong)
-        return new Refusal(422, {
+        return new StubbedError(422, {
           code: 'code_wrong',
           message: 'El código ingresado no es correcto. Por favor verifícalo y vuélvelo a ingresar.',
         });
@@ -130,7 +130,7 @@ describe('the confirmation of an address', () => {
 
   it('asks for the address once more when the code cannot go again', async () => {
     const message = 'Registra porfavor nuevamente el correo electrónico';
-    api.on(resendEmailCode, new Refusal(404, { code: 'email_not_registered', message }));
+    api.on(resendEmailCode, new StubbedError(404, { code: 'email_not_registered', message }));
     const screen = await open();
     await resend(screen).click();
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
@@ -138,8 +138,8 @@ describe('the confirmation of an address', () => {
     await expect.poll(() => placeOf(screen)).toBe('/create_profile');
   });
 
-  it('says of a passing refusal what it is, and asks for no other address', async () => {
-    let outcome: Refusal | typeof LOST = new Refusal(
+  it('says of a passing rejection what it is, and asks for no other address', async () => {
+    let outcome: StubbedError | typeof LOST = new StubbedError(
       429,
       { code: 'too_many_codes', message: 'Pediste muchos códigos. Espera un momento.' },
       { retryAfterSeconds: 60 },
@@ -161,7 +161,7 @@ describe('the confirmation of an address', () => {
   it('leads on whoever confirmed it meanwhile in another tab', async () => {
     api.on(resendEmailCode, () => {
       profile = profileAnswer();
-      return new Refusal(409, { code: 'email_confirmed', message: 'Tu correo ya está confirmado.' });
+      return new StubbedError(409, { code: 'email_confirmed', message: 'Tu correo ya está confirmado.' });
     });
     const screen = await open();
     await resend(screen).click();
@@ -175,14 +175,16 @@ describe('the confirmation of an address', () => {
   });
 
   it('leads to the form of who they are where there is no profile', async () => {
-    api.on(readProfile, new Refusal(404, { code: 'no_profile', message: 'No hay perfil.' }));
+    api.on(readProfile, new StubbedError(404, { code: 'no_profile', message: 'No hay perfil.' }));
     const screen = await open();
     await expect.poll(() => placeOf(screen)).toBe('/create_profile');
   });
 
   it('can ask again for the address that it does not know', async () => {
     let isDown = true;
-    api.on(readProfile, () => (isDown ? new Refusal(503, { code: 'down', message: 'Espera.' }) : profile));
+    api.on(readProfile, () =>
+      isDown ? new StubbedError(503, { code: 'down', message: 'Espera.' }) : profile,
+    );
     const screen = await open();
     await expect.element(screen.getByText('No pudimos buscar los datos que ya nos diste.')).toBeVisible();
     isDown = false;

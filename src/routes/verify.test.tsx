@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { verifyClearance } from '../core/wire/credit-documents.ts';
 import { forgetDrafts } from '../platform/drafts/draft-storage.ts';
 import VerifyRoute from './verify.tsx';
@@ -137,7 +137,9 @@ describe('a certificate', () => {
     const message = 'Se hicieron muchas consultas seguidas. Intenta de nuevo en 40 minutos.';
     let isHeld = true;
     api.on(verifyClearance, () =>
-      isHeld ? new Refusal(429, { code: 'too_many_lookups', message }) : { valido: false, expedido: null },
+      isHeld
+        ? new StubbedError(429, { code: 'too_many_lookups', message })
+        : { valido: false, expedido: null },
     );
     const screen = await open(`/verificar/${CODE}`);
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();

@@ -49,9 +49,9 @@ export function CodeForm(props: CodeFormProps) {
   }, [isResending, setValue, clearErrors]);
 
   const send = handleSubmit(async (values) => {
-    const refusal = await onSubmit(values.code);
-    if (refusal === undefined) return;
-    setError('code', { type: 'server', message: refusal });
+    const rejection = await onSubmit(values.code);
+    if (rejection === undefined) return;
+    setError('code', { type: 'server', message: rejection });
     box.current?.focus();
     // What is typed next replaces the code.
     box.current?.select();

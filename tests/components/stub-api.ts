@@ -17,8 +17,8 @@ export interface StubbedCall<E extends Endpoint> {
   readonly signal: AbortSignal;
 }
 
-/** A refusal in the contract's form. */
-export class Refusal {
+/** A rejection in the contract's form. */
+export class StubbedError {
   readonly status: number;
   readonly body: {
     readonly code: string;
@@ -29,7 +29,7 @@ export class Refusal {
 
   constructor(
     status: number,
-    body: Refusal['body'],
+    body: StubbedError['body'],
     { retryAfterSeconds }: { readonly retryAfterSeconds?: number } = {},
   ) {
     this.status = status;
@@ -43,7 +43,7 @@ export const LOST = Symbol('lost');
 /** The line hangs: nothing comes until the caller gives up. */
 export const HUNG = Symbol('hung');
 
-type Outcome<E extends Endpoint> = AnswerOf<E> | Refusal | typeof LOST | typeof HUNG;
+type Outcome<E extends Endpoint> = AnswerOf<E> | StubbedError | typeof LOST | typeof HUNG;
 type Answering<E extends Endpoint> =
   | Outcome<E>
   | ((call: StubbedCall<E>) => Outcome<E> | Promise<Outcome<E>>);
@@ -69,7 +69,7 @@ const encode = async (endpoint: Endpoint, outcome: unknown, signal: AbortSignal)
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
-  if (outcome instanceof Refusal) {
+  if (outcome instanceof StubbedError) {
     const { status, body, retryAfterSeconds } = outcome;
     const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
     return Response.json(body, { status, headers });

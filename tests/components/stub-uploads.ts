@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { Refusal } from './stub-api.ts';
+import { StubbedError } from './stub-api.ts';
 
 /** One file on its way, as the wire sees it: what was sent, and what becomes of it. */
 export interface StubbedUpload {
@@ -60,7 +60,7 @@ export const stubUploads = (): readonly StubbedUpload[] => {
         isAborted: () => this.isAborted,
         move: (part) => this.upload.onprogress?.({ lengthComputable: true, loaded: part * 100, total: 100 }),
         answer: (outcome) => {
-          const isRefused = outcome instanceof Refusal;
+          const isRefused = outcome instanceof StubbedError;
           this.status = isRefused ? outcome.status : 200;
           const text = JSON.stringify(isRefused ? outcome.body : outcome);
           this.response = new TextEncoder().encode(text).buffer;

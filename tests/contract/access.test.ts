@@ -5,7 +5,7 @@ import { apiEndpoints } from '../../src/core/wire/api.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Cast, createCast, type Names, nobody, tokenOf, WIDE_LIMITS } from './cast.ts';
 import { type Example, examples } from './examples.ts';
-import { expectRefusal, nameOf, send } from './requests.ts';
+import { expectError, nameOf, send } from './requests.ts';
 
 /** Calls for people with a session that name nothing of anybody. */
 const NAMELESS = [
@@ -61,7 +61,7 @@ afterAll(() => test.close());
 const said = (answer: LightMyRequestResponse) => ({ status: answer.statusCode, ...answer.json() });
 
 const expectNoSession = (answer: LightMyRequestResponse): void => {
-  expectRefusal(answer);
+  expectError(answer);
   expect(said(answer)).toEqual({
     status: 401,
     code: 'no_session',
@@ -79,7 +79,7 @@ describe('the examples', () => {
     async ({ endpoint, by, input }) => {
       const answer = await send(test, endpoint, input(owner[by]), { token: await tokenOf(test, owner[by]) });
       if (answer.statusCode === 200) return;
-      expectRefusal(answer);
+      expectError(answer);
       expect(answer.json().code).toMatch(
         /^(code_(wrong|gone)|phone_taken|profile_locked|application_open|statement_not_ready|payment_not_posted|debt_pending|not_a_document)$/,
       );
@@ -132,7 +132,7 @@ describe('what is somebody else’s', () => {
     const token = await tokenOf(test, owner[by]);
     const theirs = await send(test, endpoint, input(stranger[by]), { token });
     const missing = await send(test, endpoint, input(nobody()), { token });
-    expectRefusal(theirs);
+    expectError(theirs);
     expect(said(theirs)).toEqual(said(missing));
     // A code for an address that is not the person's is a code that was never sent.
     expect(theirs.statusCode).toBe(title.includes('/confirm/email/') ? 422 : 404);
@@ -177,7 +177,7 @@ describe('the pass of a payment', () => {
       await status(stranger.borrower.paymentReference, token),
       await status(nobody().paymentReference, token),
     ]) {
-      expectRefusal(answer);
+      expectError(answer);
       expect(answer.statusCode).toBe(404);
     }
   });

@@ -193,8 +193,8 @@ describe('what comes back from elsewhere', () => {
 
   it.each([
     ['a page of a proxy', 502, 'text/html', '<h1>Bad gateway</h1>'],
-    ['a refusal of another shape', 403, 'application/json', '{"error":"forbidden"}'],
-    ['a refusal without words', 500, 'application/json', ''],
+    ['a rejection of another shape', 403, 'application/json', '{"error":"forbidden"}'],
+    ['a rejection without words', 500, 'application/json', ''],
     ['an answer of another shape', 200, 'application/json', '{"tipo":"datos"}'],
     ['nothing', 200, 'application/json', ''],
   ])('%s is not understood, and says so', async (_, status, type, body) => {
@@ -206,7 +206,7 @@ describe('what comes back from elsewhere', () => {
 
   it.each([
     ['where an answer was asked for', 200],
-    ['with a refusal', 403],
+    ['with a rejection', 403],
     ['that wants a login first', 511],
   ])('the page of a network %s is no network', async (_, status) => {
     answerWith(status, 'text/html; charset=utf-8', '<!doctype html><title>Portal</title>');

@@ -377,7 +377,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const file = new Blob([new Uint8Array(await pdf())], { type: 'application/pdf' });
     expect(await call(reportCashPayment, { params: slip, query, file })).toMatchObject({ id: slip.id });
     expect((await readOwn()).reportedPayments).toMatchObject([
-      { amount: 70_000, paidAt, receipt: '0042', isHolders: true, refusal: undefined },
+      { amount: 70_000, paidAt, receipt: '0042', isHolders: true, rejection: undefined },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Cast, createCast, tokenOf, WIDE_LIMITS } from './cast.ts';
 import { type CallParts, type Example, examples } from './examples.ts';
 import { NUMBERS, OTHERS, STRANGE_NAMES, TEXTS } from './hostile-values.ts';
-import { expectRefusal, nameOf, send } from './requests.ts';
+import { expectError, nameOf, send } from './requests.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -107,7 +107,7 @@ describe('a field of a body', () => {
     const before = await rows();
     for (const value of wrongTypes(field)) {
       const answer = await trySending(field.example, withField('body', field.name, value));
-      expectRefusal(answer);
+      expectError(answer);
       const { code, fields } = answer.json();
       // What is wrong may be one of a list, or a part.
       const named = new Set(Object.keys(fields).map((name) => name.split(/[.[]/)[0]));
@@ -126,7 +126,7 @@ describe('a field of a body', () => {
       const before = await rows();
       const answer = await trySending(example, withField('body', name, undefined));
       if (description.optional) return expect(answer.statusCode).not.toBe(422);
-      expectRefusal(answer);
+      expectError(answer);
       const named = Object.keys(answer.json().fields).map((path) => path.split('.')[0]);
       expect([answer.statusCode, [...new Set(named)]]).toEqual([422, [name]]);
       return expect(await rows()).toEqual(before);
@@ -142,7 +142,7 @@ describe('text in an address', () => {
         const answer = await trySending(example, withField(part, name, value));
         const isNumber = description.type === 'number' && /^\d+$/.test(value);
         if (answer.statusCode === 200) expect(description.type === 'string' || isNumber, value).toBe(true);
-        else expectRefusal(answer);
+        else expectError(answer);
       }
     },
   );
@@ -153,12 +153,12 @@ describe('what no call asks for', () => {
     const before = await rows();
     for (const name of STRANGE_NAMES) {
       const answer = await trySending(example, withField('body', name, 1));
-      expectRefusal(answer);
+      expectError(answer);
       expect([answer.statusCode, answer.json().code], name.slice(0, 20)).toEqual([422, 'invalid_fields']);
     }
     for (const body of [[], ['a'], 'text', 7, true, null]) {
       const answer = await trySending(example, (good) => ({ ...good, body: body as object }));
-      expectRefusal(answer);
+      expectError(answer);
       expect([answer.statusCode, answer.json().code], JSON.stringify(body)).toEqual([400, 'malformed']);
     }
     expect(await rows()).toEqual(before);
@@ -170,7 +170,7 @@ describe('what no call asks for', () => {
         ...good,
         query: Object.fromEntries([...Object.entries(good.query ?? {}), [name, '1']]),
       }));
-      expectRefusal(answer);
+      expectError(answer);
       expect(answer.statusCode).toBe(422);
     }
   });
@@ -186,7 +186,7 @@ describe('whatever comes', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...bodyFields), anything, async ({ example, name }, value) => {
         const answer = await trySending(example, withField('body', name, value));
-        if (answer.statusCode !== 200) expectRefusal(answer);
+        if (answer.statusCode !== 200) expectError(answer);
       }),
       { numRuns: 150 },
     );
@@ -199,7 +199,7 @@ describe('whatever comes', () => {
         fc.oneof(anything, fc.dictionary(fc.string(), anything, { maxKeys: 4 })),
         async (example, body) => {
           const answer = await trySending(example, (good) => ({ ...good, body: body as object }));
-          expectRefusal(answer);
+          expectError(answer);
         },
       ),
       { numRuns: 80 },
@@ -213,7 +213,7 @@ describe('whatever comes', () => {
         fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.webSegment(), fc.emailAddress()),
         async ({ example, part, name }, value) => {
           const answer = await trySending(example, withField(part, name, value));
-          if (answer.statusCode !== 200) expectRefusal(answer);
+          if (answer.statusCode !== 200) expectError(answer);
         },
       ),
       { numRuns: 120 },

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Cast, createCast, tokenOf, WIDE_LIMITS } from './cast.ts';
 import { examples } from './examples.ts';
 import { sendRaw } from './raw-socket.ts';
-import { expectRefusal, expectSentence, nameOf, send, urlOf } from './requests.ts';
+import { expectError, expectSentence, nameOf, send, urlOf } from './requests.ts';
 
 const titled = examples.map((example) => ({ title: nameOf(example.endpoint), ...example }));
 const withBody = titled.filter(({ endpoint }) => endpoint.body);
@@ -46,7 +46,7 @@ describe('a body', () => {
       `{"a":${'['.repeat(40)}${']'.repeat(40)}}`,
     ]) {
       const answer = await send(test, endpoint, parts, { token, payload, headers: JSON_TYPE });
-      expectRefusal(answer);
+      expectError(answer);
       expect(said(answer), payload.slice(0, 40)).toEqual([400, 'malformed']);
     }
   });
@@ -64,7 +64,7 @@ describe('a body', () => {
       'x',
     ]) {
       const answer = await send(test, endpoint, parts, { token, headers: { 'content-type': type } });
-      expectRefusal(answer);
+      expectError(answer);
       expect(said(answer), type).toEqual([400, 'malformed']);
     }
     const { statusCode } = await send(test, endpoint, parts, { token, payload: '', headers: JSON_TYPE });
@@ -76,7 +76,7 @@ describe('a body', () => {
     const parts = input(cast[by]);
     const body = { ...parts.body, relleno: 'x'.repeat(300_000) };
     const answer = await send(test, endpoint, { ...parts, body }, { token });
-    expectRefusal(answer);
+    expectError(answer);
     expect(said(answer)).toEqual([413, 'too_large']);
   });
 
@@ -89,7 +89,7 @@ describe('a body', () => {
       Buffer.from('"}'),
     ]);
     const answer = await send(test, endpoint, parts, { token, payload: broken, headers: JSON_TYPE });
-    expectRefusal(answer);
+    expectError(answer);
   });
 
   it.each(titled.filter(({ endpoint }) => endpoint.method === 'GET'))(
@@ -113,7 +113,7 @@ describe('a body', () => {
       payload: 'x'.repeat(300_000),
       headers: JSON_TYPE,
     });
-    expectRefusal(large);
+    expectError(large);
     expect(said(large)).toEqual([413, 'too_large']);
   });
 });
@@ -150,7 +150,7 @@ describe('an address', () => {
       const path = names.reduce<string>((url, name) => url.replace(`:${name}`, written), endpoint.path);
       const headers = { authorization: `Bearer ${token}` };
       const answer = await test.app.inject({ method: endpoint.method, url: path, headers });
-      expectRefusal(answer);
+      expectError(answer);
     }
   });
 
@@ -167,13 +167,13 @@ describe('an address', () => {
           url: `${url}${joint}${more}`,
           headers,
         });
-        expectRefusal(twice);
+        expectError(twice);
         expect(twice.statusCode).toBe(422);
       }
       for (const value of ['', '=', '%00', '%ff', '%', '+', '1e6', '0x10', '-1', '1.5', 'NaN', 'Infinity']) {
         const odd = `${url}${joint}${name}=${value}`.replace(new RegExp(`${name}=[^&]+&(?=${name}=)`), '');
         const answer = await test.app.inject({ method: endpoint.method, url: odd, headers });
-        if (answer.statusCode !== 200) expectRefusal(answer);
+        if (answer.statusCode !== 200) expectError(answer);
         else expect(endpoint.path).toMatch(/search$/);
       }
     }
@@ -196,7 +196,7 @@ describe('an address', () => {
       '/.env',
     ]) {
       const answer = await test.app.inject({ method: 'POST', url, payload: {} });
-      expectRefusal(answer);
+      expectError(answer);
       expect(said(answer), url).toEqual([404, 'not_found']);
     }
   });
@@ -223,7 +223,7 @@ describe('a method', () => {
     for (const method of METHODS.filter((one) => !known.includes(one))) {
       const answer = await test.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
       expect([method, answer.statusCode]).toEqual([method, 404]);
-      if (method !== 'HEAD') expectRefusal(answer);
+      if (method !== 'HEAD') expectError(answer);
     }
   });
 

@@ -7,7 +7,7 @@ import { accountCalls, newPhone, signUp, wrongOf } from '../support/account-call
 import { createBorrower } from '../support/borrowers.ts';
 import { createDevice } from '../support/device.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { expectRefusal } from './requests.ts';
+import { expectError } from './requests.ts';
 
 const WHEN = /(en \d+ (segundos?|minutos?|horas?)|a las \d|mañana|hoy)/;
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => test.close());
 
-/** A refusal for now: its code, and the seconds until the same call may be made again. */
+/** A rejection for now: its code, and the seconds until the same call may be made again. */
 const expectTooMany = (answer: LightMyRequestResponse, code: string): number => {
-  expectRefusal(answer);
+  expectError(answer);
   expect([answer.statusCode, answer.json().code]).toEqual([429, code]);
   expect(answer.json().message).toMatch(WHEN);
   expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);

@@ -45,8 +45,8 @@ const staleness = ({ call, status, headers, body }: NamedAnswer): string | undef
   const json = body.length === 0 ? undefined : JSON.parse(body.toString('utf8'));
   if (status < 400 && typeof answer !== 'string') return differenceOf(answer, json);
   // Named after the fields of each form.
-  const { fields, ...refusal } = json;
-  return differenceOf(errorWireSchema, refusal);
+  const { fields, ...rejection } = json;
+  return differenceOf(errorWireSchema, rejection);
 };
 
 describe('what was recorded for the scenes', () => {

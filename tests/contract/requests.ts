@@ -54,8 +54,8 @@ export const expectSentence = (sentence: unknown): void => {
   expect(sentence).not.toMatch(MACHINERY);
 };
 
-/** What every refusal has in common, whatever was wrong. */
-export const expectRefusal = (answer: LightMyRequestResponse): void => {
+/** What every rejection has in common, whatever was wrong. */
+export const expectError = (answer: LightMyRequestResponse): void => {
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);

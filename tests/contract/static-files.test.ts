@@ -12,7 +12,7 @@ import { addSecurityHeaders } from '../../server/web/security-headers.ts';
 import { decodePublicSettings, type PublicSettings } from '../../src/core/wire/public-settings.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { sendRaw } from './raw-socket.ts';
-import { expectRefusal } from './requests.ts';
+import { expectError } from './requests.ts';
 
 const SCRIPT = 'export const shell = "the app";\n'.repeat(60);
 const MANIFEST = {
@@ -152,7 +152,7 @@ describe('a page', () => {
   it('is not there for anything but reading', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await app.inject({ method, url: '/login' });
-      expectRefusal(answer);
+      expectError(answer);
       expect(answer.statusCode).toBe(404);
     }
   });
@@ -230,7 +230,7 @@ describe('a file', () => {
     '/.vite/retired-worker.js',
   ])('%s is not there, and is no page either', async (address) => {
     const answer = await get(address);
-    expectRefusal(answer);
+    expectError(answer);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
@@ -265,7 +265,7 @@ describe('the API beside the pages', () => {
     '/api/accounts',
   ])('%s is no page', async (address) => {
     const answer = await get(address);
-    expectRefusal(answer);
+    expectError(answer);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 

@@ -45,7 +45,7 @@ const loginOf = ({ account, debt }: typeof overdueCredit, isSigned: boolean): Ro
         creditHub: encodeCreditHub(account, debt),
       },
       isSigned,
-      refusal: { reasons: ['short_tenure'], retryFrom: calendarDate('2027-01-21') },
+      rejection: { reasons: ['short_tenure'], retryFrom: calendarDate('2027-01-21') },
     },
     { id: 'account-1', token: 'token-1', draft_key: 'key-1' },
   );
@@ -61,7 +61,7 @@ const loginOf = ({ account, debt }: typeof overdueCredit, isSigned: boolean): Ro
     applicationId: 'application-1',
     status: 'desembolsado',
     isSigned,
-    refusal: { reasons: ['short_tenure'], retryFrom: '2027-01-21' },
+    rejection: { reasons: ['short_tenure'], retryFrom: '2027-01-21' },
     loan: 100_200_307,
   });
 };

@@ -83,7 +83,7 @@ const risk = mapping.encodeRisk({
   application: { ...facts, maximumAmount: 8_000_000 },
   ...dated,
   capRate: annualRate('0.2924'),
-  refusal: { reasons: ['short_tenure', 'thin_file'], retryFrom: calendarDate('2027-01-21') },
+  rejection: { reasons: ['short_tenure', 'thin_file'], retryFrom: calendarDate('2027-01-21') },
   activity: 'independent',
 });
 
@@ -94,16 +94,16 @@ const riskOf = (activity: 'employee' | 'independent' | 'pensioner') =>
       application: { ...facts, maximumAmount: undefined },
       ...dated,
       capRate: annualRate('0.2924'),
-      refusal: { reasons: RISK_REASONS, retryFrom: undefined },
+      rejection: { reasons: RISK_REASONS, retryFrom: undefined },
       activity,
     }),
     (arrived) => {
-      const { activity: read, refusal, maximumAmount } = offer.decodeOffer(arrived);
-      return { read, refusal, maximumAmount };
+      const { activity: read, rejection, maximumAmount } = offer.decodeOffer(arrived);
+      return { read, rejection, maximumAmount };
     },
     {
       read: activity,
-      refusal: { reasons: RISK_REASONS, retryFrom: undefined },
+      rejection: { reasons: RISK_REASONS, retryFrom: undefined },
       maximumAmount: 6_666_661,
     },
   );
@@ -138,7 +138,7 @@ export const applicationTrips: readonly RoundTrip[] = [
     providerName: 'Clínica Sonrisa',
     procedure: 'Odontología - Ortodoncia',
     activity: 'independent',
-    refusal: { reasons: ['short_tenure', 'thin_file'], retryFrom: '2027-01-21' },
+    rejection: { reasons: ['short_tenure', 'thin_file'], retryFrom: '2027-01-21' },
     monthlyPayment: 260_525,
     instalment: 253_226,
     insurance: 3_333,

@@ -6,7 +6,7 @@ import type { LoanAccount } from '../../src/core/domain/loan-account.ts';
 import { type LoanPrice, loanPrice } from '../../src/core/domain/loan-price.ts';
 import { sumOf } from '../../src/core/domain/money.ts';
 import { amountOf, type Due, duesOf, payoffOn } from '../../src/core/domain/payoff.ts';
-import { SLIP_REFUSALS } from '../../src/core/wire/cash-slips.ts';
+import { SLIP_REJECTIONS } from '../../src/core/wire/cash-slips.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
 import {
@@ -41,13 +41,13 @@ const begun = [
 ];
 const slip = { paidAt: new Date('2026-03-17T20:30:00Z'), receipt: '0042' };
 const reported = [
-  { ...slip, id: 'slip-1', amount: 31_000, isHolders: false, refusal: undefined },
-  ...Object.keys(SLIP_REFUSALS).map((refusal, index) => ({
+  { ...slip, id: 'slip-1', amount: 31_000, isHolders: false, rejection: undefined },
+  ...Object.keys(SLIP_REJECTIONS).map((rejection, index) => ({
     ...slip,
     id: `refused-${index}`,
     amount: 32_000 + index,
     isHolders: true,
-    refusal: refusal as keyof typeof SLIP_REFUSALS,
+    rejection: rejection as keyof typeof SLIP_REJECTIONS,
   })),
 ];
 

@@ -20,11 +20,11 @@ const standing: DocumentsStanding = {
   slots: [
     { kind: 'payslip', position: 1, state: 'missing' },
     { kind: 'bank_statement', position: 2, state: 'received', receivedAt, isPhoto: true },
-    { ...refused, kind: 'tax_return', refusal: 'outdated' },
-    { ...refused, kind: 'employment_letter', refusal: 'illegible' },
-    { ...refused, kind: 'pension_payslip', refusal: 'incomplete' },
-    { ...refused, kind: 'payslip', refusal: 'wrong_document' },
-    { ...refused, kind: 'payslip', refusal: 'not_theirs' },
+    { ...refused, kind: 'tax_return', rejection: 'outdated' },
+    { ...refused, kind: 'employment_letter', rejection: 'illegible' },
+    { ...refused, kind: 'pension_payslip', rejection: 'incomplete' },
+    { ...refused, kind: 'payslip', rejection: 'wrong_document' },
+    { ...refused, kind: 'payslip', rejection: 'not_theirs' },
   ],
 };
 const applicantCalls = [

@@ -20,7 +20,7 @@ const codeIsAsked = async (visit: Visit): Promise<Person> => {
 };
 
 /** A right code of somebody who is told something instead of let in. */
-const refusal =
+const rejection =
   (title: string, stage: Stage, wishes: PersonOptions = {}) =>
   async (visit: Visit) => {
     const { page, sandbox, newcomer } = visit;
@@ -78,11 +78,11 @@ export const loginScenes: readonly Scene[] = [
   },
   {
     name: 'login-rejected',
-    arrive: refusal('No pudimos aprobar tu crédito', 'applied', { documentEnding: '0001' }),
+    arrive: rejection('No pudimos aprobar tu crédito', 'applied', { documentEnding: '0001' }),
   },
   {
     name: 'login-in-validation',
-    arrive: refusal('Estamos validando tu solicitud', 'applied', { documentEnding: '0004' }),
+    arrive: rejection('Estamos validando tu solicitud', 'applied', { documentEnding: '0004' }),
   },
   {
     name: 'login-after-inactivity',

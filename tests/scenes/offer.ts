@@ -25,7 +25,7 @@ const decision =
     await dialogShows(page, title);
   };
 
-/** A refusal for other reasons than the bureau's test person has. */
+/** A rejection for other reasons than the bureau's test person has. */
 const rejectedFor = (motivos: readonly string[], vuelve_desde: string | null) => async (visit: Visit) => {
   await alterCalls(visit.page, '**/api/applications/risk/*', ({ app, risk }) => ({
     app,

@@ -41,7 +41,7 @@ export const signUp = (phone: string, changes: Record<string, unknown> = {}) => 
 });
 
 /** What a refused call says, with its status. */
-export const refusal = (answer: LightMyRequestResponse) => ({ status: answer.statusCode, ...answer.json() });
+export const errorOf = (answer: LightMyRequestResponse) => ({ status: answer.statusCode, ...answer.json() });
 
 const expectSuccess = (answer: LightMyRequestResponse): LightMyRequestResponse => {
   if (answer.statusCode === 200) return answer;

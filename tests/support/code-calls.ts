@@ -41,11 +41,11 @@ export const codeCalls = ({ context, clock }: TestApp): CodeCalls => ({
 });
 
 /** What a call that must be refused says. */
-export const refusalOf = async (call: Promise<unknown>): Promise<CallError> => {
+export const errorOf = async (call: Promise<unknown>): Promise<CallError> => {
   const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   if (error instanceof CallError) return error;
-  throw new Error(`expected a refusal, got ${String(error)}`);
+  throw new Error(`expected a rejection, got ${String(error)}`);
 };

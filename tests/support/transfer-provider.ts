@@ -48,7 +48,7 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
   const asked: string[] = [];
   let emptyLooks = 0;
   let page = 'https://banco.example/autorizar';
-  let refusal: object | undefined;
+  let rejection: object | undefined;
   let isLost = false;
   let down: RegExp | undefined;
 
@@ -84,8 +84,8 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
     if (request.method === 'POST') {
       const order = { authorization: request.headers.authorization, body: await bodyOf(request) };
       orders.push(order);
-      const messages = refusal;
-      refusal = undefined;
+      const messages = rejection;
+      rejection = undefined;
       if (messages) return { status: 422, body: { error: { type: 'INPUT_VALIDATION_ERROR', messages } } };
       const created = create(order);
       const wasLost = isLost;
@@ -128,7 +128,7 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
       page = next;
     },
     refuseNext: (messages) => {
-      refusal = messages;
+      rejection = messages;
     },
     loseNext: () => {
       isLost = true;

@@ -24,9 +24,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       uploaded_at timestamptz not null,
       replaced_at timestamptz,
       refused_at timestamptz,
-      refusal text check (refusal in ('illegible', 'incomplete', 'wrong_document', 'not_theirs', 'outdated')),
+      rejection text check (rejection in ('illegible', 'incomplete', 'wrong_document', 'not_theirs', 'outdated')),
       check ((replaced_at is null) = (storage_key is not null)),
-      check ((refused_at is null) = (refusal is null))
+      check ((refused_at is null) = (rejection is null))
     )`.execute(db);
   await sql`
     create unique index applicant_document_current on applicant_document (application_id, kind, position)

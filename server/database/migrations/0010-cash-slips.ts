@@ -24,12 +24,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       storage_key uuid unique references cash_slip_content on delete set null,
       reported_at timestamptz not null,
       refused_at timestamptz,
-      refusal text check (refusal in (
+      rejection text check (rejection in (
         'illegible', 'wrong_document', 'no_such_payment', 'wrong_amount', 'another_credit', 'duplicate'
       )),
       payment_id uuid unique references payment,
       unique (credit_number, client_id),
-      check ((refused_at is null) = (refusal is null)),
+      check ((refused_at is null) = (rejection is null)),
       check (refused_at is null or payment_id is null)
     )`.execute(db);
   await sql`create index cash_slip_open on cash_slip (reported_at) where refused_at is null and payment_id is null`.execute(

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
-import type { ApplicantDocumentKind, DocumentRefusal } from '../../../src/core/domain/applicant-documents.ts';
+import type {
+  ApplicantDocumentKind,
+  DocumentRejection,
+} from '../../../src/core/domain/applicant-documents.ts';
 import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
 export interface ApplicationTable {
@@ -68,7 +71,7 @@ export interface ApplicantDocumentTable {
   replaced_at: Nullable<Date>;
   /** When an adviser could not use it, and why. */
   refused_at: Nullable<Date>;
-  refusal: Nullable<DocumentRefusal>;
+  rejection: Nullable<DocumentRejection>;
 }
 
 /** The sealed bytes of a file that somebody sent. */

@@ -1,4 +1,4 @@
-import type { SlipRefusal } from '../../../src/core/domain/cash-slips.ts';
+import type { SlipRejection } from '../../../src/core/domain/cash-slips.ts';
 import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
 export interface PaymentAttemptTable {
@@ -62,7 +62,7 @@ export interface CashSlipTable {
   reported_at: Date;
   /** When an operator refused it, and why. */
   refused_at: Nullable<Date>;
-  refusal: Nullable<SlipRefusal>;
+  rejection: Nullable<SlipRejection>;
   /** The payment that it became. */
   payment_id: Nullable<string>;
 }

@@ -10,11 +10,11 @@ import { type Executor, inTransaction } from '../../database/connection.ts';
 import { NotFound } from '../../errors.ts';
 import { lockApplication } from '../locked-application.ts';
 import { consumeRateLimit } from '../rate-limit.ts';
+import { unusableFile } from '../sent-files/errors.ts';
 import { type KeptFile, readFile } from '../sent-files/read-file.ts';
-import { unusableFile } from '../sent-files/refusals.ts';
 import { seal } from '../sent-files/sealing.ts';
 import { noteComplete } from './completion.ts';
-import { filesFor, sameFileElsewhere, tooManyFiles } from './refusals.ts';
+import { filesFor, sameFileElsewhere, tooManyFiles } from './errors.ts';
 import { vacate } from './remove.ts';
 import {
   currentDocuments,

@@ -3,7 +3,7 @@ import type { DocumentsStanding } from '../../../src/core/wire/applicant-documen
 import type { Context } from '../../context.ts';
 import { type Executor, inTransaction } from '../../database/connection.ts';
 import { lockApplication } from '../locked-application.ts';
-import { alreadyComplete } from './refusals.ts';
+import { alreadyComplete } from './errors.ts';
 import {
   currentDocuments,
   readDocuments,

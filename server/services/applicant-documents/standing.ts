@@ -6,7 +6,7 @@ import type { Executor } from '../../database/connection.ts';
 import type { Row } from '../../database/tables.ts';
 import type { ApplicationRow } from '../application-status.ts';
 import { requireApplication } from '../applications.ts';
-import { notWaiting } from './refusals.ts';
+import { notWaiting } from './errors.ts';
 
 export type DocumentRow = Row<'applicant_document'>;
 
@@ -58,8 +58,8 @@ const slotStanding = (slot: SlotStanding, document: DocumentRow | undefined): Sl
     receivedAt: document.uploaded_at,
     isPhoto: document.media_type === 'image/jpeg',
   };
-  return document.refusal
-    ? { ...arrived, state: 'refused', refusal: document.refusal }
+  return document.rejection
+    ? { ...arrived, state: 'refused', rejection: document.rejection }
     : { ...arrived, state: 'received' };
 };
 

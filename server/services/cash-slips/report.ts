@@ -8,8 +8,8 @@ import { NotFound } from '../../errors.ts';
 import { type LoanRow, lockLoan } from '../loans.ts';
 import { findPayableLoan, type Payer } from '../payers.ts';
 import { consumeRateLimit } from '../rate-limit.ts';
+import { unusableFile } from '../sent-files/errors.ts';
 import { type KeptFile, readFile } from '../sent-files/read-file.ts';
-import { unusableFile } from '../sent-files/refusals.ts';
 import { seal } from '../sent-files/sealing.ts';
 import {
   beforeDisbursement,
@@ -19,7 +19,7 @@ import {
   sameSlip,
   slipsFor,
   tooManyOpen,
-} from './refusals.ts';
+} from './errors.ts';
 
 export type SlipRow = Row<'cash_slip'>;
 

@@ -1,4 +1,4 @@
-import type { SlipRefusal } from '../../../src/core/domain/cash-slips.ts';
+import type { SlipRejection } from '../../../src/core/domain/cash-slips.ts';
 import type { Context } from '../../context.ts';
 
 /** A payment at a counter that somebody reported and that is not posted. */
@@ -11,12 +11,12 @@ export interface ReportedPayment {
   readonly receipt: string | undefined;
   /** The holder reported it; else somebody with the pass of the public flow. */
   readonly isHolders: boolean;
-  readonly refusal: SlipRefusal | undefined;
+  readonly rejection: SlipRejection | undefined;
 }
 
 const MOST = 20;
 const DAY_MS = 24 * 3_600_000;
-/** How long a refusal is shown to who does not report another. */
+/** How long a rejection is shown to who does not report another. */
 const REFUSAL_SHOWN_MS = 30 * DAY_MS;
 
 /**
@@ -58,7 +58,7 @@ export const readReportedPayments = async (
     paidAt: slip.paid_at,
     receipt: slip.receipt ?? undefined,
     isHolders: slip.account_id !== null,
-    refusal: slip.refusal ?? undefined,
+    rejection: slip.rejection ?? undefined,
   }));
 };
 

@@ -53,6 +53,6 @@ export const readSubscribedCalendar = async (context: Context, link: string): Pr
         .executeTakeFirst()
     : undefined;
   if (!owner) throw new NotFound('Este enlace ya no sirve. Crea otro en tu portal, en Recordatorios.');
-  await consumeRateLimit(context, { bucket: `calendar:${key}`, most: 60, per: 'hour', refusal: TOO_OFTEN });
+  await consumeRateLimit(context, { bucket: `calendar:${key}`, most: 60, per: 'hour', rejection: TOO_OFTEN });
   return makeCalendarOf(context, owner.account_id);
 };

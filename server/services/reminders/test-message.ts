@@ -35,7 +35,7 @@ export const sendTestMessage = async (
     bucket: `reminder-test:${accountId}`,
     most: 5,
     per: 'hour',
-    refusal: TOO_OFTEN,
+    rejection: TOO_OFTEN,
   });
   const id = randomUUID();
   const until = new Date(context.clock.now().getTime() + HOUR_MS);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { unusableFile } from './errors.ts';
 import type { PdfVerdict } from './inspect-pdf.ts';
-import { unusableFile } from './refusals.ts';
 
 const LONGEST_MS = 15_000;
 const MOST_MEMORY_MB = 256;

@@ -1,5 +1,5 @@
+import { unusableFile } from './errors.ts';
 import type { FileType } from './file-type.ts';
-import { unusableFile } from './refusals.ts';
 
 /** Pixels. A few times what a phone's camera gives; a small file that claims more is meant to exhaust us. */
 const MOST_PIXELS = 60_000_000;

@@ -1,7 +1,7 @@
 import { checkPdf } from './check-pdf.ts';
+import { unusableFile } from './errors.ts';
 import { fileTypeOf } from './file-type.ts';
 import { redrawPhoto } from './photo.ts';
-import { unusableFile } from './refusals.ts';
 
 export interface KeptFile {
   readonly mediaType: 'image/jpeg' | 'application/pdf';

@@ -53,4 +53,4 @@ export const missingSlots = (
   documentSlots(activity).filter((slot) => !usable.some((arrived) => isSameSlot(arrived, slot)));
 
 /** Why an adviser could not use a document. Stable: they are stored. */
-export type DocumentRefusal = 'illegible' | 'incomplete' | 'wrong_document' | 'not_theirs' | 'outdated';
+export type DocumentRejection = 'illegible' | 'incomplete' | 'wrong_document' | 'not_theirs' | 'outdated';

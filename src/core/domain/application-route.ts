@@ -8,7 +8,7 @@ const WIZARD_STEPS = {
   risk_in_process: 2,
   rejected: 2,
   on_hold_docs: 2,
-  // The specification names no step for the next one; the offer screen holds the dialog of refusals.
+  // The specification names no step for the next one; the offer screen holds the dialog of rejections.
   dismissed: 2,
   firma_contrato: 3,
   pendiente_validacion_cliente: 4,

@@ -50,7 +50,7 @@ describe('transitions', () => {
     }
   });
 
-  it('never leave a refusal, skip the signature or disburse twice', () => {
+  it('never leave a rejection, skip the signature or disburse twice', () => {
     expect(APPLICATION_STATUSES.filter((to) => canMove('rejected', to) || canMove('dismissed', to))).toEqual(
       [],
     );

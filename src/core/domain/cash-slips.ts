@@ -1,5 +1,5 @@
 /** Why a payment that somebody reported with its slip could not be posted. Stable: they are stored. */
-export type SlipRefusal =
+export type SlipRejection =
   | 'illegible'
   | 'wrong_document'
   | 'no_such_payment'

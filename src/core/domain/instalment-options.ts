@@ -3,14 +3,14 @@ import { fractionBelow, type Money, sumOf } from './money.ts';
 import { planRows } from './plan.ts';
 import type { CappedPolicy, CreditPolicy } from './policy.ts';
 
-export type OptionRefusal = 'below_minimum_instalment' | 'above_income_share';
+export type OptionRejection = 'below_minimum_instalment' | 'above_income_share';
 
 /** A term and what it costs, each month and in all; `reason` only when it is not available. */
 export type InstalmentOption = {
   readonly term: number;
   readonly monthlyPayment: Money;
   readonly totalCost: Money;
-} & ({ readonly isAvailable: true } | { readonly isAvailable: false; readonly reason: OptionRefusal });
+} & ({ readonly isAvailable: true } | { readonly isAvailable: false; readonly reason: OptionRejection });
 
 /** The most that a monthly payment may be for an income: its share in the policy, rounded down. */
 export function affordablePayment(monthlyIncome: Money, policy: CreditPolicy): Money {

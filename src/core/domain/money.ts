@@ -7,11 +7,11 @@ export type Cents = number & { readonly __unit: 'COP cents' };
 /** A decimal fraction as text, such as `'0.0005'`: exact, never a float. */
 export type Fraction = string;
 
-export type PesosRefusal = 'empty' | 'not_a_number' | 'has_decimals' | 'negative' | 'too_large';
+export type PesosError = 'empty' | 'not_a_number' | 'has_decimals' | 'negative' | 'too_large';
 
 export type ParsedPesos =
   | { readonly ok: true; readonly amount: Money }
-  | { readonly ok: false; readonly reason: PesosRefusal };
+  | { readonly ok: false; readonly reason: PesosError };
 
 /**
  * A difference of amounts, whole pesos, of either sign.

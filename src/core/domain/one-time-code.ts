@@ -121,11 +121,11 @@ export function sendPermission(
   limits: CodeLimits = DEFAULT_CODE_LIMITS,
 ): SendPermission {
   const failuresWait = waitForRoom(history.failures, limits.failuresPerWindow, now, limits.windowMs);
-  if (failuresWait > 0) return refusal('too_many_failures', failuresWait);
+  if (failuresWait > 0) return rejection('too_many_failures', failuresWait);
   const sendsWait = waitForRoom(history.sends, limits.sendsPerWindow, now, limits.windowMs);
-  if (sendsWait > 0) return refusal('too_many_sends', sendsWait);
+  if (sendsWait > 0) return rejection('too_many_sends', sendsWait);
   const pauseWait = waitForRoom(history.sends, 1, now, limits.resendAfterMs);
-  if (pauseWait > 0) return refusal('too_soon', pauseWait);
+  if (pauseWait > 0) return rejection('too_soon', pauseWait);
   return { isAllowed: true };
 }
 
@@ -136,7 +136,7 @@ function waitForRoom(events: readonly Date[], most: number, now: Date, windowMs:
   return decisive === undefined ? 0 : Math.max(decisive + windowMs - now.getTime(), 0);
 }
 
-function refusal(
+function rejection(
   reason: Extract<SendPermission, { isAllowed: false }>['reason'],
   waitMs: number,
 ): SendPermission {

@@ -1,5 +1,5 @@
 import type { DocumentSlot } from '../domain/applicant-documents.ts';
-import { DOCUMENT_KINDS, DOCUMENT_REFUSALS, type listApplicantDocuments } from './applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS, type listApplicantDocuments } from './applicant-documents.ts';
 import {
   type DocumentsStanding,
   decodeDocumentKind,
@@ -20,7 +20,7 @@ export const decodeDocuments = ({
     if (recibido === null) return { ...slot, state: 'missing' };
     const arrived = { ...slot, receivedAt: new Date(recibido), isPhoto: formato === 'foto' };
     if (motivo === null) return { ...arrived, state: 'received' };
-    return { ...arrived, state: 'refused', refusal: keyOf(DOCUMENT_REFUSALS, motivo) };
+    return { ...arrived, state: 'refused', rejection: keyOf(DOCUMENT_REJECTIONS, motivo) };
   }),
 });
 

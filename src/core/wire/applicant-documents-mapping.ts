@@ -1,5 +1,9 @@
-import type { ApplicantDocumentKind, DocumentRefusal, DocumentSlot } from '../domain/applicant-documents.ts';
-import { DOCUMENT_KINDS, DOCUMENT_REFUSALS, type listApplicantDocuments } from './applicant-documents.ts';
+import type {
+  ApplicantDocumentKind,
+  DocumentRejection,
+  DocumentSlot,
+} from '../domain/applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS, type listApplicantDocuments } from './applicant-documents.ts';
 import type { AnswerOf } from './endpoint.ts';
 import { keyOf } from './key-of.ts';
 
@@ -15,7 +19,7 @@ export type SlotStanding = DocumentSlot &
         readonly state: 'refused';
         readonly receivedAt: Date;
         readonly isPhoto: boolean;
-        readonly refusal: DocumentRefusal;
+        readonly rejection: DocumentRejection;
       }
   );
 
@@ -38,7 +42,7 @@ export const encodeDocuments = ({ slots, completeSince, asOf }: DocumentsStandin
     estado: STATES[slot.state],
     recibido: slot.state === 'missing' ? null : slot.receivedAt.toISOString(),
     formato: slot.state === 'missing' ? null : slot.isPhoto ? 'foto' : 'pdf',
-    motivo: slot.state === 'refused' ? DOCUMENT_REFUSALS[slot.refusal] : null,
+    motivo: slot.state === 'refused' ? DOCUMENT_REJECTIONS[slot.rejection] : null,
   })),
 });
 

@@ -1,5 +1,5 @@
 import { array, number, string } from 'yup';
-import type { ApplicantDocumentKind, DocumentRefusal } from '../domain/applicant-documents.ts';
+import type { ApplicantDocumentKind, DocumentRejection } from '../domain/applicant-documents.ts';
 import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../domain/constants.ts';
 import { endpoint } from './endpoint.ts';
 import { exact, id, instant, shape } from './fields.ts';
@@ -12,13 +12,13 @@ export const DOCUMENT_KINDS = {
   pension_payslip: 'desprendible_pension',
 } as const satisfies Record<ApplicantDocumentKind, string>;
 
-export const DOCUMENT_REFUSALS = {
+export const DOCUMENT_REJECTIONS = {
   illegible: 'ilegible',
   incomplete: 'incompleto',
   wrong_document: 'otro_documento',
   not_theirs: 'de_otra_persona',
   outdated: 'desactualizado',
-} as const satisfies Record<DocumentRefusal, string>;
+} as const satisfies Record<DocumentRejection, string>;
 
 const kindField = () => string().oneOf(Object.values(DOCUMENT_KINDS)).required();
 
@@ -32,7 +32,7 @@ const standingSchema = shape({
       estado: string().oneOf(['falta', 'recibido', 'rechazado']).required(),
       recibido: instant().nullable().defined(),
       formato: string().oneOf(['foto', 'pdf']).nullable().defined(),
-      motivo: string().oneOf(Object.values(DOCUMENT_REFUSALS)).nullable().defined(),
+      motivo: string().oneOf(Object.values(DOCUMENT_REJECTIONS)).nullable().defined(),
     }),
   ).required(),
 });

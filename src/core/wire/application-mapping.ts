@@ -3,11 +3,11 @@ import type { CalendarDate } from '../domain/calendar-date.ts';
 import type { InstalmentOption } from '../domain/instalment-options.ts';
 import type { PaymentPlan, PlanRow } from '../domain/plan.ts';
 import type { AnnualRate } from '../domain/rate.ts';
-import type { Refusal } from '../domain/refusal.ts';
+import type { Rejection } from '../domain/rejection.ts';
 import type { applicationSchema, readAmortization, readInstalmentPlan, readRisk } from './applications.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { ECONOMIC_ACTIVITIES } from './profiles.ts';
-import { encodeRefusal } from './refusal.ts';
+import { encodeRejection } from './rejection.ts';
 
 export type ApplicationWire = InferType<typeof applicationSchema>;
 type RiskAnswer = AnswerOf<typeof readRisk>;
@@ -71,7 +71,7 @@ export interface RiskFacts extends DatedRows {
   readonly application: ApplicationFacts & { readonly maximumAmount: number | undefined };
   /** Effective annual, of the month whose price the plan has. */
   readonly capRate: AnnualRate;
-  readonly refusal: Refusal;
+  readonly rejection: Rejection;
   readonly activity: keyof typeof ACTIVITIES;
 }
 
@@ -86,7 +86,7 @@ export const encodeRisk = ({
   plan,
   dueDates,
   capRate,
-  refusal,
+  rejection,
   activity,
 }: RiskFacts): RiskAnswer => ({
   app: { id: application.id, estado: application.status, referencia_pago: application.creditNumber },
@@ -107,7 +107,7 @@ export const encodeRisk = ({
     costo_total: plan.totalCost,
     tasa_ea_total: Number(plan.allInAnnualRate),
     tope_ea_mes: Number(capRate),
-    ...encodeRefusal(refusal),
+    ...encodeRejection(rejection),
     actividad_economica: ACTIVITIES[activity],
   },
 });

@@ -2,7 +2,7 @@ import { array, lazy, number, object, string } from 'yup';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, exact, id, longText, pesos, rate, shape, words } from './fields.ts';
 import { ECONOMIC_ACTIVITIES } from './profiles.ts';
-import { refusalFields } from './refusal-fields.ts';
+import { rejectionFields } from './rejection-fields.ts';
 
 export const applicationSchema = shape({
   id: string().required(),
@@ -65,7 +65,7 @@ export const readRisk = endpoint({
       tasa_ea_total: rate().required(),
       tope_ea_mes: rate().required(),
       procedimiento: string().required(),
-      ...refusalFields,
+      ...rejectionFields,
       actividad_economica: string().oneOf(ECONOMIC_ACTIVITIES).required(),
     }),
   }),

@@ -1,17 +1,17 @@
 import { string } from 'yup';
-import { MOST_AT_COUNTER, type SlipRefusal } from '../domain/cash-slips.ts';
+import { MOST_AT_COUNTER, type SlipRejection } from '../domain/cash-slips.ts';
 import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../domain/constants.ts';
 import { endpoint } from './endpoint.ts';
 import { exact, id, instant, loanId, pesos, shape, words } from './fields.ts';
 
-export const SLIP_REFUSALS = {
+export const SLIP_REJECTIONS = {
   illegible: 'ilegible',
   wrong_document: 'otro_documento',
   no_such_payment: 'sin_pago',
   wrong_amount: 'otro_valor',
   another_credit: 'otro_credito',
   duplicate: 'repetido',
-} as const satisfies Record<SlipRefusal, string>;
+} as const satisfies Record<SlipRejection, string>;
 
 /** What was paid at the counter travels in the address, because the body is the photo or PDF of the slip. */
 export const reportCashPayment = endpoint({

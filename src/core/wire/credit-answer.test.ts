@@ -89,7 +89,7 @@ const answerOn = (on: string) => {
           paidAt: new Date('2026-02-05T20:30:00Z'),
           receipt: '0042',
           isHolders: false,
-          refusal: undefined,
+          rejection: undefined,
         },
         {
           id: 's2',
@@ -97,7 +97,7 @@ const answerOn = (on: string) => {
           paidAt: new Date('2026-02-04T20:30:00Z'),
           receipt: undefined,
           isHolders: true,
-          refusal: 'wrong_amount',
+          rejection: 'wrong_amount',
         },
       ],
     ),
@@ -176,7 +176,7 @@ describe('decodeCredit', () => {
         paidAt: '2026-02-05T20:30:00.000Z',
         receipt: '0042',
         isHolders: false,
-        refusal: undefined,
+        rejection: undefined,
       },
       {
         id: 's2',
@@ -184,7 +184,7 @@ describe('decodeCredit', () => {
         paidAt: '2026-02-04T20:30:00.000Z',
         receipt: undefined,
         isHolders: true,
-        refusal: 'wrong_amount',
+        rejection: 'wrong_amount',
       },
     ]);
     expect(credit.payments.map(({ report }) => report)).toEqual([

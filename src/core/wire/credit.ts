@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { SLIP_REFUSALS } from './cash-slips.ts';
+import { SLIP_REJECTIONS } from './cash-slips.ts';
 import { catchUpSchema } from './catch-up.ts';
 import { counterSchema } from './counter-payments.ts';
 import { endpoint } from './endpoint.ts';
@@ -130,7 +130,7 @@ export const openPaymentSchema = shape({
   /** Of cash that was reported: the number on the slip, who reported it, and why it was refused. */
   recibo: string().nullable().defined(),
   reportado_por: string().oneOf(['titular', 'otra_persona']).nullable().defined(),
-  motivo: string().oneOf(Object.values(SLIP_REFUSALS)).nullable().defined(),
+  motivo: string().oneOf(Object.values(SLIP_REJECTIONS)).nullable().defined(),
   /** Of cash at the provider: it waits for its payer, `en_proceso`, or its time is over, `rechazado`. */
   caja: counterSchema(),
   /** The same in a sentence for people. */

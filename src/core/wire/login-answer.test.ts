@@ -31,7 +31,7 @@ describe('the answer to a login', () => {
 
   it('says why a request was refused, and leaves out a reason that it does not know', () => {
     const refused = { ...answer, motivos: ['antiguedad_insuficiente', 'nuevo'], vuelve_desde: '2027-01-21' };
-    expect(decodeLogin(refused).refusal).toEqual({ reasons: ['short_tenure'], retryFrom: '2027-01-21' });
+    expect(decodeLogin(refused).rejection).toEqual({ reasons: ['short_tenure'], retryFrom: '2027-01-21' });
   });
 
   it('counts a credit as one only when its debt came with it', () => {

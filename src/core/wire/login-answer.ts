@@ -1,8 +1,8 @@
 import { type ApplicationStatus, isApplicationStatus } from '../domain/application-status.ts';
-import type { Refusal } from '../domain/refusal.ts';
+import type { Rejection } from '../domain/rejection.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { login } from './logins.ts';
-import { decodeRefusal } from './refusal.ts';
+import { decodeRejection } from './rejection.ts';
 
 /** What a right login code brings: the session, who it is, and what decides where they go. */
 export interface LoginEntry {
@@ -18,7 +18,7 @@ export interface LoginEntry {
   readonly status: ApplicationStatus | undefined;
   readonly isSigned: boolean;
   /** Empty unless the application was refused. */
-  readonly refusal: Refusal;
+  readonly rejection: Rejection;
   /** The credit number, where there is a credit and its debt is known. */
   readonly loan: number | null;
 }
@@ -42,6 +42,6 @@ export const decodeLogin = (answer: LoginAnswer): LoginEntry => ({
   applicationId: answer.app_id,
   status: isApplicationStatus(answer.estado_app) ? answer.estado_app : undefined,
   isSigned: answer.firmado ?? false,
-  refusal: decodeRefusal(answer),
+  rejection: decodeRejection(answer),
   loan: answer.credit_hub === null ? null : (answer.credito?.id ?? null),
 });

@@ -3,7 +3,7 @@ import { attempt } from './code-attempt.ts';
 import { creditHubSchema, creditSchema } from './credit.ts';
 import { endpoint } from './endpoint.ts';
 import { code, exact, phone, shape } from './fields.ts';
-import { refusalFields } from './refusal-fields.ts';
+import { rejectionFields } from './rejection-fields.ts';
 
 const sessionOpened = {
   id: string().required(),
@@ -29,7 +29,7 @@ export const login = endpoint({
     estado_app: string().nullable().defined(),
     /** Contract and pagaré were signed, whatever became of the application. */
     firmado: boolean().optional(),
-    ...refusalFields,
+    ...rejectionFields,
     credito: creditSchema.nullable().defined(),
     credit_hub: creditHubSchema.nullable().defined(),
   }),

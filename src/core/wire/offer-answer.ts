@@ -2,7 +2,7 @@ import { type ApplicationStatus, isApplicationStatus } from '../domain/applicati
 import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
 import type { EconomicActivity } from '../domain/economic-activity.ts';
 import { type Money, pesos } from '../domain/money.ts';
-import type { Refusal } from '../domain/refusal.ts';
+import type { Rejection } from '../domain/rejection.ts';
 import type {
   readInstalmentOptions,
   readInstalmentPlan,
@@ -11,7 +11,7 @@ import type {
 } from './applications.ts';
 import { decodeEconomicActivity } from './economic-activity.ts';
 import type { AnswerOf, BodyOf } from './endpoint.ts';
-import { decodeRefusal } from './refusal.ts';
+import { decodeRejection } from './rejection.ts';
 
 /** What was decided on a request and what it costs as it stands. Amounts in whole pesos, term in months. */
 export interface CreditOffer {
@@ -25,7 +25,7 @@ export interface CreditOffer {
   readonly providerName: string;
   readonly procedure: string;
   readonly activity: EconomicActivity;
-  readonly refusal: Refusal;
+  readonly rejection: Rejection;
   /** What is paid each month: `instalment` + `insurance` + `guarantee`. */
   readonly monthlyPayment: Money;
   readonly instalment: Money;
@@ -50,7 +50,7 @@ export const decodeOffer = ({ app, risk }: AnswerOf<typeof readRisk>): CreditOff
   providerName: risk.medico,
   procedure: risk.procedimiento,
   activity: decodeEconomicActivity(risk.actividad_economica),
-  refusal: decodeRefusal(risk),
+  rejection: decodeRejection(risk),
   monthlyPayment: pesos(risk.valor_cuota),
   instalment: pesos(risk.cuota_financiera),
   insurance: pesos(risk.seguro_vida_mensual),

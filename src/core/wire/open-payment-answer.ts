@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
-import type { SlipRefusal } from '../domain/cash-slips.ts';
+import type { SlipRejection } from '../domain/cash-slips.ts';
 import type { CounterStanding } from '../domain/counter-payment.ts';
 import { type Money, pesos } from '../domain/money.ts';
-import { SLIP_REFUSALS } from './cash-slips.ts';
+import { SLIP_REJECTIONS } from './cash-slips.ts';
 import { decodeCounter } from './counter-payments.ts';
 import type { openPaymentSchema } from './credit.ts';
 import { keyOf } from './key-of.ts';
@@ -30,7 +30,7 @@ export interface ReportedPayment {
   /** The holder reported it; else somebody who paid without entering. */
   readonly isHolders: boolean;
   /** Why an operator could not post it; undefined while it waits for one. */
-  readonly refusal: SlipRefusal | undefined;
+  readonly rejection: SlipRejection | undefined;
 }
 
 type OpenPaymentWire = InferType<typeof openPaymentSchema>;
@@ -50,7 +50,7 @@ const decodeReported = (reported: OpenPaymentWire): ReportedPayment => ({
   paidAt: reported.fecha,
   receipt: reported.recibo ?? undefined,
   isHolders: reported.reportado_por === 'titular',
-  refusal: reported.motivo === null ? undefined : keyOf(SLIP_REFUSALS, reported.motivo),
+  rejection: reported.motivo === null ? undefined : keyOf(SLIP_REJECTIONS, reported.motivo),
 });
 
 const isLapsed = ({ estado }: OpenPaymentWire): boolean => estado === 'rechazado';

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
-import type { SlipRefusal } from '../domain/cash-slips.ts';
+import type { SlipRejection } from '../domain/cash-slips.ts';
 import type { CounterStanding } from '../domain/counter-payment.ts';
-import { SLIP_REFUSALS } from './cash-slips.ts';
+import { SLIP_REJECTIONS } from './cash-slips.ts';
 import { encodeCounter } from './counter-payments.ts';
 import type { openPaymentSchema } from './credit.ts';
 
@@ -60,7 +60,7 @@ interface Reported {
   readonly paidAt: Date;
   readonly receipt: string | undefined;
   readonly isHolders: boolean;
-  readonly refusal: SlipRefusal | undefined;
+  readonly rejection: SlipRejection | undefined;
 }
 
 const encodeReported = (payment: Reported): OpenPaymentWire => {
@@ -71,12 +71,12 @@ const encodeReported = (payment: Reported): OpenPaymentWire => {
     valor: payment.amount,
     fecha: payment.paidAt.toISOString(),
     canal: 'CASH',
-    estado: payment.refusal ? 'rechazado' : 'en_proceso',
+    estado: payment.rejection ? 'rechazado' : 'en_proceso',
     recibo: payment.receipt ?? null,
     reportado_por: by,
-    motivo: payment.refusal ? SLIP_REFUSALS[payment.refusal] : null,
+    motivo: payment.rejection ? SLIP_REJECTIONS[payment.rejection] : null,
     caja: null,
-    mensaje: payment.refusal ? REPORTED.refused : REPORTED[by],
+    mensaje: payment.rejection ? REPORTED.refused : REPORTED[by],
   };
 };
 

@@ -1,7 +1,7 @@
 import type { LoginDestination } from '../../core/domain/application-route.ts';
 import { loginDestination } from '../../core/domain/application-route.ts';
 import { type Phone, withPrefix } from '../../core/domain/phone.ts';
-import type { Refusal } from '../../core/domain/refusal.ts';
+import type { Rejection } from '../../core/domain/rejection.ts';
 import { decodeLogin, type LoginEntry } from '../../core/wire/login-answer.ts';
 import { login } from '../../core/wire/logins.ts';
 import { logout } from '../../core/wire/sessions.ts';
@@ -22,9 +22,9 @@ import { store } from '../../platform/store.ts';
 import { leaveOpenSession, type Place } from './start-session.ts';
 
 /** What a person is told instead of being let in, with the reasons when their request was refused. */
-export interface LoginRefusal {
+export interface LoginRejection {
   readonly kind: Exclude<LoginDestination, Place>;
-  readonly reasons: Refusal;
+  readonly reasons: Rejection;
 }
 
 const isPlace = (destination: LoginDestination): destination is Place =>
@@ -53,7 +53,7 @@ const giveBack = (token: string): void => {
 export const enterWithCode = async (
   phone: Phone,
   otp: string,
-): Promise<{ readonly place: Place } | { readonly refusal: LoginRefusal }> => {
+): Promise<{ readonly place: Place } | { readonly rejection: LoginRejection }> => {
   const entry = decodeLogin(
     await call(login, {
       query: { intento: attemptOf(phone, otp) },
@@ -69,7 +69,7 @@ export const enterWithCode = async (
   });
   if (!isPlace(destination)) {
     giveBack(entry.session.token);
-    return { refusal: { kind: destination, reasons: entry.refusal } };
+    return { rejection: { kind: destination, reasons: entry.rejection } };
   }
   await leaveOpenSession();
   keep(entry);

@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import type { LoginNews } from './use-login-attempt.ts';
 
 // Told to few, and only once a code was right.
-const RefusalDialog = onDemand(() => import('./refusal-dialog.tsx'));
+const RejectionDialog = onDemand(() => import('./rejection-dialog.tsx'));
 
 export interface LoginNewsDialogProps {
   news: LoginNews;
@@ -18,10 +18,10 @@ export interface LoginNewsDialogProps {
 
 /** What a login attempt has to tell. */
 export function LoginNewsDialog({ news, onClose, onLeave }: LoginNewsDialogProps) {
-  if ('refusal' in news) {
+  if ('rejection' in news) {
     return (
       <Suspense fallback={null}>
-        <RefusalDialog refusal={news.refusal} onLeave={onLeave} />
+        <RejectionDialog rejection={news.rejection} onLeave={onLeave} />
       </Suspense>
     );
   }

@@ -4,7 +4,7 @@ import { codeSentAnswer, loginAnswer } from '../../../tests/components/answers/a
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { requestLoginCode } from '../../core/wire/accounts.ts';
 import { login } from '../../core/wire/logins.ts';
 import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
@@ -13,7 +13,7 @@ import { store } from '../../platform/store.ts';
 import { withSentCode } from '../../platform/use-sent-code.ts';
 import { LoginScreen, type LoginScreenProps } from './login-screen.tsx';
 
-const UNKNOWN = new Refusal(404, { code: 'not_registered', message: 'No existe.' });
+const UNKNOWN = new StubbedError(404, { code: 'not_registered', message: 'No existe.' });
 
 let api: StubbedApi;
 const told = { onIn: vi.fn(), onCreate: vi.fn(), onLeave: vi.fn() };
@@ -85,7 +85,7 @@ describe('the login', () => {
   it('takes the code that went out a moment ago from another tab', async () => {
     api.on(
       requestLoginCode,
-      new Refusal(429, { code: 'code_too_soon', message: 'Espera.' }, { retryAfterSeconds: 20 }),
+      new StubbedError(429, { code: 'code_too_soon', message: 'Espera.' }, { retryAfterSeconds: 20 }),
     );
     const screen = await open();
     await askFor(screen);
@@ -157,9 +157,9 @@ describe('the login', () => {
 });
 
 describe('a login code that is not taken', () => {
-  const tryCode = async (typed: string, refusal: Refusal | (() => unknown)): Promise<RenderedAt> => {
+  const tryCode = async (typed: string, rejection: StubbedError | (() => unknown)): Promise<RenderedAt> => {
     api.on(requestLoginCode, codeSentAnswer());
-    api.on(login, refusal as Refusal);
+    api.on(login, rejection as StubbedError);
     const screen = await open();
     await askFor(screen);
     await code(screen).fill(typed);
@@ -171,7 +171,7 @@ describe('a login code that is not taken', () => {
     const sentence = 'Por favor revisa los códigos enviados e intenta nuevamente.';
     let isWrong = true;
     const screen = await tryCode('0000', () =>
-      isWrong ? new Refusal(422, { code: 'code_wrong', message: sentence }) : loginAnswer(),
+      isWrong ? new StubbedError(422, { code: 'code_wrong', message: sentence }) : loginAnswer(),
     );
     const dialog = screen.getByRole('alertdialog', { name: 'Revisa el código' });
     await expect.element(dialog).toHaveAccessibleDescription(sentence);
@@ -189,7 +189,7 @@ describe('a login code that is not taken', () => {
   it('is said at the field when it could not be right any more', async () => {
     const screen = await tryCode(
       '1234',
-      new Refusal(422, { code: 'code_expired', message: 'El código venció. Pide uno nuevo.' }),
+      new StubbedError(422, { code: 'code_expired', message: 'El código venció. Pide uno nuevo.' }),
     );
     await expect.element(code(screen)).toHaveAccessibleDescription(/El código venció\. Pide uno nuevo\./);
     expect(screen.getByRole('alertdialog').query()).toBeNull();

@@ -4,7 +4,7 @@ import { codeSentAnswer, sessionAnswer } from '../../../tests/components/answers
 import { loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { CODE_RESEND_SECONDS } from '../../core/domain/constants.ts';
 import { parsePhone } from '../../core/domain/phone.ts';
 import { resendRegistrationCode } from '../../core/wire/accounts.ts';
@@ -16,7 +16,7 @@ import { RegistrationCode } from './registration-code.tsx';
 
 const phone = parsePhone('3001234567');
 if (!phone) throw new Error('no number');
-const WRONG = new Refusal(422, {
+const WRONG = new StubbedError(422, {
   code: 'code_wrong',
   message: 'Código inválido, por favor vuelve a intentarlo. Te quedan 2 intentos.',
 });
@@ -177,10 +177,14 @@ describe('another code', () => {
     await expect.poll(() => screen.location().state.sentCode).toMatchObject({ channel: 'sms' });
   });
 
-  it('waits for as long as a refusal says', async () => {
+  it('waits for as long as a rejection says', async () => {
     api.on(
       resendRegistrationCode,
-      new Refusal(429, { code: 'code_too_soon', message: 'Espera un momento.' }, { retryAfterSeconds: 300 }),
+      new StubbedError(
+        429,
+        { code: 'code_too_soon', message: 'Espera un momento.' },
+        { retryAfterSeconds: 300 },
+      ),
     );
     const screen = await open();
     await resend(screen).click();
@@ -194,7 +198,7 @@ describe('another code', () => {
   it('leads on whoever turns out to have confirmed the number already', async () => {
     api.on(
       resendRegistrationCode,
-      new Refusal(409, {
+      new StubbedError(409, {
         code: 'phone_taken',
         message: 'Este número ya está asociado a una cuenta registrada.',
       }),

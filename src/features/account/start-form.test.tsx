@@ -5,7 +5,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { parsePhone } from '../../core/domain/phone.ts';
 import { createAccount, requestLoginCode } from '../../core/wire/accounts.ts';
 import { LEGAL_TEXTS_VERSION } from '../../core/wire/legal.ts';
@@ -136,13 +136,17 @@ describe('the start of a new account', () => {
 
   it('says that no account was created, in the words of the server where it has some', async () => {
     const sentence = 'Desde tu conexión se crearon muchas cuentas. Puedes intentarlo de nuevo en 12 minutos.';
-    let outcome: Refusal | undefined = new Refusal(500, { code: '', message: '' });
+    let outcome: StubbedError | undefined = new StubbedError(500, { code: '', message: '' });
     api.on(createAccount, () => outcome ?? accountCreatedAnswer());
     const screen = await open();
     await askFor(screen);
     await confirm(screen).click();
     await expect.element(dialog(screen).getByText('Error al crear la cuenta')).toBeVisible();
-    outcome = new Refusal(429, { code: 'too_many_accounts', message: sentence }, { retryAfterSeconds: 720 });
+    outcome = new StubbedError(
+      429,
+      { code: 'too_many_accounts', message: sentence },
+      { retryAfterSeconds: 720 },
+    );
     await confirm(screen).click();
     await expect.element(dialog(screen).getByText(sentence)).toBeVisible();
     outcome = undefined;
@@ -151,7 +155,10 @@ describe('the start of a new account', () => {
   });
 
   it('goes on with the credit of a number that has an account', async () => {
-    api.on(createAccount, new Refusal(409, { code: 'phone_taken', message: 'Ese número ya tiene cuenta.' }));
+    api.on(
+      createAccount,
+      new StubbedError(409, { code: 'phone_taken', message: 'Ese número ya tiene cuenta.' }),
+    );
     const asked = api.on(requestLoginCode, codeSentAnswer());
     const screen = await open();
     await askFor(screen);
@@ -190,7 +197,7 @@ describe('the start of a new account', () => {
 
 describe('the way back to an application', () => {
   it('offers an account for a number that has none, which stays', async () => {
-    api.on(requestLoginCode, new Refusal(404, { code: 'not_registered', message: 'No existe.' }));
+    api.on(requestLoginCode, new StubbedError(404, { code: 'not_registered', message: 'No existe.' }));
     const screen = await open('continue');
     await number(screen).fill('3001234567');
     await resume(screen).click();
@@ -209,7 +216,7 @@ describe('the way back to an application', () => {
   it('takes the code that went out a moment ago from elsewhere for the one to type', async () => {
     api.on(
       requestLoginCode,
-      new Refusal(429, { code: 'code_too_soon', message: 'Espera.' }, { retryAfterSeconds: 12 }),
+      new StubbedError(429, { code: 'code_too_soon', message: 'Espera.' }, { retryAfterSeconds: 12 }),
     );
     const screen = await open('continue');
     await number(screen).fill('3001234567');

@@ -3,10 +3,10 @@ import { codeCopy } from '../../copy/code.ts';
 import type { Phone } from '../../core/domain/phone.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
-import { enterWithCode, type LoginRefusal } from './enter-with-code.ts';
+import { enterWithCode, type LoginRejection } from './enter-with-code.ts';
 import type { Place } from './start-session.ts';
 
-export type LoginNews = { readonly refusal: LoginRefusal } | { readonly wrongCode: string };
+export type LoginNews = { readonly rejection: LoginRejection } | { readonly wrongCode: string };
 
 /** A try to enter with a code: it leads to a place, or to news that a dialog tells. */
 export const useLoginAttempt = (phone: Phone | undefined, onIn: (place: Place) => void) => {
@@ -25,7 +25,7 @@ export const useLoginAttempt = (phone: Phone | undefined, onIn: (place: Place) =
       setNews({ wrongCode: sentence });
       return codeCopy.wrong;
     }
-    if ('refusal' in outcome) setNews({ refusal: outcome.refusal });
+    if ('rejection' in outcome) setNews({ rejection: outcome.rejection });
     else onIn(outcome.place);
     return undefined;
   };

@@ -4,7 +4,7 @@ import { filesCopy } from '../../copy/files.ts';
 import { removeApplicantDocument } from '../../core/wire/applicant-documents.ts';
 import { decodeDocuments, encodeSlot } from '../../core/wire/applicant-documents-answer.ts';
 import type { SlotStanding } from '../../core/wire/applicant-documents-mapping.ts';
-import { isRefusal } from '../../platform/files/file-failure.ts';
+import { isRejected } from '../../platform/files/file-failure.ts';
 import { call } from '../../platform/http.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { useAction } from '../../platform/use-action.ts';
@@ -43,7 +43,7 @@ export function DocumentCard(props: DocumentCardProps) {
   const failure = sending?.phase === 'failed' ? sending.failure : undefined;
   const isUnderWay = sending !== undefined && !failure;
   const hasArrived = slot.state === 'received';
-  const canRetry = failure !== undefined && !isRefusal(failure);
+  const canRetry = failure !== undefined && !isRejected(failure);
   const pick = failure ? filesCopy.other : hasArrived ? filesCopy.change : filesCopy.pick;
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
 import type { SlotStanding } from '../../core/wire/applicant-documents-mapping.ts';
-import { fileFailureSentence, isRefusal } from '../../platform/files/file-failure.ts';
+import { fileFailureSentence, isRejected } from '../../platform/files/file-failure.ts';
 import { FileProgress } from '../../ui/file-progress.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { DocumentIcon } from '../../ui/icons/thing-icons.tsx';
@@ -17,7 +17,7 @@ export function DocumentState({ slot, sending }: { slot: SlotStanding; sending: 
   if (sending?.phase === 'failed') {
     const { failure } = sending;
     return (
-      <Notice tone="error" live title={isRefusal(failure) ? filesCopy.notTaken : filesCopy.failed}>
+      <Notice tone="error" live title={isRejected(failure) ? filesCopy.notTaken : filesCopy.failed}>
         {fileFailureSentence(failure)}
       </Notice>
     );
@@ -34,7 +34,7 @@ export function DocumentState({ slot, sending }: { slot: SlotStanding; sending: 
   if (slot.state === 'refused') {
     return (
       <Notice tone="error" title={copy.refused}>
-        {copy.why(slot.refusal)}
+        {copy.why(slot.rejection)}
       </Notice>
     );
   }

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrived, documentsAnswer } from '../../../tests/components/answers/applicant-documents.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { listApplicantDocuments, removeApplicantDocument } from '../../core/wire/applicant-documents.ts';
 import { DocumentsScreen } from './documents-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const onBack = vi.fn();
 
 let api: StubbedApi;
@@ -127,7 +127,7 @@ describe('documents that are not read', () => {
 
   it('because nothing waits for them any more lead back to the request', async () => {
     const closed = { code: 'not_waiting_for_documents', message: 'Ya no.' };
-    api.on(listApplicantDocuments, new Refusal(409, closed));
+    api.on(listApplicantDocuments, new StubbedError(409, closed));
     const screen = await open();
     await expect.element(screen.getByText('Tu solicitud ya no espera documentos.')).toBeVisible();
     await screen.getByRole('button', { name: 'Ver en qué va mi solicitud' }).click();

@@ -3,7 +3,7 @@ import { arrived, documentsAnswer } from '../../../tests/components/answers/appl
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { type StubbedUpload, stubUploads } from '../../../tests/components/stub-uploads.ts';
 import { listApplicantDocuments } from '../../core/wire/applicant-documents.ts';
 import { lastActivityAtom } from '../../platform/session/session-atoms.ts';
@@ -109,7 +109,7 @@ describe('a chosen file', () => {
     const screen = await open();
     choose(screen, FIRST, new File(['<html></html>'], 'IMG_0001.jpg', { type: 'image/jpeg' }));
     const message = 'El archivo no es una foto ni un PDF.';
-    (await nth(1)).answer(new Refusal(415, { code: 'not_a_document', message }));
+    (await nth(1)).answer(new StubbedError(415, { code: 'not_a_document', message }));
     await expect.element(card(screen, FIRST).getByText(message)).toBeVisible();
     expect(
       card(screen, FIRST)
@@ -124,7 +124,9 @@ describe('a chosen file', () => {
   it('whose sending failed is sent again without choosing it again', async () => {
     const screen = await open();
     choose(screen, FIRST, pdfOf('same'));
-    (await nth(1)).answer(new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    (await nth(1)).answer(
+      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
+    );
     await expect.element(card(screen, FIRST).getByText('No se envió')).toBeVisible();
     await card(screen, FIRST)
       .getByRole('button', { name: /^Intentar de nuevo/ })
@@ -168,7 +170,7 @@ describe('a chosen file', () => {
     const screen = await open();
     const reads = api.on(listApplicantDocuments, documentsAnswer({ 0: arrived('pdf', AT) }));
     choose(screen, SECOND, pdfOf('late'));
-    (await nth(1)).answer(new Refusal(409, { code: 'not_waiting_for_documents', message: 'Ya no.' }));
+    (await nth(1)).answer(new StubbedError(409, { code: 'not_waiting_for_documents', message: 'Ya no.' }));
     await expect.element(screen.getByText('Recibimos 1 de 4 documentos')).toBeVisible();
     expect(reads).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ import { leaveDraft } from '../../../tests/components/leave-draft.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import {
   apply,
   listApplications,
@@ -235,7 +235,7 @@ describe('the request', () => {
     const message = 'La fecha del procedimiento debe ser hoy o después';
     api.on(
       apply,
-      new Refusal(400, {
+      new StubbedError(400, {
         code: 'invalid',
         message: 'Revisa los datos.',
         fields: { fecha_procedimiento: message },
@@ -288,7 +288,7 @@ describe('the request', () => {
 
   it('that something elsewhere forbids leads to where it stands', async () => {
     const message = 'Completa tus datos antes de enviar la solicitud.';
-    api.on(apply, new Refusal(409, { code: 'profile_incomplete', message }));
+    api.on(apply, new StubbedError(409, { code: 'profile_incomplete', message }));
     const look = vi.spyOn(queryClient, 'invalidateQueries');
     const screen = await filledIn();
     await applyButton(screen).click();

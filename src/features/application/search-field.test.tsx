@@ -4,7 +4,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../core/domain/constants.ts';
 import { searchProcedures, searchProviders } from '../../core/wire/applications.ts';
 import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
@@ -97,7 +97,7 @@ describe('the search of a doctor', () => {
   it('that failed says so, keeps what was typed and can be tried again', async () => {
     let isDown = true;
     api.on(searchProviders, () =>
-      isDown ? new Refusal(503, { code: 'vendor_down', message: 'Intenta luego.' }) : clinics(1),
+      isDown ? new StubbedError(503, { code: 'vendor_down', message: 'Intenta luego.' }) : clinics(1),
     );
     const screen = await open();
     await provider(screen).fill('clinica');

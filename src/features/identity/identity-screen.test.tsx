@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readIdentityStatus } from '../../core/wire/identity.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { IdentityScreen } from './identity-screen.tsx';
@@ -59,7 +59,7 @@ describe('a status that is being read', () => {
   it.each([
     [LOST, /^No hay conexión\./],
     [
-      new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
+      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
       /^Este servicio no responde\.$/,
     ],
   ] as const)('and cannot be had says so and comes with another try', async (answer, reason) => {
@@ -75,7 +75,7 @@ describe('a status that is being read', () => {
 
   it('of a credit that has moved on asks the server where it stands', async () => {
     queryClient.setQueryData(['applications', 'x'], []);
-    api.on(readIdentityStatus, new Refusal(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
+    api.on(readIdentityStatus, new StubbedError(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
     const screen = await open();
     await expect.element(screen.getByText('Aún no has firmado.')).toBeVisible();
     expect(queryClient.getQueryState(['applications', 'x'])?.isInvalidated).toBe(true);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { startIdentitySession } from '../../core/wire/identity.ts';
 import { VerificationStart } from './verification-start.tsx';
 
@@ -37,7 +37,7 @@ it('a session is asked for once, however often the button is pressed', async () 
 it.each([
   [LOST, /^El servicio de verificación está tardando\./],
   [
-    new Refusal(503, { code: 'identity_down', message: 'El verificador no responde.' }),
+    new StubbedError(503, { code: 'identity_down', message: 'El verificador no responde.' }),
     /^El verificador no responde\.$/,
   ],
 ] as const)(
@@ -72,7 +72,7 @@ it('a start that gets no answer gives the button back', async () => {
 });
 
 it('a session that is waited for no more has the status read again', async () => {
-  api.on(startIdentitySession, new Refusal(409, { code: 'decided', message: 'Ya está validada.' }));
+  api.on(startIdentitySession, new StubbedError(409, { code: 'decided', message: 'Ya está validada.' }));
   const screen = await open();
   await start(screen).click();
   await expect.poll(() => heard.onMoved.mock.calls.length).toBe(1);

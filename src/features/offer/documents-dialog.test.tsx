@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { arrived, documentsAnswer } from '../../../tests/components/answers/applicant-documents.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { listApplicantDocuments } from '../../core/wire/applicant-documents.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import DocumentsDialog, { type DocumentsDialogProps } from './documents-dialog.tsx';
@@ -60,7 +60,7 @@ it('once all have arrived they are only to be seen', async () => {
 it('a list that cannot be read takes nothing away', async () => {
   const calls = api.on(
     listApplicantDocuments,
-    new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
+    new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
   );
   const screen = await open();
   await expect.poll(() => calls.length).toBe(1);

@@ -14,7 +14,7 @@ interface OfferFailureProps {
   reading: OfferReading;
 }
 
-/** The decision could not be read. Whatever failed, it says nothing of the request: nobody is told a refusal by it. */
+/** The decision could not be read. Whatever failed, it says nothing of the request: nobody is told a rejection by it. */
 export function OfferFailure({ frame, reading: { error, isReading, read } }: OfferFailureProps) {
   const copy = offerCopy.failed;
   const failure = isCallFailure(error) ? error : undefined;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { instalmentOptionsAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readInstalmentOptions, readRisk } from '../../core/wire/applications.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { OfferScreen } from './offer-screen.tsx';
@@ -42,11 +42,11 @@ describe('a decision that is being read', () => {
     ['the network lost', LOST, 'No hay conexión. Lo que escribiste sigue aquí'],
     [
       'the server refuses',
-      new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
+      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
       'Este servicio no responde.',
     ],
     ['this build does not understand', riskAnswer({ estado: 'otro_estado' }), 'Algo falló de nuestro lado.'],
-  ] as const)('and %s is never told as a refusal', async (_, answer, reason) => {
+  ] as const)('and %s is never told as a rejection', async (_, answer, reason) => {
     let isFailing = true;
     api.on(readRisk, () => (isFailing ? answer : riskAnswer({ estado: 'approved' })));
     const screen = await open();
@@ -99,7 +99,7 @@ describe('a request in process', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   beforeEach(() => {
     api.on(
       readRisk,

@@ -76,7 +76,7 @@ function dialogFor(
 ): ReactNode {
   switch (view) {
     case 'rejected':
-      return <RejectedDialog refusal={offer.refusal} onLeave={onLeave} />;
+      return <RejectedDialog rejection={offer.rejection} onLeave={onLeave} />;
     case 'documents':
       return (
         <DocumentsDialog

@@ -7,7 +7,7 @@ import {
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import {
   listApplications,
   readInstalmentOptions,
@@ -23,7 +23,7 @@ const PROFILE = '22222222-2222-4222-8222-222222222222';
 const OTHER_PLANS = {
   data: { 3: { resultado: 1, cuota_asignacion: 711_222, costo_total: 2_133_666 } },
 } as const;
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const onPlanChosen = vi.fn();
 
 let api: StubbedApi;
@@ -165,7 +165,7 @@ describe('the amount of an offer', () => {
     const message = 'Puedes pedir hasta $ 3.000.000.';
     api.on(
       updateApplication,
-      new Refusal(422, { code: 'invalid', message: 'Revisa los datos.', fields: { monto: message } }),
+      new StubbedError(422, { code: 'invalid', message: 'Revisa los datos.', fields: { monto: message } }),
     );
     const screen = await open();
     await amountField(screen).fill('3500000');
@@ -177,7 +177,11 @@ describe('the amount of an offer', () => {
   it('that stands already, its plan being refused, counts as changed', async () => {
     api.on(updateApplication, () => {
       known = { ...known, monto: 2_000_000 };
-      return new Refusal(422, { code: 'invalid', message: 'Revisa.', fields: { cuotas: 'Elige un plan.' } });
+      return new StubbedError(422, {
+        code: 'invalid',
+        message: 'Revisa.',
+        fields: { cuotas: 'Elige un plan.' },
+      });
     });
     const screen = await open();
     await amountField(screen).fill('2000000');
@@ -243,7 +247,10 @@ describe('choosing a plan', () => {
   });
 
   it('of a request that was closed meanwhile asks the server where it stands', async () => {
-    api.on(updateApplication, new Refusal(409, { code: 'closed', message: 'Tu solicitud ya se cerró.' }));
+    api.on(
+      updateApplication,
+      new StubbedError(409, { code: 'closed', message: 'Tu solicitud ya se cerró.' }),
+    );
     const lists = api.on(listApplications, { data: [applicationAnswer()] });
     await queryClient.fetchQuery(applicationsQuery(PROFILE));
     const screen = await open();

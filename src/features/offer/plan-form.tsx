@@ -48,9 +48,9 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
     try {
       await changeAmount(place, next);
     } catch (error) {
-      const refusal = isCallFailure(error) ? error.fields[APPLICATION_FIELDS.amount] : undefined;
-      if (refusal === undefined) throw error;
-      form.setError('amount', { type: 'server', message: refusal }, { shouldFocus: true });
+      const rejection = isCallFailure(error) ? error.fields[APPLICATION_FIELDS.amount] : undefined;
+      if (rejection === undefined) throw error;
+      form.setError('amount', { type: 'server', message: rejection }, { shouldFocus: true });
     }
   }, REPEATS);
   const choose = useAction(async (chosen: number) => {

@@ -1,8 +1,8 @@
 import { offerCopy } from '../../copy/offer.ts';
-import type { Refusal } from '../../core/domain/refusal.ts';
+import type { Rejection } from '../../core/domain/rejection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RefusalReasons } from '../../ui/refusal-reasons.tsx';
+import { RejectionReasons } from '../../ui/rejection-reasons.tsx';
 import { WhatsappLink } from './contact.tsx';
 import styles from './offer.module.css';
 
@@ -10,11 +10,11 @@ const copy = offerCopy.rejected;
 
 export interface RejectedDialogProps {
   /** Undefined while it is not read yet: then the general words stand alone. */
-  refusal: Refusal | undefined;
+  rejection: Rejection | undefined;
   onLeave: () => void;
 }
 
-export default function RejectedDialog({ refusal, onLeave }: RejectedDialogProps) {
+export default function RejectedDialog({ rejection, onLeave }: RejectedDialogProps) {
   return (
     <Dialog
       title={copy.title}
@@ -31,7 +31,7 @@ export default function RejectedDialog({ refusal, onLeave }: RejectedDialogProps
           <li key={factor}>{factor}</li>
         ))}
       </ul>
-      {refusal && <RefusalReasons refusal={refusal} />}
+      {rejection && <RejectionReasons rejection={rejection} />}
       <p>
         {copy.after}
         <WhatsappLink />.

@@ -4,7 +4,7 @@ import { remindersAnswer } from '../../../tests/components/answers/reminders.ts'
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readCredit } from '../../core/wire/credit.ts';
 import { decodeCredit } from '../../core/wire/credit-answer.ts';
 import { readReminderPreferences } from '../../core/wire/reminders.ts';
@@ -14,7 +14,7 @@ import { HomeScreen } from './home-screen.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const ANSWER = creditAnswer({ facturas: planAnswer('al_dia') });
 
 let api: StubbedApi;

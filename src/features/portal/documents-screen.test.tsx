@@ -10,7 +10,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { standInDownloads, standInTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readCredit } from '../../core/wire/credit.ts';
 import {
   downloadCalendar,
@@ -25,7 +25,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import DocumentsScreen from './documents-screen.tsx';
 
 const APPLICATION = '33333333-3333-4333-8333-333333333333';
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 let api: StubbedApi;

@@ -14,7 +14,7 @@ import { remindersAnswer } from '../../../tests/components/answers/reminders.ts'
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readCredit } from '../../core/wire/credit.ts';
 import { readReminderPreferences } from '../../core/wire/reminders.ts';
 import { paymentCalls } from '../../platform/payment-calls.ts';
@@ -340,7 +340,7 @@ describe('a payment under way', () => {
 
 describe('the way out', () => {
   it('is the button of the header', async () => {
-    api.on(readCredit, new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    api.on(readCredit, new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
     const onLeave = vi.fn<() => void>();
     const screen = await renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={onLeave} />);
     await screen.getByRole('button', { name: 'Salir' }).click();

@@ -12,7 +12,7 @@ import { standInTabs } from '../../../tests/components/files.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readCredit } from '../../core/wire/credit.ts';
 import { downloadReceipt } from '../../core/wire/credit-documents.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -150,7 +150,10 @@ describe('the receipt of a payment', () => {
   });
 
   it('that cannot be read says so', async () => {
-    api.on(downloadReceipt, new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    api.on(
+      downloadReceipt,
+      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
+    );
     const tabs = standInTabs();
     const screen = await open({ pagos: [paymentAnswer()] });
     await receipt(screen).click();

@@ -9,7 +9,7 @@ import {
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { listApplications } from '../../core/wire/applications.ts';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
 import { readProfile } from '../../core/wire/profiles.ts';
@@ -78,7 +78,7 @@ describe('the door of the portal', () => {
   });
 
   it('sends who has no profile on to make one', async () => {
-    api.on(readProfile, new Refusal(404, { code: 'not_found', message: 'No hay perfil.' }));
+    api.on(readProfile, new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
     const screen = await open();
     await expect.element(screen.getByText('Sigue en /create_profile')).toBeVisible();
   });
@@ -111,7 +111,7 @@ describe('the door of the portal', () => {
 
   it('sends on who signed nothing after all', async () => {
     api.on(listApplications, applied('pendiente_validacion_cliente'));
-    api.on(readTracking, new Refusal(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
+    api.on(readTracking, new StubbedError(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
     const screen = await open();
     await expect.element(screen.getByText('Sigue en /application')).toBeVisible();
   });
@@ -126,7 +126,10 @@ describe('where nobody can be asked', () => {
   });
 
   it('and nothing is kept, that is said, and a press asks again', async () => {
-    api.on(readProfile, new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    api.on(
+      readProfile,
+      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
+    );
     const screen = await open();
     await expect.element(screen.getByText('No pudimos consultar tu crédito')).toBeVisible();
     await expect.element(screen.getByText('Este servicio no responde.')).toBeVisible();

@@ -17,9 +17,9 @@ const Facts = ({ payment: { paidAt, receipt } }: { payment: ReportedPayment }) =
 
 /** A payment at a counter that was reported: it waits to be posted, or why it was not. */
 export function ReportedPaymentNotice({ payment }: { payment: ReportedPayment }) {
-  const { refusal, isHolders } = payment;
+  const { rejection, isHolders } = payment;
   const amount = pesos(payment.amount);
-  if (refusal === undefined) {
+  if (rejection === undefined) {
     return (
       <Notice tone="attention" icon={<ClockIcon />} title={copy.title(amount)}>
         <p>
@@ -33,11 +33,11 @@ export function ReportedPaymentNotice({ payment }: { payment: ReportedPayment })
     <Notice
       tone="error"
       title={copy.refused(amount)}
-      action={refusal === 'duplicate' ? undefined : <Link to={SLIP_ADDRESS}>{copy.again}</Link>}
+      action={rejection === 'duplicate' ? undefined : <Link to={SLIP_ADDRESS}>{copy.again}</Link>}
     >
       <p>
         {isHolders ? null : `${copy.refusedByAnother} `}
-        {copy.why(refusal)}
+        {copy.why(rejection)}
       </p>
       <Facts payment={payment} />
     </Notice>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pesos } from '../../core/domain/money.ts';
 import { simulationSchema } from './simulation-schema.ts';
 
-const refusal = async (amount: number | null, debt = 500_000): Promise<string | undefined> =>
+const rejection = async (amount: number | null, debt = 500_000): Promise<string | undefined> =>
   simulationSchema(pesos(debt))
     .validate({ amount, asked: null })
     .then(
@@ -12,15 +12,17 @@ const refusal = async (amount: number | null, debt = 500_000): Promise<string | 
 
 describe('simulationSchema', () => {
   it('takes what can be paid today, up to the whole debt', async () => {
-    expect(await refusal(1_500)).toBeUndefined();
-    expect(await refusal(500_000)).toBeUndefined();
-    expect(await refusal(1_499)).toBe('Escribe $ 1.500 o más.');
-    expect(await refusal(500_001)).toBe('Tu deuda total hoy es de $ 500.000. Escribe ese valor o uno menor.');
-    expect(await refusal(null)).toBe('Ingrese el valor a pagar');
+    expect(await rejection(1_500)).toBeUndefined();
+    expect(await rejection(500_000)).toBeUndefined();
+    expect(await rejection(1_499)).toBe('Escribe $ 1.500 o más.');
+    expect(await rejection(500_001)).toBe(
+      'Tu deuda total hoy es de $ 500.000. Escribe ese valor o uno menor.',
+    );
+    expect(await rejection(null)).toBe('Ingrese el valor a pagar');
   });
 
   it('takes a debt that is smaller than the least payment, whole', async () => {
-    expect(await refusal(900, 900)).toBeUndefined();
-    expect(await refusal(899, 900)).toBe('Escribe $ 900 o más.');
+    expect(await rejection(900, 900)).toBeUndefined();
+    expect(await rejection(899, 900)).toBe('Escribe $ 900 o más.');
   });
 });

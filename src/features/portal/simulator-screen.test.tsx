@@ -6,7 +6,7 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readCredit } from '../../core/wire/credit.ts';
 import { simulatePayment } from '../../core/wire/simulation.ts';
 import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
@@ -198,7 +198,7 @@ describe('the amount', () => {
     await simulate(screen, '300000');
     await expect.element(result(screen, 'Si hoy pagas $ 300.000')).toBeVisible();
     const message = 'Ese valor pasa de tu deuda.';
-    api.on(simulatePayment, new Refusal(422, { code: 'invalid', message, fields: { valor: message } }));
+    api.on(simulatePayment, new StubbedError(422, { code: 'invalid', message, fields: { valor: message } }));
     await calculate(screen).click();
     await expect.element(amount(screen)).toHaveAccessibleDescription(new RegExp(message));
     await expect.element(result(screen, 'Si hoy pagas $ 300.000')).not.toBeInTheDocument();
@@ -221,7 +221,10 @@ describe('the amount', () => {
 
 describe('a simulation', () => {
   it('that cannot be had says so, and comes with another press', async () => {
-    api.on(simulatePayment, new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    api.on(
+      simulatePayment,
+      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
+    );
     const screen = await open();
     await simulate(screen, '300000');
     const alert = screen.getByRole('alert');

@@ -6,7 +6,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import { createProfile, readProfile } from '../../core/wire/profiles.ts';
 import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
@@ -54,7 +54,7 @@ beforeEach(async () => {
   holdSession({ profileId: null, applicationId: null });
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
-  api.on(readProfile, new Refusal(404, { code: 'no_profile', message: 'No hay perfil.' }));
+  api.on(readProfile, new StubbedError(404, { code: 'no_profile', message: 'No hay perfil.' }));
 });
 
 describe('the form of who asks for the credit', () => {
@@ -164,7 +164,7 @@ describe('the form of who asks for the credit', () => {
 
 describe('who asks for the credit, refused or lost', () => {
   it('is told of an address that somebody else has, and everything typed stays', async () => {
-    api.on(createProfile, new Refusal(409, { code: 'already_registered', message: TAKEN }));
+    api.on(createProfile, new StubbedError(409, { code: 'already_registered', message: TAKEN }));
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
@@ -175,7 +175,7 @@ describe('who asks for the credit, refused or lost', () => {
 
   it('is told at the field what only the server knows', async () => {
     const fields = { telefono_contacto: 'El número de celular no es válido' };
-    api.on(createProfile, new Refusal(400, { code: 'invalid', message: 'Revisa los datos.', fields }));
+    api.on(createProfile, new StubbedError(400, { code: 'invalid', message: 'Revisa los datos.', fields }));
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
@@ -185,7 +185,7 @@ describe('who asks for the credit, refused or lost', () => {
   });
 
   it('is led on when the address was confirmed meanwhile', async () => {
-    api.on(createProfile, new Refusal(409, { code: 'email_confirmed', message: 'Ya está.' }));
+    api.on(createProfile, new StubbedError(409, { code: 'email_confirmed', message: 'Ya está.' }));
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
@@ -238,7 +238,7 @@ describe('who asks for the credit, refused or lost', () => {
     let isDown = true;
     api.on(readProfile, () =>
       isDown
-        ? new Refusal(503, { code: 'down', message: 'Intenta de nuevo en un momento.' })
+        ? new StubbedError(503, { code: 'down', message: 'Intenta de nuevo en un momento.' })
         : profileAnswer(),
     );
     const screen = await open();

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const copy = applicantCopy.confirmation;
 
-/** What the network ate, and a refusal that says when to come back, are told as they are; the rest asks for the address again. */
+/** What the network ate, and a rejection that says when to come back, are told as they are; the rest asks for the address again. */
 const isPassing = ({ kind, status }: CallFailure): boolean =>
   kind !== 'answered' || status === 429 || status === 503;
 

@@ -5,7 +5,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import { savePersonalData } from '../../core/wire/profiles.ts';
 import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
@@ -164,7 +164,7 @@ describe('the form of the identity document', () => {
 });
 
 describe('the identity document, refused or lost', () => {
-  const send = async (outcome: Refusal): Promise<RenderedAt> => {
+  const send = async (outcome: StubbedError): Promise<RenderedAt> => {
     api.on(savePersonalData, outcome);
     const screen = await open();
     await fillIn(screen);
@@ -173,7 +173,7 @@ describe('the identity document, refused or lost', () => {
   };
 
   it("stays to be mended when it is another person's, who can write to us", async () => {
-    const screen = await send(new Refusal(409, { code: 'already_registered', message: TAKEN }));
+    const screen = await send(new StubbedError(409, { code: 'already_registered', message: TAKEN }));
     await expect.element(screen.getByRole('alert').getByText(TAKEN)).toBeInViewport();
     await expect
       .element(screen.getByRole('link', { name: /Escríbenos si es tuyo/ }))
@@ -184,7 +184,9 @@ describe('the identity document, refused or lost', () => {
 
   it('is told at the field what only the server knows', async () => {
     const fields = { fecha_nacimiento: 'La edad máxima para aplicar es 70 años' };
-    const screen = await send(new Refusal(400, { code: 'invalid', message: 'Revisa los datos.', fields }));
+    const screen = await send(
+      new StubbedError(400, { code: 'invalid', message: 'Revisa los datos.', fields }),
+    );
     const { birthDate } = fieldsOf(screen);
     await expect.element(birthDate).toHaveFocus();
     await expect.element(birthDate).toHaveAccessibleDescription(/La edad máxima para aplicar es 70 años/);
@@ -193,7 +195,7 @@ describe('the identity document, refused or lost', () => {
   it('leads to where the request stands when it has gone on elsewhere', async () => {
     const look = vi.spyOn(queryClient, 'invalidateQueries');
     const screen = await send(
-      new Refusal(409, { code: 'profile_locked', message: 'Ya no se puede cambiar.' }),
+      new StubbedError(409, { code: 'profile_locked', message: 'Ya no se puede cambiar.' }),
     );
     await screen.getByRole('button', { name: 'Ver en qué va mi solicitud' }).click();
     expect(look).toHaveBeenCalledWith();

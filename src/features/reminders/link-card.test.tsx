@@ -3,14 +3,14 @@ import { userEvent } from 'vitest/browser';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { keepReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { openCalendarLink, revokeCalendarLink } from '../../core/wire/reminders.ts';
 import { LinkCard } from './link-card.tsx';
 import { useReminders } from './use-reminders.ts';
 
 const LINK = 'https://app.example/api/calendario/first';
 const NEXT_LINK = 'https://app.example/api/calendario/next';
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 
 let api: StubbedApi;
 

@@ -5,13 +5,13 @@ import { ENDPOINT, standInForPush, withoutPush } from '../../../tests/components
 import { keepReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readCredit } from '../../core/wire/credit.ts';
 import { readPushKey, savePushSubscription, sendTestReminder } from '../../core/wire/reminders.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 
 const KEY = 'BServerKey';
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 
 let api: StubbedApi;
 let owner: string;

@@ -16,7 +16,7 @@ const Retry = ({ onClick }: { onClick: () => void }) => (
 
 /** Why this device gets no notifications, and the way on from there. */
 export function PushNews({ here, guide }: { here: PushHere; guide: ReactNode }) {
-  const { standing, refusal, switchingOn, switchingOff } = here;
+  const { standing, rejection, switchingOn, switchingOff } = here;
   if (standing === 'unsupported') return <Notice>{copy.unsupported}</Notice>;
   if (standing === 'needs_install')
     return (
@@ -33,12 +33,12 @@ export function PushNews({ here, guide }: { here: PushHere; guide: ReactNode }) 
     );
   return (
     <>
-      {refusal === 'dismissed' && (
+      {rejection === 'dismissed' && (
         <Notice tone="attention" live>
           {copy.dismissed}
         </Notice>
       )}
-      {refusal === 'refused' && (
+      {rejection === 'refused' && (
         <FailureNotice title={copy.failed.title} action={<Retry onClick={switchingOn.retry} />}>
           {copy.failed.refused}
         </FailureNotice>

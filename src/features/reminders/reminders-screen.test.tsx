@@ -5,7 +5,7 @@ import { plannedAnswer, type remindersAnswer } from '../../../tests/components/a
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { keepReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readCredit } from '../../core/wire/credit.ts';
 import {
   readReminderPreferences,
@@ -14,7 +14,7 @@ import {
 } from '../../core/wire/reminders.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const SUSPENDED = 'Para cambiar tus recordatorios necesitas conexión.';
 
 let api: StubbedApi;

@@ -18,7 +18,7 @@ const STANDING = { queryKey: ['push-standing'], queryFn: readPushStanding, stale
 export const usePushHere = ({ change }: PreferenceActions) => {
   const client = useQueryClient();
   const { data: standing, refetch } = useQuery(STANDING);
-  const [refusal, setRefusal] = useState<'dismissed' | 'refused'>();
+  const [rejection, setRefusal] = useState<'dismissed' | 'refused'>();
 
   const switchingOn = useAction(async () => {
     setRefusal(undefined);
@@ -40,7 +40,7 @@ export const usePushHere = ({ change }: PreferenceActions) => {
     // Others of the person go on: the channel is off when nothing gets it any more.
     if (devices === 0) await change(withChannel('push', false), 'channels');
   });
-  return { standing, refusal, switchingOn, switchingOff, look: () => void refetch() };
+  return { standing, rejection, switchingOn, switchingOff, look: () => void refetch() };
 };
 
 export type PushHere = ReturnType<typeof usePushHere>;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { pesos } from '../../core/domain/money.ts';
 import { registerInDepository } from '../../core/wire/signing.ts';
 import { Confirmed } from './confirmed.tsx';
@@ -48,7 +48,7 @@ it('says what was signed, where the copy went and how to send the photos', async
 
 it.each([
   ['says that it waits', { registro: 'pendiente', numero: null } as const],
-  ['refuses', new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' })],
+  ['refuses', new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' })],
   ['is out of reach', LOST],
 ] as const)('a depository that %s holds nobody up and is told', async (_, answer) => {
   api.on(registerInDepository, answer);

@@ -5,7 +5,7 @@ import { preparedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
 import { createContract } from '../../core/wire/signing.ts';
 import type { PreparedSigning } from '../../core/wire/signing-answer.ts';
@@ -17,7 +17,7 @@ const [profileId, applicationId] = [
   '22222222-2222-4222-8222-222222222222',
   '33333333-3333-4333-8333-333333333333',
 ];
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 
 let api: StubbedApi;
 const onPrepared = vi.fn<(prepared: PreparedSigning) => void>();
@@ -140,7 +140,7 @@ describe('the review before signing', () => {
   });
 
   it('asks the server where the credit stands, too, when its contract is refused for that', async () => {
-    api.on(createContract, new Refusal(409, { code: 'signed', message: 'Tu crédito ya está firmado.' }));
+    api.on(createContract, new StubbedError(409, { code: 'signed', message: 'Tu crédito ya está firmado.' }));
     const screen = await open();
     await expect.element(request(screen)).toBeVisible();
     const reads = api.on(readRisk, riskAnswer({ estado: 'pendiente_validacion_cliente' }));
@@ -170,7 +170,7 @@ describe('the review before signing', () => {
     let isDown = true;
     const calls = api.on(createContract, () =>
       isDown
-        ? new Refusal(502, { code: 'not_sent', message: 'Inténtalo de nuevo en un momento.' })
+        ? new StubbedError(502, { code: 'not_sent', message: 'Inténtalo de nuevo en un momento.' })
         : preparedAnswer(),
     );
     const screen = await open();

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { sentCodeAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { markSigned, resendSigningCode, validateSigningCode } from '../../core/wire/signing.ts';
 import { Sign } from './sign.tsx';
 
@@ -88,7 +88,7 @@ describe('the code that signs', () => {
   });
 
   it('that is wrong is told at the field, which takes the focus for another one', async () => {
-    const tried = api.on(validateSigningCode, new Refusal(422, { code: 'code_wrong', message: WRONG }));
+    const tried = api.on(validateSigningCode, new StubbedError(422, { code: 'code_wrong', message: WRONG }));
     const screen = await typeCode('0000');
     await expect.element(code(screen)).toHaveAccessibleDescription(`Error: ${WRONG}`);
     await expect.element(code(screen)).toHaveFocus();
@@ -122,7 +122,7 @@ describe('the code that signs', () => {
     ['another plan', 'plan_changed', 'Tu plan cambió después de pedir el código.'],
     ['another day', 'documents_outdated', 'Tus documentos son de otro día.'],
   ])('leads back to the review where the credit has %s meanwhile', async (_, reason, message) => {
-    api.on(validateSigningCode, new Refusal(409, { code: reason, message }));
+    api.on(validateSigningCode, new StubbedError(409, { code: reason, message }));
     await typeCode();
     await expect.poll(() => heard.onReview.mock.calls).toEqual([[message]]);
     expect(heard.onSigned).not.toHaveBeenCalled();
@@ -185,11 +185,11 @@ describe('asking for another code', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that fails says so, and a refusal that says when holds the next one so long', async () => {
+  it('that fails says so, and a rejection that says when holds the next one so long', async () => {
     const message = 'Pediste muchos códigos. Espera un momento.';
     api.on(
       resendSigningCode,
-      new Refusal(429, { code: 'too_many_codes', message }, { retryAfterSeconds: 90 }),
+      new StubbedError(429, { code: 'too_many_codes', message }, { retryAfterSeconds: 90 }),
     );
     const screen = await open();
     await vi.advanceTimersByTimeAsync(30_000);
@@ -203,7 +203,7 @@ describe('asking for another code', () => {
 
   it('for a plan that changed meanwhile leads back to the review', async () => {
     const message = 'Tu plan cambió después de pedir el código.';
-    api.on(resendSigningCode, new Refusal(409, { code: 'plan_changed', message }));
+    api.on(resendSigningCode, new StubbedError(409, { code: 'plan_changed', message }));
     const screen = await open();
     await vi.advanceTimersByTimeAsync(30_000);
     await resend(screen).click();

@@ -3,7 +3,7 @@ import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answ
 import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
 import {
   createContract,
@@ -15,7 +15,7 @@ import { SigningFlow } from './signing-flow.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
 const profileId = '22222222-2222-4222-8222-222222222222';
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const CHANGED = 'Tu plan cambió después de pedir el código. Revisa de nuevo los datos.';
 const heard = { onBack: vi.fn(), onSigned: vi.fn(), onEnterAccount: vi.fn() };
 
@@ -133,7 +133,7 @@ describe('a code that was right', () => {
   });
 
   it('leads back to the review, with the reason, where the credit changed before the signature', async () => {
-    api.on(markSigned, new Refusal(409, { code: 'plan_changed', message: CHANGED }));
+    api.on(markSigned, new StubbedError(409, { code: 'plan_changed', message: CHANGED }));
     const screen = await askForCode();
     await code(screen).fill('4271');
     const reads = api.on(readRisk, riskAnswer({ cuotas: 24 }));

@@ -84,7 +84,7 @@ describe('the errors of a form', () => {
     expect(window.location.href).toBe(before);
   });
 
-  it('are those of the server too, told at their fields, and each refusal takes the focus again', async () => {
+  it('are those of the server too, told at their fields, and each rejection takes the focus again', async () => {
     const failure = refused({ apellidos: 'No son los de tu cédula', nombres: 'No son los de tu cédula' });
     const { first, last, rerender, send, getByText } = await open();
     await first.fill('Lucía');

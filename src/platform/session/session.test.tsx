@@ -7,7 +7,7 @@ import {
   sessionOnDevice,
 } from '../../../tests/components/device.ts';
 import { openSessionTab, restoredTab, type SessionTab } from '../../../tests/components/session-tab.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { logout, refreshToken } from '../../core/wire/sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -101,7 +101,7 @@ describe('a session that is read back', () => {
   });
 
   it('ends when any call is answered that its token is dead', async () => {
-    api.on(refreshToken, new Refusal(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
+    api.on(refreshToken, new StubbedError(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
     await putAtoms(sessionOnDevice());
     const tab = await restoredTab();
     const { call } = await tab.load<typeof import('../http.ts')>('src/platform/http.ts');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { holdSession } from '../../../tests/components/session.ts';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { logout, refreshToken } from '../../core/wire/sessions.ts';
 import { setCredentials } from '../http.ts';
 import { atomsKept } from '../persisted-atom.ts';
@@ -147,7 +147,7 @@ describe('the token of a session', () => {
       token: () => store.get(tokenAtom),
       onDeadToken: () => void endSession('automatic', { isByItself: true }),
     });
-    api.on(refreshToken, new Refusal(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
+    api.on(refreshToken, new StubbedError(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
     api.on(logout, HUNG);
     await renderHook(useTokenRefresh);
     live(14 * MINUTE_MS);

@@ -10,7 +10,7 @@ import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
-import { Refusal, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { listApplications, readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
 import { readIdentityStatus } from '../../core/wire/identity.ts';
 import { readProfile } from '../../core/wire/profiles.ts';
@@ -56,7 +56,7 @@ describe('the step of the signature', () => {
   it('leads on where the credit was signed in another tab', async () => {
     api.on(createContract, () => {
       estado = 'pendiente_validacion_cliente';
-      return new Refusal(409, { code: 'signed', message: 'Tu crédito ya está firmado.' });
+      return new StubbedError(409, { code: 'signed', message: 'Tu crédito ya está firmado.' });
     });
     const screen = await open();
     await press(screen, 'Solicitar código de firma');

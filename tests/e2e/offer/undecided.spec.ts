@@ -5,17 +5,17 @@ import { arriveUndecided, plan } from './at-offer.ts';
 const dialog = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
 
 // The bureau's own reasons as the server words them, and a session that ends: both are beyond a screen.
-test('a refusal tells the bureau’s reasons, and leaving it ends the session', async ({
+test('a rejection tells the bureau’s reasons, and leaving it ends the session', async ({
   page,
   server,
   sandbox,
 }) => {
   await arriveUndecided({ page, server, sandbox }, { documentEnding: '0001' });
-  const refusal = dialog(page, 'No pudimos aprobar tu crédito');
-  await expect(refusal.getByRole('heading', { name: 'Mora con otra entidad' })).toBeVisible();
+  const rejection = dialog(page, 'No pudimos aprobar tu crédito');
+  await expect(rejection.getByRole('heading', { name: 'Mora con otra entidad' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(refusal).toBeVisible();
-  await refusal.getByRole('button', { name: 'Salir' }).click();
+  await expect(rejection).toBeVisible();
+  await rejection.getByRole('button', { name: 'Salir' }).click();
   await expect(page).toHaveURL(/\/(newlogin|create_account)$/);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import { apply, enterWizard, fillProcedure } from './wizard.ts';
 
-// The refusal of the real bureau, its letter, and the session that the server ends.
+// The rejection of the real bureau, its letter, and the session that the server ends.
 test('a refused request is told over the form, and leaving it ends the session', async ({
   page,
   sandbox,

@@ -13,9 +13,9 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import {
-  Refusal,
   type StubbedApi,
   type StubbedCall,
+  StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
 import { decodeOpenPayments } from '../../../core/wire/open-payment-answer.ts';
@@ -93,7 +93,10 @@ describe('a second payment while one is under way', () => {
   it('is asked about on the word of the server alone, which may know of another tab; Escape waits', async () => {
     api.on(
       paymentCalls.signPayment,
-      new Refusal(409, { code: 'payment_pending', message: 'A las 3:05 p. m. empezó un pago de $ 356.835.' }),
+      new StubbedError(409, {
+        code: 'payment_pending',
+        message: 'A las 3:05 p. m. empezó un pago de $ 356.835.',
+      }),
     );
     const screen = await open();
     await submit(screen).click();
@@ -111,7 +114,7 @@ describe('a second payment while one is under way', () => {
 
   it('of somebody else’s credit is told with nothing of the first, and going on is the payer’s choice', async () => {
     const calls = api.on(paymentCalls.signPayment, ({ body }) =>
-      body.otro_pago ? signatureAnswer() : new Refusal(409, { code: 'payment_pending', message: SAID }),
+      body.otro_pago ? signatureAnswer() : new StubbedError(409, { code: 'payment_pending', message: SAID }),
     );
     const screen = await open(lookedUp());
     await submit(screen).click();

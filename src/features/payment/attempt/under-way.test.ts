@@ -43,7 +43,7 @@ describe('underWayOf', () => {
       paidAt: '2026-11-20T16:00:00.000Z',
       receipt: undefined,
       isHolders: true,
-      refusal: undefined,
+      rejection: undefined,
     };
     const setCounter = {
       reference: undefined,
@@ -52,7 +52,7 @@ describe('underWayOf', () => {
     };
     expect(underWayOf([told('CS-2', false)], [begun('CS-3')], [slip])).toEqual(setCounter);
     expect(underWayOf([told('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
-    expect(underWayOf([], [], [{ ...slip, refusal: 'illegible' }])).toBeUndefined();
+    expect(underWayOf([], [], [{ ...slip, rejection: 'illegible' }])).toBeUndefined();
     expect(underWayOf([], [], [{ ...slip, isHolders: false }])).toBeUndefined();
   });
 

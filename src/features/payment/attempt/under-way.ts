@@ -49,7 +49,7 @@ export const underWayOf = (
 };
 
 const reportedOf = (reported: readonly ReportedPayment[]): UnderWay | undefined => {
-  const waiting = reported.find(({ isHolders, refusal }) => isHolders && refusal === undefined);
+  const waiting = reported.find(({ isHolders, rejection }) => isHolders && rejection === undefined);
   return (
     waiting && {
       reference: undefined,

@@ -7,7 +7,7 @@ import {
 import { counterAnswer } from '../../../../tests/components/answers/payments.ts';
 import { factsIn, goOffline } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { HUNG, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { readCredit } from '../../../core/wire/credit.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import CashScreen from './cash-screen.tsx';
@@ -75,14 +75,14 @@ describe('the number for the counter', () => {
   });
 
   it('is there while it is asked what is owed, and when nobody can say', async () => {
-    let answer: typeof HUNG | Refusal = HUNG;
+    let answer: typeof HUNG | StubbedError = HUNG;
     api.on(readCredit, () => answer);
     const waiting = await open();
     await expect.element(waiting.getByText('Consultando cuánto debes hoy…')).toBeVisible();
     await expect.element(code(waiting, 'QR')).toBeVisible();
     await waiting.unmount();
     queryClient.clear();
-    answer = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+    answer = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
     const screen = await open();
     await expect
       .element(screen.getByText('No pudimos consultar cuánto debes hoy. El número sirve igual.'))

@@ -10,7 +10,7 @@ import {
   payable,
 } from '../../../../tests/components/paying.ts';
 import { holdSession } from '../../../../tests/components/session.ts';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { pesos } from '../../../core/domain/money.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { readOnDevice } from '../../../platform/persisted-atom.ts';
@@ -22,7 +22,7 @@ import { useCheckout } from './use-checkout.ts';
 
 const ORDER: PaymentOrder = { amount: pesos(356_835), choice: 'reduce_term', isAnother: false };
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-const DOWN = new Refusal(503, { code: 'vendor_down', message: 'La pasarela de pagos no responde.' });
+const DOWN = new StubbedError(503, { code: 'vendor_down', message: 'La pasarela de pagos no responde.' });
 
 let api: StubbedApi;
 const onClosed = vi.fn<(reference: string) => void>();
@@ -152,7 +152,7 @@ describe('starting a payment', () => {
 });
 
 describe('a payment that could not be started', () => {
-  it('is the same attempt when it is pressed again: after a refusal, and after an answer that was lost', async () => {
+  it('is the same attempt when it is pressed again: after a rejection, and after an answer that was lost', async () => {
     const windows = standInWidget();
     let outcome: typeof DOWN | typeof LOST | ReturnType<typeof signatureAnswer> = DOWN;
     const calls = api.on(paymentCalls.signPayment, () => outcome);
@@ -215,7 +215,7 @@ describe('a payment that could not be started', () => {
     holdAttempts(attempt({ id: '55555555-5555-4555-8555-555555555555' }));
     const calls = api.on(paymentCalls.signPayment, ({ body }) =>
       body.id_intento?.startsWith('5')
-        ? new Refusal(409, { code: 'attempt_over', message: 'Ese intento terminó.' })
+        ? new StubbedError(409, { code: 'attempt_over', message: 'Ese intento terminó.' })
         : signatureAnswer(),
     );
     const { result, act } = await hook();

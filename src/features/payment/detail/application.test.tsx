@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { factsIn, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
-import { HUNG, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { Application } from './application.tsx';
 
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 
 let api: StubbedApi;
 

@@ -14,7 +14,7 @@ import {
   holdAttempts,
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { readCredit } from '../../../core/wire/credit.ts';
 import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
@@ -65,13 +65,13 @@ describe('the detail of one’s own credit', () => {
   });
 
   it('says that it asks, and that it could not; a press asks again', async () => {
-    let answer: Refusal | typeof HUNG | ReturnType<typeof creditAnswer> = HUNG;
+    let answer: StubbedError | typeof HUNG | ReturnType<typeof creditAnswer> = HUNG;
     api.on(readCredit, () => answer);
     const waiting = await open();
     await expect.element(waiting.getByText('Consultando cuánto debes hoy…')).toBeVisible();
     await waiting.unmount();
     queryClient.clear();
-    answer = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+    answer = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
     const screen = await open();
     await expect.element(screen.getByText('No pudimos consultar cuánto debes')).toBeVisible();
     await expect.element(screen.getByText('No se ha hecho ningún pago.')).toBeVisible();

@@ -4,7 +4,7 @@ import { simulationAnswer } from '../../../../tests/components/answers/simulatio
 import { holdScripts, standInWidget } from '../../../../tests/components/checkout-widget.ts';
 import { emptyDevice, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
-import { Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { pesos } from '../../../core/domain/money.ts';
 import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
@@ -23,8 +23,8 @@ const detail = (of: Payable) => (
 );
 const open = (of: Payable = payable()) => renderAt(detail(of), { path: '/dashboard/pay/online' });
 const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar' });
-const refuse = (status: number, body: Refusal['body']) =>
-  api.on(paymentCalls.signPayment, new Refusal(status, body));
+const refuse = (status: number, body: StubbedError['body']) =>
+  api.on(paymentCalls.signPayment, new StubbedError(status, body));
 
 beforeEach(async () => {
   vi.clearAllMocks();

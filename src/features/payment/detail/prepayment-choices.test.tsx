@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { prepaymentAnswer, simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { simulatePayment } from '../../../core/wire/simulation.ts';
 import type { Payable } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
@@ -61,7 +61,10 @@ describe('what to do with what is left over', () => {
   });
 
   it('is chosen on its words alone without an answer, and nothing is asked for somebody else’s credit', async () => {
-    const calls = api.on(simulatePayment, new Refusal(503, { code: 'unavailable', message: 'No responde.' }));
+    const calls = api.on(
+      simulatePayment,
+      new StubbedError(503, { code: 'unavailable', message: 'No responde.' }),
+    );
     const own = await renderAt(<Choices of={payable()} />);
     await expect.poll(() => calls.length).toBe(1);
     expect(wordsOf(own)).toEqual(PLAIN);

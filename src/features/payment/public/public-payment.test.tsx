@@ -7,9 +7,9 @@ import { attempt, emptyDevice, goOffline, holdAttempts } from '../../../../tests
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import {
   LOST,
-  Refusal,
   type StubbedApi,
   type StubbedCall,
+  StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
 import { decodePublicCredit } from '../../../core/wire/payment-answer.ts';
@@ -92,7 +92,7 @@ describe('the two numbers that open a payment', () => {
     [404, 'No encontramos un crédito con esos datos.'],
     [429, 'Se hicieron muchas consultas seguidas. Vuelve en 20 minutos.'],
   ])('that are refused with %d say why, and stay typed', async (status, message) => {
-    api.on(findPublicCredit, new Refusal(status, { code: 'refused', message }));
+    api.on(findPublicCredit, new StubbedError(status, { code: 'refused', message }));
     const screen = await open();
     await lookUp(screen);
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
@@ -180,7 +180,7 @@ describe('the look-up', () => {
     standInWidget();
     api.on(
       paymentCalls.signPayment,
-      new Refusal(401, { code: 'no_session', message: 'Tu consulta venció.' }),
+      new StubbedError(401, { code: 'no_session', message: 'Tu consulta venció.' }),
     );
     const screen = await open('/public-payment/online');
     await screen.getByRole('button', { name: 'Continuar' }).click();
@@ -193,7 +193,7 @@ describe('the look-up', () => {
     holdPass();
     const windows = standInWidget();
     const message = 'La deuda cambió desde que la consultaste: hoy es de $ 1.643.165.';
-    api.on(paymentCalls.signPayment, new Refusal(409, { code: 'debt_changed', message }));
+    api.on(paymentCalls.signPayment, new StubbedError(409, { code: 'debt_changed', message }));
     const screen = await open('/public-payment/online');
     await screen.getByRole('button', { name: 'Continuar' }).click();
     await expect.element(screen.getByText(message)).toBeVisible();
@@ -227,7 +227,7 @@ describe('the result of a payment', () => {
     holdPass();
     const windows = standInWidget();
     api.on(paymentCalls.signPayment, signatureAnswer('CS-here'));
-    let answer: Refusal | ReturnType<typeof statusAnswer> = new Refusal(401, {
+    let answer: StubbedError | ReturnType<typeof statusAnswer> = new StubbedError(401, {
       code: 'no_session',
       message: 'Tu consulta venció.',
     });

@@ -9,7 +9,7 @@ import {
   holdAttempts,
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { HUNG, LOST, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { pesos } from '../../../core/domain/money.ts';
 import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
@@ -19,7 +19,7 @@ import { PaymentDetail } from '../detail/payment-detail.tsx';
 import { PaymentResult, type PaymentResultProps } from './payment-result.tsx';
 
 const REFERENCE = 'CS-signed';
-const DOWN = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 
 let api: StubbedApi;
 const onSucceeded = vi.fn<() => void>();
@@ -135,7 +135,7 @@ describe('the result of a payment', () => {
   it('that the server knows nothing of is one that was not made', async () => {
     api.on(
       paymentCalls.readPaymentStatus,
-      new Refusal(404, { code: 'not_found', message: 'No encontramos ese pago.' }),
+      new StubbedError(404, { code: 'not_found', message: 'No encontramos ese pago.' }),
     );
     const screen = await open();
     await expect.element(heading(screen, 'Pago no exitoso')).toBeVisible();
@@ -186,12 +186,12 @@ describe('a payment that the bank has', () => {
 });
 
 describe('a result that nobody can tell', () => {
-  it.each<readonly [string, Refusal | typeof LOST]>([
+  it.each<readonly [string, StubbedError | typeof LOST]>([
     ['our server is down', DOWN],
-    ['too many asked', new Refusal(429, { code: 'too_many', message: 'Espera un momento.' })],
+    ['too many asked', new StubbedError(429, { code: 'too_many', message: 'Espera un momento.' })],
     ['the line is dead', LOST],
   ])('because %s is not told as a failure, and is asked for again by a press', async (_, trouble) => {
-    let answer: Refusal | typeof LOST | ReturnType<typeof statusAnswer> = trouble;
+    let answer: StubbedError | typeof LOST | ReturnType<typeof statusAnswer> = trouble;
     api.on(paymentCalls.readPaymentStatus, () => answer);
     const screen = await open();
     await expect.element(heading(screen, 'No pudimos confirmar tu pago')).toBeVisible();
@@ -215,7 +215,7 @@ describe('a result that nobody can tell', () => {
   });
 
   it('because the pass is over leads back to the look-up', async () => {
-    const over = new Refusal(401, { code: 'no_session', message: 'Tu consulta venció.' });
+    const over = new StubbedError(401, { code: 'no_session', message: 'Tu consulta venció.' });
     api.on(paymentCalls.readPaymentStatus, over);
     await open({ pass: 'pass-of-this-credit' });
     await expect.poll(() => onPassOver.mock.calls.length).toBe(1);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { goOffline } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
@@ -110,7 +110,7 @@ describe('a receipt that cannot be fetched', () => {
     device(false);
     api.on(
       paymentCalls.downloadPaymentReceipt,
-      new Refusal(401, { code: 'no_session', message: 'Tu consulta venció.' }),
+      new StubbedError(401, { code: 'no_session', message: 'Tu consulta venció.' }),
     );
     const screen = await open('pass-of-this-credit');
     await save(screen).click();

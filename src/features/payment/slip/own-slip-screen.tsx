@@ -27,7 +27,7 @@ export default function OwnSlipScreen({ creditNumber, closeTo }: OwnSlipScreenPr
       }),
     [queryClient, creditNumber],
   );
-  const waiting = credit?.reportedPayments.find(({ refusal, isHolders }) => !refusal && isHolders);
+  const waiting = credit?.reportedPayments.find(({ rejection, isHolders }) => !rejection && isHolders);
   return (
     <SlipScreen
       creditNumber={creditNumber}

@@ -7,7 +7,7 @@ import type { CalendarDate } from '../../../core/domain/calendar-date.ts';
 import { instantOfWallTime, wallTimeOf } from '../../../core/domain/wall-time.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
-import { fileFailureSentence, isRefusal } from '../../../platform/files/file-failure.ts';
+import { fileFailureSentence, isRejected } from '../../../platform/files/file-failure.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -128,7 +128,7 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
       />
       {failure && !isBusy && (
         <FailureNotice
-          title={isRefusal(failure) ? filesCopy.notTaken : filesCopy.failed}
+          title={isRejected(failure) ? filesCopy.notTaken : filesCopy.failed}
           failure={failure}
           retry="submit"
         >

@@ -9,9 +9,9 @@ import { type RenderedAt, renderAt } from '../../../../tests/components/render-a
 import { sendFilesByFetch } from '../../../../tests/components/send-files.ts';
 import {
   LOST,
-  Refusal,
   type StubbedApi,
   type StubbedCall,
+  StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
 import { reportCashPayment } from '../../../core/wire/cash-slips.ts';
@@ -62,8 +62,8 @@ const fill = async (screen: RenderedAt, file = PDF): Promise<void> => {
   await receipt(screen).fill('0042');
   choose(screen, file);
 };
-const refuse = (status: number, body: Refusal['body']) =>
-  api.on(reportCashPayment, new Refusal(status, body));
+const refuse = (status: number, body: StubbedError['body']) =>
+  api.on(reportCashPayment, new StubbedError(status, body));
 
 beforeEach(async () => {
   onPassOver.mockClear();

@@ -12,7 +12,7 @@ const entry: BankEntry = {
   phone: '3001234567',
 };
 
-const refusals = (changes: Partial<BankEntry>): readonly string[] => {
+const rejections = (changes: Partial<BankEntry>): readonly string[] => {
   try {
     bankSchema.validateSync({ ...entry, ...changes }, { abortEarly: false });
     return [];
@@ -23,11 +23,11 @@ const refusals = (changes: Partial<BankEntry>): readonly string[] => {
 
 describe('bankSchema', () => {
   it('takes the data of a person and of a company as they are written', () => {
-    expect(refusals({})).toEqual([]);
-    expect(refusals({ documentType: 'CE', documentNumber: '412345' })).toEqual([]);
+    expect(rejections({})).toEqual([]);
+    expect(rejections({ documentType: 'CE', documentNumber: '412345' })).toEqual([]);
     const company = { holderKind: 'company', documentType: 'NIT', fullName: '3 Hermanos S.A.S.' } as const;
-    expect(refusals({ ...company, documentNumber: '890.903.938-8' })).toEqual([]);
-    expect(refusals({ email: ' Ana@Correo.example ' })).toEqual([]);
+    expect(rejections({ ...company, documentNumber: '890.903.938-8' })).toEqual([]);
+    expect(rejections({ email: ' Ana@Correo.example ' })).toEqual([]);
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('bankSchema', () => {
     [{ email: 'ana@' }, 'Ingresa un formato válido de correo electrónico'],
     [{ phone: '300' }, 'El número de celular no debe ser menor de 10 caracteres'],
   ] as const)('says of %o what to do', (changes, message) => {
-    expect(refusals(changes)).toContain(message);
+    expect(rejections(changes)).toContain(message);
   });
 });

@@ -11,7 +11,7 @@ import {
   payable,
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
 import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
@@ -31,7 +31,7 @@ const BANKS = {
     { codigo: '2', nombre: 'Banco que rechaza' },
   ],
 };
-const DOWN = new Refusal(503, {
+const DOWN = new StubbedError(503, {
   code: 'vendor_down',
   message: 'La pasarela no responde. No se descontó dinero.',
 });
@@ -162,8 +162,8 @@ describe('the form of the bank', () => {
 
   it('keeps what was typed when the provider refuses it, is down, or the network is lost', async () => {
     const sentence = 'La pasarela no acepta este número de documento. Revísalo.';
-    const answers: (Refusal | typeof LOST)[] = [
-      new Refusal(422, { code: 'transfer_refused', message: sentence, fields: { documento: sentence } }),
+    const answers: (StubbedError | typeof LOST)[] = [
+      new StubbedError(422, { code: 'transfer_refused', message: sentence, fields: { documento: sentence } }),
       DOWN,
       LOST,
     ];
@@ -196,7 +196,7 @@ describe('the form of the bank', () => {
   });
 
   it('leads to the result of an attempt that takes no transfer any more', async () => {
-    const over = new Refusal(409, { code: 'attempt_over', message: 'Ese intento terminó.' });
+    const over = new StubbedError(409, { code: 'attempt_over', message: 'Ese intento terminó.' });
     api.on(bankTransferCalls.startBankTransfer, over);
     const own = await open();
     await bank(own).selectOptions('1');
@@ -208,7 +208,7 @@ describe('the form of the bank', () => {
 
 describe('the list of banks', () => {
   it('that does not come has another try and another way, and takes the attempt back', async () => {
-    let answer: Refusal | typeof BANKS = DOWN;
+    let answer: StubbedError | typeof BANKS = DOWN;
     api.on(bankTransferCalls.listBanks, () => answer);
     const screen = await open();
     await expect.element(screen.getByText('No pudimos traer la lista de bancos')).toBeVisible();

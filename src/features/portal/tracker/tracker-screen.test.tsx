@@ -9,7 +9,7 @@ import { standInTabs } from '../../../../tests/components/files.ts';
 import { factsIn } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../../tests/components/session.ts';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { downloadPromissoryNote } from '../../../core/wire/credit-documents.ts';
 import { downloadContract } from '../../../core/wire/signing.ts';
 import { readTracking } from '../../../core/wire/tracking.ts';
@@ -137,7 +137,7 @@ describe('the way of a signed credit to the money', () => {
   });
 
   it('is nothing of who has signed nothing', async () => {
-    api.on(readTracking, new Refusal(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
+    api.on(readTracking, new StubbedError(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
     const screen = await open();
     await expect.element(screen.getByText('Sin firmar')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Salir' }).query()).toBeNull();
@@ -171,7 +171,10 @@ describe('where it cannot be asked', () => {
   });
 
   it('that is said where nothing is known, and a press asks again', async () => {
-    api.on(readTracking, new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    api.on(
+      readTracking,
+      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
+    );
     const screen = await open();
     await expect.element(screen.getByText('No pudimos consultar tu crédito')).toBeVisible();
     await expect.element(screen.getByText('Este servicio no responde.')).toBeVisible();
@@ -184,7 +187,10 @@ describe('where it cannot be asked', () => {
     api.on(readTracking, trackingAnswer());
     const screen = await open();
     await expect.element(title(screen)).toHaveTextContent('Tu crédito está firmado');
-    api.on(readTracking, new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    api.on(
+      readTracking,
+      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
+    );
     await screen.getByRole('button', { name: 'Actualizar', exact: true }).click();
     await expect.element(screen.getByText('No pudimos consultar en qué va hoy.')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Validar mi identidad' })).toBeVisible();

@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser';
 import { contractTextAnswer } from '../../../../tests/components/answers/document-text.ts';
 import { findNetwork, loseNetwork } from '../../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { LOST, Refusal, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { readDocumentText } from '../../../core/wire/document-text.ts';
 import type { SignableDocument } from '../signable-document.ts';
 import ReadingScreen from './reading-screen.tsx';
@@ -178,7 +178,7 @@ describe('a document that was read before', () => {
     const first = await open();
     await expect.element(planTable(first)).toBeInTheDocument();
     await first.unmount();
-    api.on(readDocumentText, new Refusal(409, { code: reason, message: CHANGED }));
+    api.on(readDocumentText, new StubbedError(409, { code: reason, message: CHANGED }));
     const screen = await open();
     const title = isGone ? 'Este documento ya no es el que vas a firmar' : 'Lo que ves es de hace un momento';
     await expect.element(screen.getByText(title)).toBeVisible();
@@ -199,7 +199,7 @@ describe('a document that cannot be read', () => {
 
   it('comes by another try where the server failed', async () => {
     let isDown = true;
-    const down = new Refusal(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+    const down = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
     api.on(readDocumentText, () => (isDown ? down : contractTextAnswer()));
     const screen = await open();
     await expect.element(screen.getByText('Este servicio no responde.')).toBeVisible();
@@ -209,7 +209,10 @@ describe('a document that cannot be read', () => {
   });
 
   it('because it is somebody else’s is not asked for again', async () => {
-    api.on(readDocumentText, new Refusal(404, { code: 'not_found', message: 'No tenemos ese documento.' }));
+    api.on(
+      readDocumentText,
+      new StubbedError(404, { code: 'not_found', message: 'No tenemos ese documento.' }),
+    );
     const screen = await open();
     await expect.element(screen.getByText(NOT_FETCHED)).toBeVisible();
     await expect.element(screen.getByText('No tenemos ese documento.')).toBeVisible();
@@ -219,7 +222,7 @@ describe('a document that cannot be read', () => {
   });
 
   it('because the credit changed leads back to the review with the reason', async () => {
-    api.on(readDocumentText, new Refusal(409, { code: 'plan_changed', message: CHANGED }));
+    api.on(readDocumentText, new StubbedError(409, { code: 'plan_changed', message: CHANGED }));
     const screen = await open();
     await screen.getByRole('button', { name: 'Volver a la revisión' }).click();
     expect(heard.onChanged.mock.calls).toEqual([[CHANGED]]);

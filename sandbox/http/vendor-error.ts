@@ -1,7 +1,7 @@
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
 /** An expected no. Each company says it in its own words; see `Company.refuse`. */
-export class Refusal extends Error {
+export class VendorError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldProblems;
@@ -20,9 +20,9 @@ function isClientError(error: unknown): error is Error & { statusCode: number } 
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
 }
 
-export function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (isClientError(error)) return new Refusal(error.statusCode, 'malformed_request', error.message);
+export function toVendorError(error: unknown): VendorError {
+  if (error instanceof VendorError) return error;
+  if (isClientError(error)) return new VendorError(error.statusCode, 'malformed_request', error.message);
   console.error('sandbox: unexpected failure', error);
-  return new Refusal(500, 'internal_error', 'The sandbox failed; its console says why.');
+  return new VendorError(500, 'internal_error', 'The sandbox failed; its console says why.');
 }

@@ -1,5 +1,5 @@
 import { bogotaDate, parseCalendarDate } from '../../src/core/domain/calendar-date.ts';
-import { type Refusal, refusalOf } from '../../src/core/domain/refusal.ts';
+import { type Rejection, rejectionOf } from '../../src/core/domain/rejection.ts';
 import { RISK_REASONS } from '../../src/core/domain/risk-reasons.ts';
 import type { Executor } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
@@ -12,10 +12,10 @@ const inside = (value: unknown, ...names: readonly string[]): unknown =>
     value,
   );
 
-const refusalFrom = (decision: Row<'risk_decision'>): Refusal => {
+const refusalFrom = (decision: Row<'risk_decision'>): Rejection => {
   const birthDate = inside(decision.inputs, 'applicant', 'birthDate');
   const employmentMonths = inside(decision.inputs, 'report', 'employmentMonths');
-  return refusalOf({
+  return rejectionOf({
     reasons: RISK_REASONS.filter((reason) => decision.reasons.includes(reason)),
     decidedOn: bogotaDate(decision.decided_at),
     birthDate: typeof birthDate === 'string' ? parseCalendarDate(birthDate) : undefined,
@@ -23,10 +23,10 @@ const refusalFrom = (decision: Row<'risk_decision'>): Refusal => {
   });
 };
 
-export const NO_REFUSAL: Refusal = { reasons: [], retryFrom: undefined };
+export const NO_REJECTION: Rejection = { reasons: [], retryFrom: undefined };
 
 /** Why an application was decided as it was, for the person themselves. */
-export const readRefusal = async (executor: Executor, applicationId: string): Promise<Refusal> => {
+export const readRejection = async (executor: Executor, applicationId: string): Promise<Rejection> => {
   const decision = await readDecision(executor, applicationId);
-  return decision ? refusalFrom(decision) : NO_REFUSAL;
+  return decision ? refusalFrom(decision) : NO_REJECTION;
 };

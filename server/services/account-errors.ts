@@ -22,7 +22,7 @@ export const signUpsFrom = (source: string, most: number, lender: Lender): RateL
   bucket: `sign-ups from ${source}`,
   most,
   per: 'hour',
-  refusal: {
+  rejection: {
     code: 'too_many_sign_ups',
     sentence: 'Desde tu conexión se crearon muchas cuentas. Puedes intentarlo de nuevo',
     advice: supportAdvice(lender),
@@ -34,7 +34,7 @@ export const phonesFrom = (source: string, most: number, lender: Lender): RateLi
   bucket: `phones from ${source}`,
   most,
   per: 'hour',
-  refusal: {
+  rejection: {
     code: 'too_many_phones_here',
     sentence: 'Desde tu conexión se escribieron muchos celulares. Puedes intentarlo de nuevo',
     advice: supportAdvice(lender),

@@ -1,5 +1,5 @@
 import { calendarDate } from '../domain/calendar-date.ts';
-import type { Refusal } from '../domain/refusal.ts';
+import type { Rejection } from '../domain/rejection.ts';
 import { RISK_REASONS, type RiskReason } from '../domain/risk-reasons.ts';
 
 const WORDS = {
@@ -16,18 +16,18 @@ const WORDS = {
   no_affordable_plan: 'sin_cuota_al_alcance',
 } as const satisfies Record<RiskReason, string>;
 
-interface RefusalWire {
+interface RejectionWire {
   readonly motivos: string[];
   readonly vuelve_desde: string | null;
 }
 
-export const encodeRefusal = ({ reasons, retryFrom }: Refusal): RefusalWire => ({
+export const encodeRejection = ({ reasons, retryFrom }: Rejection): RejectionWire => ({
   motivos: reasons.map((reason) => WORDS[reason]),
   vuelve_desde: retryFrom ?? null,
 });
 
 /** A reason that this build does not know is left out: the general words still hold. */
-export const decodeRefusal = ({ motivos, vuelve_desde }: RefusalWire): Refusal => ({
+export const decodeRejection = ({ motivos, vuelve_desde }: RejectionWire): Rejection => ({
   reasons: RISK_REASONS.filter((reason) => motivos.includes(WORDS[reason])),
   retryFrom: vuelve_desde === null ? undefined : calendarDate(vuelve_desde),
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from './calendar-date.ts';
-import { type RefusalFacts, refusalOf } from './refusal.ts';
+import { type RejectionFacts, rejectionOf } from './rejection.ts';
 
-const facts = (changes: Partial<RefusalFacts>): RefusalFacts => ({
+const facts = (changes: Partial<RejectionFacts>): RejectionFacts => ({
   reasons: [],
   decidedOn: calendarDate('2026-11-21'),
   birthDate: calendarDate('1990-03-14'),
@@ -13,23 +13,25 @@ const facts = (changes: Partial<RefusalFacts>): RefusalFacts => ({
 // Specification §9: age 18 to 70, at least six months in the job.
 describe('when a refused person may try again', () => {
   it('is the day on which they have been six months in their job', () => {
-    expect(refusalOf(facts({ reasons: ['short_tenure'], employmentMonths: 4 })).retryFrom).toBe('2027-01-21');
+    expect(rejectionOf(facts({ reasons: ['short_tenure'], employmentMonths: 4 })).retryFrom).toBe(
+      '2027-01-21',
+    );
     expect(
-      refusalOf(facts({ reasons: ['short_tenure'], employmentMonths: undefined })).retryFrom,
+      rejectionOf(facts({ reasons: ['short_tenure'], employmentMonths: undefined })).retryFrom,
     ).toBeUndefined();
   });
 
   it('is the day on which they come of age', () => {
     const birthDate = calendarDate('2009-02-03');
-    expect(refusalOf(facts({ reasons: ['under_age'], birthDate })).retryFrom).toBe('2027-02-03');
+    expect(rejectionOf(facts({ reasons: ['under_age'], birthDate })).retryFrom).toBe('2027-02-03');
   });
 
   it('is left open where time alone mends nothing', () => {
-    expect(refusalOf(facts({ reasons: ['over_age'] })).retryFrom).toBeUndefined();
-    expect(refusalOf(facts({ reasons: ['current_serious_default'] })).retryFrom).toBeUndefined();
+    expect(rejectionOf(facts({ reasons: ['over_age'] })).retryFrom).toBeUndefined();
+    expect(rejectionOf(facts({ reasons: ['current_serious_default'] })).retryFrom).toBeUndefined();
     const both = facts({ reasons: ['short_tenure', 'current_serious_default'], employmentMonths: 4 });
-    expect(refusalOf(both).retryFrom).toBeUndefined();
-    expect(refusalOf(facts({})).retryFrom).toBeUndefined();
+    expect(rejectionOf(both).retryFrom).toBeUndefined();
+    expect(rejectionOf(facts({})).retryFrom).toBeUndefined();
   });
 
   it('is the later of two days', () => {
@@ -38,6 +40,6 @@ describe('when a refused person may try again', () => {
       birthDate: calendarDate('2009-02-03'),
       employmentMonths: 1,
     });
-    expect(refusalOf(young).retryFrom).toBe('2027-04-21');
+    expect(rejectionOf(young).retryFrom).toBe('2027-04-21');
   });
 });

@@ -26,7 +26,7 @@ const messagesOf = (body: unknown): unknown => {
  * What Wompi's `INPUT_VALIDATION_ERROR` is about: a reference that was used, or the fields of ours that it would not take.
  * Its own sentences are left out: they are not for whoever pays.
  */
-export const refusedFields = (
+export const rejectedFields = (
   body: unknown,
 ): { readonly isUsed: boolean; readonly fields: readonly TransferField[] } => {
   const names = namesIn(messagesOf(body));

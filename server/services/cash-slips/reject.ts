@@ -1,7 +1,7 @@
-import type { SlipRefusal } from '../../../src/core/domain/cash-slips.ts';
+import type { SlipRejection } from '../../../src/core/domain/cash-slips.ts';
 import { pesos } from '../../../src/core/domain/money.ts';
 import type { Executor } from '../../database/connection.ts';
-import { slipRefusedEmail } from '../../messages/slip-refused.ts';
+import { slipRejectedEmail } from '../../messages/slip-rejected.ts';
 import type { EmailContext } from '../decision-emails.ts';
 import { lockLoan } from '../loans.ts';
 import { enqueueEmail } from '../outbox.ts';
@@ -11,17 +11,17 @@ import type { SlipRow } from './report.ts';
  * Refuses a slip that waits, and the credit's holder is written to, whoever reported it. Call it in a transaction.
  * Undefined when it was posted or refused meanwhile.
  */
-export const refuseSlip = async (
+export const rejectSlip = async (
   executor: Executor,
   context: EmailContext,
   slip: Pick<SlipRow, 'id' | 'credit_number'>,
-  refusal: SlipRefusal,
+  rejection: SlipRejection,
 ): Promise<SlipRow | undefined> => {
   const loan = await lockLoan(executor, slip.credit_number);
   if (!loan) return undefined;
   const refused = await executor
     .updateTable('cash_slip')
-    .set({ refused_at: context.clock.now(), refusal })
+    .set({ refused_at: context.clock.now(), rejection })
     .where('id', '=', slip.id)
     .where('refused_at', 'is', null)
     .where('payment_id', 'is', null)
@@ -37,12 +37,12 @@ export const refuseSlip = async (
     purpose: 'slip_refused',
     dedupeKey: `slip_refused:${refused.id}`,
     to: holder.email,
-    ...slipRefusedEmail({
+    ...slipRejectedEmail({
       firstNames: holder.first_names,
       amount: pesos(refused.amount),
       paidAt: refused.paid_at,
       isHolders: refused.account_id !== null,
-      refusal,
+      rejection,
       loginUrl: `${context.config.publicUrl}/login`,
       supportEmail: context.config.lender.supportEmail,
     }),

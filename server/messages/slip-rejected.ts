@@ -1,4 +1,4 @@
-import type { SlipRefusal } from '../../src/core/domain/cash-slips.ts';
+import type { SlipRejection } from '../../src/core/domain/cash-slips.ts';
 import { formatPesos, type Money } from '../../src/core/domain/money.ts';
 import { emailHtml } from './email-html.ts';
 import { momentInWords } from './moment-words.ts';
@@ -15,15 +15,15 @@ const REASONS = {
   another_credit:
     'El comprobante es de otro número de crédito. Repórtalo en el crédito que dice el recibo, o escríbenos.',
   duplicate: 'Ese pago ya estaba registrado en tu crédito. No tienes que hacer nada.',
-} as const satisfies Record<SlipRefusal, string>;
+} as const satisfies Record<SlipRejection, string>;
 
 /** The e-mail that says that a payment reported with its slip could not be posted, why, and what to do. */
-export const slipRefusedEmail = ({
+export const slipRejectedEmail = ({
   firstNames,
   amount,
   paidAt,
   isHolders,
-  refusal,
+  rejection,
   loginUrl,
   supportEmail,
 }: {
@@ -32,7 +32,7 @@ export const slipRefusedEmail = ({
   readonly paidAt: Date;
   /** The holder reported it; else somebody who did so without entering. */
   readonly isHolders: boolean;
-  readonly refusal: SlipRefusal;
+  readonly rejection: SlipRejection;
   readonly loginUrl: string;
   readonly supportEmail: string;
 }): { readonly subject: string; readonly text: string; readonly html: string } => {
@@ -43,7 +43,7 @@ export const slipRefusedEmail = ({
     isHolders
       ? `Revisamos el comprobante de ${paid} y no pudimos registrarlo.`
       : `Alguien reportó ${paid} para tu crédito. Revisamos el comprobante y no pudimos registrarlo.`,
-    REASONS[refusal],
+    REASONS[rejection],
     `Puedes ver tus pagos en ${loginUrl}, con tu número de celular.`,
   ];
   const notes = [`Este comprobante no cambió tu deuda. ¿Dudas? Escríbenos a ${supportEmail}.`];

@@ -8,7 +8,7 @@ const KEPT_MS = 90 * DAY_MS;
  * Drops the files of slips that were refused long ago; what was reported stays, without them. Those of posted payments are
  * kept with the credit's other papers.
  */
-export const dropRefusedSlips = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+export const deleteRejectedSlips = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const old = db
     .selectFrom('cash_slip')
     .select('storage_key')

@@ -1,4 +1,4 @@
-import type { ApplicantDocumentKind, DocumentRefusal } from '../../src/core/domain/applicant-documents.ts';
+import type { ApplicantDocumentKind, DocumentRejection } from '../../src/core/domain/applicant-documents.ts';
 import { emailHtml } from './email-html.ts';
 
 const NAMES = {
@@ -15,26 +15,26 @@ const REASONS = {
   wrong_document: 'Es otro documento.',
   not_theirs: 'No está a tu nombre.',
   outdated: 'No es de los últimos: envía uno más reciente.',
-} as const satisfies Record<DocumentRefusal, string>;
+} as const satisfies Record<DocumentRejection, string>;
 
 /** The e-mail that asks again for a document that an adviser could not use. */
-export const documentRefusedEmail = ({
+export const documentRejectedEmail = ({
   firstNames,
   kind,
-  refusal,
+  rejection,
   loginUrl,
   supportEmail,
 }: {
   readonly firstNames: string;
   readonly kind: ApplicantDocumentKind;
-  readonly refusal: DocumentRefusal;
+  readonly rejection: DocumentRejection;
   readonly loginUrl: string;
   readonly supportEmail: string;
 }): { readonly subject: string; readonly text: string; readonly html: string } => {
   const subject = 'Necesitamos otra vez un documento';
   const paragraphs = [
     `Hola, ${firstNames}:`,
-    `Un asesor revisó ${NAMES[kind]} y no nos sirvió. ${REASONS[refusal]}`,
+    `Un asesor revisó ${NAMES[kind]} y no nos sirvió. ${REASONS[rejection]}`,
     `Para enviarlo de nuevo ingresa a ${loginUrl} con tu número de celular y elige Subir mis documentos.`,
   ];
   const notes = [`Tu solicitud sigue preaprobada. ¿Dudas? Escríbenos a ${supportEmail}.`];

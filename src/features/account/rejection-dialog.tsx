@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { accountCopy } from '../../copy/account.ts';
 import { brand } from '../../copy/brand.ts';
-import type { Refusal } from '../../core/domain/refusal.ts';
+import type { Rejection } from '../../core/domain/rejection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
-import { RefusalReasons } from '../../ui/refusal-reasons.tsx';
-import type { LoginRefusal } from './enter-with-code.ts';
+import { RejectionReasons } from '../../ui/rejection-reasons.tsx';
+import type { LoginRejection } from './enter-with-code.ts';
 
 const { rejected, inValidation, inProcess } = accountCopy;
 
-const Rejected = ({ reasons }: { reasons: Refusal }) => (
+const Rejected = ({ reasons }: { reasons: Rejection }) => (
   <>
     <p>{rejected.text}</p>
     <ul>
@@ -18,7 +18,7 @@ const Rejected = ({ reasons }: { reasons: Refusal }) => (
         <li key={factor}>{factor}</li>
       ))}
     </ul>
-    <RefusalReasons refusal={reasons} />
+    <RejectionReasons rejection={reasons} />
     <p>{rejected.after}</p>
   </>
 );
@@ -35,9 +35,9 @@ const InProcess = () => (
   </>
 );
 
-type Told = { title: string; leave: string; art?: ReactNode; body: (reasons: Refusal) => ReactNode };
+type Told = { title: string; leave: string; art?: ReactNode; body: (reasons: Rejection) => ReactNode };
 
-const DIALOGS: Record<LoginRefusal['kind'], Told> = {
+const DIALOGS: Record<LoginRejection['kind'], Told> = {
   rejected: {
     title: rejected.title,
     leave: rejected.leave,
@@ -58,8 +58,14 @@ const DIALOGS: Record<LoginRefusal['kind'], Told> = {
 };
 
 /** A right code that leads to news instead of a screen: no session is open, and leaving is the one way on. */
-export default function RefusalDialog({ refusal, onLeave }: { refusal: LoginRefusal; onLeave: () => void }) {
-  const { title, leave, art, body } = DIALOGS[refusal.kind];
+export default function RejectionDialog({
+  rejection,
+  onLeave,
+}: {
+  rejection: LoginRejection;
+  onLeave: () => void;
+}) {
+  const { title, leave, art, body } = DIALOGS[rejection.kind];
   return (
     <Dialog
       title={title}
@@ -71,7 +77,7 @@ export default function RefusalDialog({ refusal, onLeave }: { refusal: LoginRefu
         </Button>
       }
     >
-      {body(refusal.reasons)}
+      {body(rejection.reasons)}
     </Dialog>
   );
 }

@@ -69,9 +69,9 @@ const SEND_REFUSALS = {
   },
 } as const;
 
-type Refusal = Extract<SendPermission, { isAllowed: false }>;
+type DeniedSend = Extract<SendPermission, { isAllowed: false }>;
 
-export const refusedSend = (lender: Lender, { reason, retryAfterSeconds }: Refusal, now: Date): TooMany => {
+export const sendDenied = (lender: Lender, { reason, retryAfterSeconds }: DeniedSend, now: Date): TooMany => {
   const { code, sentence } = SEND_REFUSALS[reason];
   const advice = reason === 'too_soon' ? undefined : supportAdvice(lender);
   return new TooMany(code, sayWhen(sentence, now, retryAfterSeconds, advice), retryAfterSeconds);
@@ -85,7 +85,7 @@ export const sendsFrom = (source: string, pool: CodePool, most: number, lender: 
   bucket: `codes of ${pool} from ${source}`,
   most,
   per: 'hour',
-  refusal: {
+  rejection: {
     code: 'too_many_codes_here',
     sentence: 'Desde tu conexión se pidieron muchos códigos. Puedes intentarlo de nuevo',
     advice: supportAdvice(lender),
@@ -97,7 +97,7 @@ export const checksFrom = (source: string, pool: CodePool, most: number, lender:
   bucket: `code checks of ${pool} from ${source}`,
   most,
   per: 'hour',
-  refusal: {
+  rejection: {
     code: 'too_many_checks_here',
     sentence: 'Desde tu conexión se probaron muchos códigos. Puedes intentarlo de nuevo',
     advice: supportAdvice(lender),
@@ -109,7 +109,7 @@ export const sendsInAll = (pool: CodePool, most: number): RateLimit => ({
   bucket: `codes of ${pool} in all`,
   most,
   per: 'minute',
-  refusal: {
+  rejection: {
     code: 'codes_paused',
     sentence: 'Estamos enviando muchos códigos en este momento. Puedes pedir el tuyo',
   },

@@ -1,32 +1,32 @@
-import type { DocumentRefusal } from '../../src/core/domain/applicant-documents.ts';
-import { DOCUMENT_KINDS, DOCUMENT_REFUSALS } from '../../src/core/wire/applicant-documents.ts';
+import type { DocumentRejection } from '../../src/core/domain/applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '../../src/core/wire/applicant-documents.ts';
 import { inTransaction } from '../database/connection.ts';
 import { isUuid } from '../database/is-uuid.ts';
-import { refuseDocument as refuse } from '../services/applicant-documents/refuse.ts';
+import { rejectDocument as refuse } from '../services/applicant-documents/reject.ts';
 import { recordAudit } from '../services/audit.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 
-const WORDS = Object.values(DOCUMENT_REFUSALS).join(', ');
+const WORDS = Object.values(DOCUMENT_REJECTIONS).join(', ');
 
-const readRefusal = (word: string): DocumentRefusal => {
-  const refusals = Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[];
-  const found = refusals.find((refusal) => DOCUMENT_REFUSALS[refusal] === word);
+const readRejection = (word: string): DocumentRejection => {
+  const rejections = Object.keys(DOCUMENT_REJECTIONS) as DocumentRejection[];
+  const found = rejections.find((rejection) => DOCUMENT_REJECTIONS[rejection] === word);
   if (!found) throw new OpsError(`No hay un motivo "${word}". Los que hay: ${WORDS}.`);
   return found;
 };
 
-export const refuseDocument: OpsCommand = {
+export const rejectDocument: OpsCommand = {
   name: 'documents refuse',
   positionals: ['id', 'motivo'],
   switches: {},
   summary: `Pide de nuevo un documento que no sirve y le escribe a la persona. Motivos: ${WORDS}.`,
   run: ({ db, ...context }, { positionals: [id = '', word = ''], reason }) =>
     inTransaction(db, async (trx) => {
-      const refusal = readRefusal(word);
+      const rejection = readRejection(word);
       const document = isUuid(id)
         ? await trx.selectFrom('applicant_document').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined;
-      const refused = document && (await refuse(trx, context, document, refusal));
+      const refused = document && (await refuse(trx, context, document, rejection));
       if (!refused)
         throw new OpsError(`El documento "${id}" no está en espera de revisión. Míralos con documents list.`);
       await recordAudit(trx, context.clock, {
@@ -34,7 +34,7 @@ export const refuseDocument: OpsCommand = {
         action: 'documents refuse',
         subject: refused.application_id,
         reason,
-        details: { document: refused.id, refusal },
+        details: { document: refused.id, rejection },
       });
       return `Pedido de nuevo: ${DOCUMENT_KINDS[refused.kind]} ${refused.position}, ${word}. La persona recibirá un correo.`;
     }),

@@ -27,7 +27,7 @@ export const filesFor = (applicationId: string): RateLimit => ({
   bucket: `documents of ${applicationId}`,
   most: 40,
   per: 'hour',
-  refusal: {
+  rejection: {
     code: 'too_many_documents_now',
     sentence: 'Enviaste muchos archivos seguidos. Puedes enviar otro',
   },

@@ -35,7 +35,7 @@ export const slipsFor = (creditNumber: number, payer: 'session' | 'pass'): RateL
   bucket: `slips of ${creditNumber} by ${payer}`,
   most: 20,
   per: 'hour',
-  refusal: {
+  rejection: {
     code: 'too_many_slips_now',
     sentence: 'Enviaste muchos comprobantes seguidos. Puedes enviar otro',
   },

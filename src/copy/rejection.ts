@@ -70,7 +70,7 @@ export const REASONS: Readonly<Record<RiskReason, ReasonCopy>> = {
   },
 };
 
-export const refusalCopy = {
+export const rejectionCopy = {
   title: (count: number) => (count === 1 ? 'La razón en tu caso' : 'Las razones en tu caso'),
   change: 'Qué puedes hacer',
   retryFrom: (day: string) => `Puedes volver a intentarlo desde el ${day}. Escríbenos ese día y te ayudamos.`,

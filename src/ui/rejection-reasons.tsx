@@ -1,0 +1,33 @@
+import { brand } from '../copy/brand.ts';
+import { REASONS, rejectionCopy } from '../copy/rejection.ts';
+import { dateInWords } from '../core/domain/date-words.ts';
+import type { Rejection } from '../core/domain/rejection.ts';
+import styles from './rejection-reasons.module.css';
+
+/** Why a request was refused, what can be done about it, from when to try again, and who looks at it again. */
+export function RejectionReasons({ rejection: { reasons, retryFrom } }: { rejection: Rejection }) {
+  return (
+    <div className={styles.all}>
+      {reasons.length > 0 && <h3 className={styles.title}>{rejectionCopy.title(reasons.length)}</h3>}
+      {reasons.map((code) => {
+        const { category, reason, change } = REASONS[code];
+        return (
+          <section key={code} className={styles.reason}>
+            <h4 className={styles.category}>{category}</h4>
+            <p>{reason}</p>
+            <p>
+              <strong>{rejectionCopy.change}:</strong> {change}
+            </p>
+          </section>
+        );
+      })}
+      {retryFrom && <p>{rejectionCopy.retryFrom(dateInWords(retryFrom))}</p>}
+      <p>
+        {rejectionCopy.review} <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}
+        <a href={brand.whatsappUrl(rejectionCopy.message)} target="_blank" rel="noopener noreferrer">
+          {rejectionCopy.whatsapp}
+        </a>
+      </p>
+    </div>
+  );
+}
