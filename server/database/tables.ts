@@ -4,7 +4,7 @@ import type {
   ApplicationEventTable,
   ApplicationTable,
   RiskDecisionTable,
-  SentFileContentTable,
+  SubmittedFileContentTable,
 } from './tables/applications.ts';
 import type { ProcedureTable, ProviderTable, SearchWordTable } from './tables/catalog.ts';
 import type {
@@ -69,7 +69,7 @@ export interface Tables {
   application_event: ApplicationEventTable;
   risk_decision: RiskDecisionTable;
   applicant_document: ApplicantDocumentTable;
-  applicant_document_content: SentFileContentTable;
+  applicant_document_content: SubmittedFileContentTable;
   document: DocumentTable;
   document_text: DocumentTextTable;
   application_document: ApplicationDocumentTable;
@@ -88,7 +88,7 @@ export interface Tables {
   payment: PaymentTable;
   reconciled_day: ReconciledDayTable;
   cash_slip: CashSlipTable;
-  cash_slip_content: SentFileContentTable;
+  cash_slip_content: SubmittedFileContentTable;
   clearance_certificate: ClearanceCertificateTable;
   released_asset: ReleasedAssetTable;
   draft: DraftTable;

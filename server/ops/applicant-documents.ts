@@ -3,7 +3,7 @@ import { isUuid } from '../database/is-uuid.ts';
 import type { Row } from '../database/tables.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { documentWords } from './document-words.ts';
-import { saveSentFile } from './save-sent-file.ts';
+import { saveSubmittedFile } from './save-submitted-file.ts';
 
 type DocumentRow = Row<'applicant_document'>;
 
@@ -52,7 +52,7 @@ export const saveDocument: OpsCommand = {
       : undefined;
     if (!found)
       throw new OpsError(`No hay un documento "${id}", o fue reemplazado. Míralos con documents list.`);
-    await saveSentFile(context, file, found, {
+    await saveSubmittedFile(context, file, found, {
       action: 'documents save',
       subject: found.application_id,
       reason,

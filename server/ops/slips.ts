@@ -1,7 +1,7 @@
 import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
 import { isUuid } from '../database/is-uuid.ts';
 import { type OpsCommand, OpsError } from './command.ts';
-import { saveSentFile } from './save-sent-file.ts';
+import { saveSubmittedFile } from './save-submitted-file.ts';
 import { SLIP_HEADINGS, slipWords } from './slip-words.ts';
 import { alignColumns } from './text-table.ts';
 
@@ -56,7 +56,7 @@ export const saveSlip: OpsCommand = {
       : undefined;
     if (!found)
       throw new OpsError(`No hay un comprobante "${id}", o su archivo ya se borró. Míralos con slips list.`);
-    await saveSentFile(context, file, found, {
+    await saveSubmittedFile(context, file, found, {
       action: 'slips save',
       subject: String(found.credit_number),
       reason,

@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { receiveDocument } from '../services/applicant-documents/receive.ts';
 import { removeDocument } from '../services/applicant-documents/remove.ts';
 import { readDocuments } from '../services/applicant-documents/standing.ts';
-import { FILE_TOO_LARGE } from '../services/sent-files/errors.ts';
+import { FILE_TOO_LARGE } from '../services/submitted-files/errors.ts';
 
 const slotOf = ({ tipo, numero }: ParamsOf<typeof wire.sendApplicantDocument>) => ({
   kind: decodeDocumentKind(tipo),

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { acceptFiles } from '../http/file-body.ts';
 import { route } from '../http/route.ts';
 import { reportCashPayment as report } from '../services/cash-slips/report.ts';
-import { FILE_TOO_LARGE } from '../services/sent-files/errors.ts';
+import { FILE_TOO_LARGE } from '../services/submitted-files/errors.ts';
 
 export const cashSlipRoutes = (app: FastifyInstance, context: Context): void => {
   acceptFiles(app, reportCashPayment.access, FILE_TOO_LARGE);

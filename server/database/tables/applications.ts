@@ -75,7 +75,7 @@ export interface ApplicantDocumentTable {
 }
 
 /** The sealed bytes of a file that somebody sent. */
-export interface SentFileContentTable {
+export interface SubmittedFileContentTable {
   storage_key: string;
   /** AES-256-GCM: twelve bytes of nonce, the content, sixteen of tag. */
   sealed: Buffer;

@@ -10,9 +10,9 @@ import { type Executor, inTransaction } from '../../database/connection.ts';
 import { NotFound } from '../../errors.ts';
 import { lockApplication } from '../locked-application.ts';
 import { consumeRateLimit } from '../rate-limit.ts';
-import { unusableFile } from '../sent-files/errors.ts';
-import { type KeptFile, readFile } from '../sent-files/read-file.ts';
-import { seal } from '../sent-files/sealing.ts';
+import { unusableFile } from '../submitted-files/errors.ts';
+import { readFile, type StoredFile } from '../submitted-files/read-file.ts';
+import { seal } from '../submitted-files/sealing.ts';
 import { noteComplete } from './completion.ts';
 import { filesFor, sameFileElsewhere, tooManyFiles } from './errors.ts';
 import { vacate } from './remove.ts';
@@ -52,7 +52,7 @@ const store = async (
   context: Context,
   applicationId: string,
   { kind, position }: DocumentSlot,
-  file: KeptFile & { readonly sentSha256: string },
+  file: StoredFile & { readonly sentSha256: string },
 ): Promise<void> => {
   const storageKey = randomUUID();
   await executor

@@ -8,9 +8,9 @@ import { NotFound } from '../../errors.ts';
 import { type LoanRow, lockLoan } from '../loans.ts';
 import { findPayableLoan, type Payer } from '../payers.ts';
 import { consumeRateLimit } from '../rate-limit.ts';
-import { unusableFile } from '../sent-files/errors.ts';
-import { type KeptFile, readFile } from '../sent-files/read-file.ts';
-import { seal } from '../sent-files/sealing.ts';
+import { unusableFile } from '../submitted-files/errors.ts';
+import { readFile, type StoredFile } from '../submitted-files/read-file.ts';
+import { seal } from '../submitted-files/sealing.ts';
 import {
   beforeDisbursement,
   noSuchMoment,
@@ -90,7 +90,7 @@ const store = async (
   context: Context,
   payer: Payer,
   report: SlipReport,
-  kept: KeptFile,
+  kept: StoredFile,
 ): Promise<Date> => {
   const storageKey = randomUUID();
   const now = context.clock.now();

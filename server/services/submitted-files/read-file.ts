@@ -3,7 +3,7 @@ import { unusableFile } from './errors.ts';
 import { fileTypeOf } from './file-type.ts';
 import { redrawPhoto } from './photo.ts';
 
-export interface KeptFile {
+export interface StoredFile {
   readonly mediaType: 'image/jpeg' | 'application/pdf';
   readonly bytes: Buffer;
 }
@@ -29,8 +29,8 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
  * What is kept of a file that somebody sent: a photo drawn anew, or a PDF as it came once it was looked through.
  * Errors: InvalidFields, with what to do, for whatever is neither.
  */
-export const readFile = (bytes: Buffer): Promise<KeptFile> =>
-  inTurn(async (): Promise<KeptFile> => {
+export const readFile = (bytes: Buffer): Promise<StoredFile> =>
+  inTurn(async (): Promise<StoredFile> => {
     const type = fileTypeOf(bytes);
     if (type === undefined) throw unusableFile('not_a_document');
     if (type === 'heic') throw unusableFile('heic_photo');

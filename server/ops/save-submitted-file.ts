@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { readDocumentsSecret } from '../config/secrets.ts';
 import { inTransaction } from '../database/connection.ts';
 import { type AuditedAction, recordAudit } from '../services/audit.ts';
-import { unseal } from '../services/sent-files/sealing.ts';
+import { unseal } from '../services/submitted-files/sealing.ts';
 import { type OpsContext, OpsError } from './command.ts';
 
 /** Only whoever is at the keyboard reads what was taken out. */
@@ -12,7 +12,7 @@ const OWNER_ONLY = 0o600;
  * Opens a file that a person sent into a new file here; the log says who did and why. Errors: OpsError when it cannot be
  * written.
  */
-export const saveSentFile = async (
+export const saveSubmittedFile = async (
   { db, clock, operator }: OpsContext,
   file: string,
   { place, sealed }: { readonly place: string; readonly sealed: Buffer },
