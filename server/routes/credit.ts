@@ -5,9 +5,9 @@ import { sumOf } from '../../src/core/domain/money.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import {
   type CreditPaymentWire,
-  encodeBills,
   encodeCredit,
   encodeCreditHub,
+  encodeInstalments,
   encodePayment,
   encodeReversed,
 } from '../../src/core/wire/credit-mapping.ts';
@@ -46,7 +46,7 @@ export const creditRoutes = (app: FastifyInstance, context: Context): void => {
     return {
       data: {
         credito: encodeCredit(loan.row.credit_number, account, debt),
-        facturas: encodeBills(account, debt),
+        facturas: encodeInstalments(account, debt),
         precio: encodePrice(loanPrice(account.terms, debt.on), paidInAll(loan)),
         pagos: paymentsOf(loan, reading.reports),
         pagos_en_proceso: encodeOpenPayments(openPayments, reportedPayments),

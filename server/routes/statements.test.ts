@@ -97,17 +97,17 @@ describe('a statement', () => {
     await pay(100_000, '2026-03-16T15:00:00Z');
     const { facturas, credito, credit_hub } = await borrower.readCredit();
     const { statement } = await factsOf(2);
-    const bill = facturas[1];
+    const instalment = facturas[1];
     expect(statement.instalment.charged).toMatchObject({
-      principal: bill.capital,
-      interest: bill.interes,
-      insurance: bill.seguro_vida,
-      guarantee: bill.fga,
+      principal: instalment.capital,
+      interest: instalment.interes,
+      insurance: instalment.seguro_vida,
+      guarantee: instalment.fga,
     });
-    expect(totalOf(statement.instalment.unpaid)).toBe(bill.saldo);
+    expect(totalOf(statement.instalment.unpaid)).toBe(instalment.saldo);
     expect(statement.overdue.map(({ unpaid }) => totalOf(unpaid))).toEqual([facturas[0].saldo]);
     expect(statement.capital.atCut).toBe(credito.saldo_capital);
-    expect(statement.capital.afterPaying).toBe(bill.saldo_capital);
+    expect(statement.capital.afterPaying).toBe(instalment.saldo_capital);
     expect(statement.debt.arrearsNextDay).toBe(credito.mora_por_dia);
     const { quota_debt: minimum, total_debt: total } = credit_hub.response.aggregated_debt;
     expect(statement.debt).toMatchObject({ minimumPayment: minimum, totalDebt: total });

@@ -4,7 +4,7 @@ import { renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { calendarDate } from '../core/domain/calendar-date.ts';
 import { pesos } from '../core/domain/money.ts';
-import type { Bill, Credit } from '../core/wire/credit-answer.ts';
+import type { Credit, Instalment } from '../core/wire/credit-answer.ts';
 import SummarySwitch from '../features/portal/summary-switch.tsx';
 import { network } from '../platform/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
@@ -14,7 +14,7 @@ import LoginRoute from './login.tsx';
 import SummaryRoute from './summary.tsx';
 
 const MINUTE_MS = 60_000;
-const bill = (status: Bill['status'], dueOn: string) => ({ status, dueOn: calendarDate(dueOn) });
+const instalment = (status: Instalment['status'], dueOn: string) => ({ status, dueOn: calendarDate(dueOn) });
 /** What a summary is made of; a screen of the portal has more of it. */
 const credit = (change: Partial<Credit> = {}): Credit =>
   ({
@@ -23,7 +23,11 @@ const credit = (change: Partial<Credit> = {}): Credit =>
     minimumPayment: pesos(356_835),
     totalDebt: pesos(2_000_000),
     validOn: calendarDate('2026-11-22'),
-    bills: [bill('paid', '2026-12-01'), bill('due', '2027-01-01'), bill('upcoming', '2027-02-01')],
+    instalments: [
+      instalment('paid', '2026-12-01'),
+      instalment('due', '2027-01-01'),
+      instalment('upcoming', '2027-02-01'),
+    ],
     ...change,
   }) as Credit;
 
@@ -149,7 +153,7 @@ describe('the last summary', () => {
   });
 
   it('says when its date went by; with a network it leads to the login, which does not offer it', async () => {
-    keep(45 * 1_440 * MINUTE_MS, { bills: [bill('due', '2020-01-01') as Bill] });
+    keep(45 * 1_440 * MINUTE_MS, { instalments: [instalment('due', '2020-01-01') as Instalment] });
     network.gone();
     const { getByRole, getByText } = await openSummary();
     await expect.element(getByText(/^La fecha de pago ya pasó/)).toBeVisible();

@@ -331,7 +331,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   it('reads its credit, pays, and owes less', async () => {
     const before = await readOwn();
     expect(before).toMatchObject({ number: ids.credit, totalDebt: 6_000_000, standing: 'current' });
-    expect(before.bills).toHaveLength(12);
+    expect(before.instalments).toHaveLength(12);
     const simulation = { params: { loanId: String(ids.credit) }, query: { valor: 250_000 } };
     expect(decodeSimulation(await call(simulatePayment, simulation))).toMatchObject({
       amount: 250_000,

@@ -10,9 +10,9 @@ import { SLIP_REJECTIONS } from '../../src/core/wire/cash-slips.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
 import {
-  encodeBills,
   encodeCredit,
   encodeCreditHub,
+  encodeInstalments,
   encodePayment,
   encodeReversed,
 } from '../../src/core/wire/credit-mapping.ts';
@@ -125,7 +125,7 @@ const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, mini
   const onDay = { paidAt: '2026-03-01T15:00:00.000Z', valueDate };
   const data = {
     credito: encodeCredit(100_200_307, account, debt),
-    facturas: encodeBills(account, debt),
+    facturas: encodeInstalments(account, debt),
     precio: encodePrice(price, 170_000),
     pagos: [
       encodeReversed(reversed, reversedAt),
@@ -165,7 +165,7 @@ const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, mini
     validOn: debt.on,
     nextDueOn: debt.nextDueOn,
     price: priceOf(price, 170_000),
-    bills: billsOf(account, debt.instalments),
+    instalments: billsOf(account, debt.instalments),
     payments: [
       {
         ...onDay,

@@ -10,9 +10,9 @@ import { KNOWN_RATE_CAPS } from '../domain/rate-caps.ts';
 import { readCredit } from './credit.ts';
 import { decodeCredit } from './credit-answer.ts';
 import {
-  encodeBills,
   encodeCredit,
   encodeCreditHub,
+  encodeInstalments,
   encodePayment,
   encodeReversed,
 } from './credit-mapping.ts';
@@ -51,7 +51,7 @@ const answerOn = (on: string) => {
   const paid = { id: 'p1', paidAt: new Date('2026-02-05T15:00:00Z'), valueDate, amount: 100_000 };
   const data = {
     credito: encodeCredit(1234567895, account, debt),
-    facturas: encodeBills(account, debt),
+    facturas: encodeInstalments(account, debt),
     precio: encodePrice(loanPrice(terms, debt.on), 100_000),
     pagos: [
       encodeReversed(
@@ -129,7 +129,7 @@ describe('decodeCredit', () => {
       validOn: '2026-02-06',
       paidInstalments: 1,
     });
-    expect(credit.bills.map(({ status }) => status)).toEqual(['paid', 'upcoming', 'upcoming']);
+    expect(credit.instalments.map(({ status }) => status)).toEqual(['paid', 'upcoming', 'upcoming']);
     expect(credit.payments).toHaveLength(2);
     const [reversed, payment] = credit.payments;
     expect(reversed).toMatchObject({ reversedAt: '2026-02-06T15:00:00.000Z', isLate: false, applied: [] });
@@ -197,7 +197,7 @@ describe('decodeCredit', () => {
     const credit = decodeCredit(answerOn('2026-03-20'));
     expect(credit.standing).toBe('in_arrears');
     expect(credit.daysOverdue).toBe(10);
-    const overdue = credit.bills.find(({ status }) => status === 'overdue');
+    const overdue = credit.instalments.find(({ status }) => status === 'overdue');
     expect(overdue?.parts.arrears).toBeGreaterThan(0);
     expect(overdue?.unpaid).toBe(sumOf([overdue?.regular ?? 0, overdue?.parts.arrears ?? 0]));
   });

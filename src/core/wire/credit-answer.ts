@@ -4,20 +4,20 @@ import type { CatchUp } from '../domain/debt.ts';
 import type { Concept } from '../domain/loan-account.ts';
 import { type Money, pesos } from '../domain/money.ts';
 import { decodeCatchUp } from './catch-up.ts';
-import type { billSchema, creditSchema, paymentSchema, readCredit } from './credit.ts';
+import type { creditSchema, instalmentSchema, paymentSchema, readCredit } from './credit.ts';
 import { type DebtParts, decodeParts } from './debt-answer.ts';
 import type { AnswerOf } from './endpoint.ts';
 import { decodeOpenPayments, type OpenPayment, type ReportedPayment } from './open-payment-answer.ts';
 import { decodePrice, type Price } from './price-answer.ts';
 
 type CreditAnswer = AnswerOf<typeof readCredit>['data'];
-type BillWire = InferType<typeof billSchema>;
+type InstalmentWire = InferType<typeof instalmentSchema>;
 type PaymentWire = InferType<typeof paymentSchema>;
 
-export type BillStatus = 'paid' | 'due' | 'overdue' | 'upcoming';
+export type InstalmentStatus = 'paid' | 'due' | 'overdue' | 'upcoming';
 
 /** One instalment as of the day the credit was read; money in whole pesos. */
-export interface Bill {
+export interface Instalment {
   readonly number: number;
   readonly dueOn: CalendarDate;
   /** Principal, interest and charges; arrears and costs come on top. */
@@ -27,7 +27,7 @@ export interface Bill {
   readonly unpaid: Money;
   /** Capital of the credit left after it. */
   readonly balanceAfter: Money;
-  readonly status: BillStatus;
+  readonly status: InstalmentStatus;
 }
 
 export type AppliedConcept = Concept | 'prepayment' | 'credit';
@@ -87,7 +87,7 @@ export interface Credit {
   readonly validOn: CalendarDate;
   readonly nextDueOn: CalendarDate | undefined;
   readonly price: Price;
-  readonly bills: readonly Bill[];
+  readonly instalments: readonly Instalment[];
   /** The newest first, reversed ones among them. */
   readonly payments: readonly CreditPayment[];
   /** At the provider. */
@@ -109,7 +109,7 @@ const BILL_STATUSES = {
   al_dia: 'due',
   vencida: 'overdue',
   por_vencer: 'upcoming',
-} as const satisfies Record<BillWire['estado'], BillStatus>;
+} as const satisfies Record<InstalmentWire['estado'], InstalmentStatus>;
 
 const CONCEPTS = {
   costos: 'costs',
@@ -122,22 +122,22 @@ const CONCEPTS = {
   saldo_a_favor: 'credit',
 } as const satisfies Record<PaymentWire['aplicacion'][number]['concepto'], AppliedConcept>;
 
-const decodeBill = (bill: BillWire): Bill => ({
-  number: bill.numero,
-  dueOn: calendarDate(bill.fecha),
-  regular: pesos(bill.cuota),
+const decodeInstalment = (instalment: InstalmentWire): Instalment => ({
+  number: instalment.numero,
+  dueOn: calendarDate(instalment.fecha),
+  regular: pesos(instalment.cuota),
   parts: {
-    costs: pesos(bill.costos),
-    arrears: pesos(bill.mora),
-    insurance: pesos(bill.seguro_vida),
-    guarantee: pesos(bill.fga),
-    interest: pesos(bill.interes),
-    principal: pesos(bill.capital),
+    costs: pesos(instalment.costos),
+    arrears: pesos(instalment.mora),
+    insurance: pesos(instalment.seguro_vida),
+    guarantee: pesos(instalment.fga),
+    interest: pesos(instalment.interes),
+    principal: pesos(instalment.capital),
   },
-  paid: pesos(bill.pagado),
-  unpaid: pesos(bill.saldo),
-  balanceAfter: pesos(bill.saldo_capital),
-  status: BILL_STATUSES[bill.estado],
+  paid: pesos(instalment.pagado),
+  unpaid: pesos(instalment.saldo),
+  balanceAfter: pesos(instalment.saldo_capital),
+  status: BILL_STATUSES[instalment.estado],
 });
 
 export const decodeLine = ({ factura, concepto, valor }: PaymentWire['aplicacion'][number]): AppliedLine => ({
@@ -188,7 +188,7 @@ export const decodeCredit = (answer: CreditAnswer): Credit => {
     validOn: calendarDate(debt.valid_until),
     nextDueOn: debt.next_due_date === null ? undefined : calendarDate(debt.next_due_date),
     price: decodePrice(answer.precio),
-    bills: facturas.map(decodeBill),
+    instalments: facturas.map(decodeInstalment),
     payments: pagos.map(decodePayment),
     ...decodeOpenPayments(answer.pagos_en_proceso),
   };

@@ -9,16 +9,16 @@ import { dueDate } from '../domain/schedule.ts';
 import { encodeCatchUp } from './catch-up.ts';
 import type {
   appliedLineSchema,
-  billSchema,
   creditHubSchema,
   creditSchema,
+  instalmentSchema,
   paymentSchema,
 } from './credit.ts';
 import { encodeMinimum, encodeTotal } from './debt-mapping.ts';
 
 export type CreditWire = InferType<typeof creditSchema>;
 export type CreditHubWire = InferType<typeof creditHubSchema>;
-export type BillWire = InferType<typeof billSchema>;
+export type InstalmentWire = InferType<typeof instalmentSchema>;
 export type CreditPaymentWire = InferType<typeof paymentSchema>;
 type AppliedLineWire = InferType<typeof appliedLineSchema>;
 
@@ -83,7 +83,7 @@ export const encodeCreditHub = (account: LoanAccount, debt: Debt): CreditHubWire
   },
 });
 
-const encodeBill = (instalment: InstalmentDebt, capitalAfter: number): BillWire => ({
+const encodeInstalment = (instalment: InstalmentDebt, capitalAfter: number): InstalmentWire => ({
   numero: instalment.number,
   fecha: instalment.dueOn,
   cuota: regularOf(instalment),
@@ -100,9 +100,9 @@ const encodeBill = (instalment: InstalmentDebt, capitalAfter: number): BillWire 
 });
 
 /** The instalments of the plan in force; the capital after one is what the next starts with. */
-export const encodeBills = (account: LoanAccount, debt: Debt): BillWire[] =>
+export const encodeInstalments = (account: LoanAccount, debt: Debt): InstalmentWire[] =>
   debt.instalments.map((instalment, index) =>
-    encodeBill(instalment, account.instalments[index + 1]?.openingBalance ?? 0),
+    encodeInstalment(instalment, account.instalments[index + 1]?.openingBalance ?? 0),
   );
 
 /** Where the money of a payment goes, line by line. */

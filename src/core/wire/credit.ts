@@ -54,7 +54,7 @@ export const creditHubSchema = object({
   }),
 });
 
-export const billSchema = shape({
+export const instalmentSchema = shape({
   numero: number().integer().required(),
   fecha: calendarDate().required(),
   /** Capital, interest and charges; arrears and costs come on top of it. */
@@ -177,7 +177,7 @@ export const readCredit = endpoint({
   answer: shape({
     data: shape({
       credito: creditSchema.required(),
-      facturas: array(billSchema).required(),
+      facturas: array(instalmentSchema).required(),
       precio: priceSchema,
       /** The newest first, reversed ones among them. */
       pagos: array(paymentSchema).required(),

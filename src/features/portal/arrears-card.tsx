@@ -17,7 +17,7 @@ export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOn
   const overdue = overdueOf(credit);
   const { minimumPayment, catchUp, validOn } = credit;
   if (!overdue || !catchUp) return null;
-  const current = credit.bills.find(({ status }) => status === 'due');
+  const current = credit.instalments.find(({ status }) => status === 'due');
   const next = catchUp.amount < minimumPayment ? current : undefined;
   return (
     <Card className={styles.card}>
@@ -56,7 +56,7 @@ export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOn
         title={portalCopy.debt.minimum}
         parts={credit.minimumParts}
         total={minimumPayment}
-        bills={credit.bills}
+        instalments={credit.instalments}
       />
     </Card>
   );

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../core/domain/calendar-date.ts';
 import { NO_MONEY, pesos } from '../../core/domain/money.ts';
-import type { Bill, BillStatus } from '../../core/wire/credit-answer.ts';
+import type { Instalment, InstalmentStatus } from '../../core/wire/credit-answer.ts';
 import { barsOf, firstToRead } from './chart-bars.ts';
 
-const bill = (number: number, status: BillStatus, principal: number, arrears = 0): Bill => ({
+const instalment = (
+  number: number,
+  status: InstalmentStatus,
+  principal: number,
+  arrears = 0,
+): Instalment => ({
   number,
   dueOn: calendarDate('2026-03-15'),
   regular: pesos(principal + 30_000),
@@ -24,7 +29,7 @@ const bill = (number: number, status: BillStatus, principal: number, arrears = 0
 
 describe('barsOf', () => {
   it('stacks capital, interest and everything else, to the scale of the tallest', () => {
-    const [first, second] = barsOf([bill(1, 'overdue', 160_000, 10_000), bill(2, 'due', 70_000)]);
+    const [first, second] = barsOf([instalment(1, 'overdue', 160_000, 10_000), instalment(2, 'due', 70_000)]);
     expect(first?.amounts).toEqual({ principal: 160_000, interest: 20_000, charges: 20_000 });
     expect(first?.heights).toEqual({ principal: 80, interest: 10, charges: 10 });
     expect(second?.heights).toEqual({ principal: 35, interest: 10, charges: 5 });
@@ -34,8 +39,8 @@ describe('barsOf', () => {
 
 describe('firstToRead', () => {
   it('is what is late, else what comes next, else the end', () => {
-    const read = (...statuses: BillStatus[]) =>
-      firstToRead(barsOf(statuses.map((status, index) => bill(index + 1, status, 1_000))));
+    const read = (...statuses: InstalmentStatus[]) =>
+      firstToRead(barsOf(statuses.map((status, index) => instalment(index + 1, status, 1_000))));
     expect(read('paid', 'overdue', 'due', 'upcoming')).toBe(1);
     expect(read('paid', 'due', 'upcoming')).toBe(1);
     expect(read('paid', 'paid')).toBe(1);

@@ -1,12 +1,12 @@
 import { type Money, sumOf } from '../../core/domain/money.ts';
-import type { Bill } from '../../core/wire/credit-answer.ts';
+import type { Instalment } from '../../core/wire/credit-answer.ts';
 
 /** What a bar is stacked of, from the bottom. */
 export const BAR_PARTS = ['principal', 'interest', 'charges'] as const;
 export type BarPart = (typeof BAR_PARTS)[number];
 
 export interface Bar {
-  readonly bill: Bill;
+  readonly instalment: Instalment;
   readonly amounts: Readonly<Record<BarPart, Money>>;
   readonly total: Money;
   /** Height of each part in per cent of the tallest bar. */
@@ -15,23 +15,23 @@ export interface Bar {
   readonly isNext: boolean;
 }
 
-const amountsOf = ({ parts }: Bill): Bar['amounts'] => ({
+const amountsOf = ({ parts }: Instalment): Bar['amounts'] => ({
   principal: parts.principal,
   interest: parts.interest,
   charges: sumOf([parts.insurance, parts.guarantee, parts.arrears, parts.costs]),
 });
 
 /** The bars of a plan: one for each instalment, all to one scale. */
-export const barsOf = (bills: readonly Bill[]): readonly Bar[] => {
-  const drawn = bills.map((bill) => {
-    const amounts = amountsOf(bill);
-    return { bill, amounts, total: sumOf(Object.values(amounts)) };
+export const barsOf = (instalments: readonly Instalment[]): readonly Bar[] => {
+  const drawn = instalments.map((instalment) => {
+    const amounts = amountsOf(instalment);
+    return { instalment, amounts, total: sumOf(Object.values(amounts)) };
   });
   const tallest = Math.max(1, ...drawn.map(({ total }) => total));
-  const next = bills.find(({ status }) => status === 'due' || status === 'upcoming');
+  const next = instalments.find(({ status }) => status === 'due' || status === 'upcoming');
   const height = (amount: number) => (amount / tallest) * 100;
-  return drawn.map(({ bill, amounts, total }) => ({
-    bill,
+  return drawn.map(({ instalment, amounts, total }) => ({
+    instalment,
     amounts,
     total,
     heights: {
@@ -39,13 +39,13 @@ export const barsOf = (bills: readonly Bill[]): readonly Bar[] => {
       interest: height(amounts.interest),
       charges: height(amounts.charges),
     },
-    isNext: bill === next,
+    isNext: instalment === next,
   }));
 };
 
 /** The bar to read first: the oldest that is late, else the next, else the last. */
 export const firstToRead = (bars: readonly Bar[]): number => {
-  const late = bars.findIndex(({ bill }) => bill.status === 'overdue');
+  const late = bars.findIndex(({ instalment }) => instalment.status === 'overdue');
   const next = bars.findIndex(({ isNext }) => isNext);
   const found = late === -1 ? next : late;
   return found === -1 ? bars.length - 1 : found;

@@ -1,7 +1,7 @@
-import type { BillStatus } from '../../core/wire/credit-answer.ts';
+import type { InstalmentStatus } from '../../core/wire/credit-answer.ts';
 import styles from './chart-mark.module.css';
 
-const SHAPES: Readonly<Record<BillStatus, string>> = {
+const SHAPES: Readonly<Record<InstalmentStatus, string>> = {
   paid: 'm2 5.4 2.2 2.2L8.2 2.8',
   overdue: 'M5 1.4 9.2 8.6H.8Z',
   due: 'M5 1.6a3.4 3.4 0 1 0 .01 0Z',
@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<BillStatus, string>> = {
 };
 
 /** How an instalment stands, as a shape of its own: a tick, a triangle, a circle; nothing for what is to come. */
-export function ChartMark({ status }: { status: BillStatus }) {
+export function ChartMark({ status }: { status: InstalmentStatus }) {
   return (
     <svg
       viewBox="0 0 10 10"

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { billOf } from '../../../tests/support/bills.ts';
+import { instalmentOf } from '../../../tests/support/instalments.ts';
 import { calendarDate } from '../../core/domain/calendar-date.ts';
 import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
 import { comingDates } from './coming-dates.ts';
 
 const credit = (validOn: string) => ({
   validOn: calendarDate(validOn),
-  bills: [billOf(1, '2026-12-08', 'due'), billOf(2, '2027-01-08', 'upcoming')],
+  instalments: [instalmentOf(1, '2026-12-08', 'due'), instalmentOf(2, '2027-01-08', 'upcoming')],
 });
 
 const reminder = (on: string): UpcomingReminder => ({
@@ -38,7 +38,10 @@ describe('the days to keep in mind', () => {
   });
 
   it('are the reminders alone when every instalment is past its date', () => {
-    const late = { validOn: calendarDate('2026-12-09'), bills: [billOf(1, '2026-12-08', 'overdue')] };
+    const late = {
+      validOn: calendarDate('2026-12-09'),
+      instalments: [instalmentOf(1, '2026-12-08', 'overdue')],
+    };
     expect(shown(late, [reminder('2026-12-11')])).toEqual(['2026-12-11 reminder']);
   });
 });

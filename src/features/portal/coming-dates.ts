@@ -4,7 +4,7 @@ import type { ReminderChannel } from '../../core/domain/reminder-plan.ts';
 import { statementReadyOn } from '../../core/domain/statement-periods.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
-import { nextBillOf } from './standing.ts';
+import { nextInstalmentOf } from './standing.ts';
 
 export type ComingDate = { readonly on: CalendarDate } & (
   | { readonly kind: 'statement' }
@@ -17,10 +17,10 @@ export type ComingDate = { readonly on: CalendarDate } & (
  * statement; and the next due date. Of one day the due date comes last.
  */
 export const comingDates = (
-  credit: Pick<Credit, 'bills' | 'validOn'>,
+  credit: Pick<Credit, 'instalments' | 'validOn'>,
   upcoming: readonly UpcomingReminder[] | undefined,
 ): readonly ComingDate[] => {
-  const next = nextBillOf(credit);
+  const next = nextInstalmentOf(credit);
   const due = next && ({ kind: 'due', on: next.dueOn, amount: next.regular } as const);
   const readyOn = next && statementReadyOn(next.dueOn);
   const before = upcoming

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  billAnswer,
   CREDIT_NUMBER,
   type CreditChanges,
   creditAnswer,
+  instalmentAnswer,
   planAnswer,
 } from '../../../tests/components/answers/credit.ts';
 import { documentsAnswer } from '../../../tests/components/answers/credit-documents.ts';
@@ -95,7 +95,7 @@ describe('the detail of the credit', () => {
   it('asks for nothing and offers no simulation once all is paid', async () => {
     const screen = await open({
       credito: { estado: 'pagado' },
-      facturas: [billAnswer(1, { estado: 'pagada' })],
+      facturas: [instalmentAnswer(1, { estado: 'pagada' })],
       debt: { quota_debt: 0, total_debt: 0 },
     });
     expect(factListsOf(screen)[0]).toMatchObject({ 'Deuda total': '$ 0' });
@@ -161,10 +161,10 @@ describe('the plan as a table', () => {
   it('has each figure of each instalment in its own column', async () => {
     const screen = await open({
       facturas: [
-        billAnswer(1, { estado: 'pagada' }),
-        billAnswer(2, { estado: 'vencida', mora: 1_020, costos: 304 }),
-        billAnswer(3, { estado: 'al_dia' }),
-        billAnswer(4),
+        instalmentAnswer(1, { estado: 'pagada' }),
+        instalmentAnswer(2, { estado: 'vencida', mora: 1_020, costos: 304 }),
+        instalmentAnswer(3, { estado: 'al_dia' }),
+        instalmentAnswer(4),
       ],
     });
     expect(rowsOf(screen)).toEqual([
@@ -238,9 +238,9 @@ describe('the plan as a chart', () => {
   it('says what it shows, and reads the instalment that is due first', async () => {
     const screen = await open({
       facturas: [
-        billAnswer(1, { estado: 'pagada' }),
-        billAnswer(2, { estado: 'vencida', fecha: '2026-11-13', mora: 1_020, costos: 304 }),
-        billAnswer(3),
+        instalmentAnswer(1, { estado: 'pagada' }),
+        instalmentAnswer(2, { estado: 'vencida', fecha: '2026-11-13', mora: 1_020, costos: 304 }),
+        instalmentAnswer(3),
       ],
     });
     await expect

@@ -12,13 +12,13 @@ import { DebtBreakdown } from './debt-breakdown.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
-import { nextBillOf } from './standing.ts';
+import { nextInstalmentOf } from './standing.ts';
 
 const copy = portalCopy.credit;
 const TABLE_ID = 'cuotas';
 
 const rowsOf = (credit: Credit): readonly ReceiptRow[] => {
-  const next = nextBillOf(credit);
+  const next = nextInstalmentOf(credit);
   return [
     { label: copy.number, value: credit.number },
     { label: copy.amount, value: <Money value={credit.amount} /> },

@@ -1,6 +1,6 @@
 import { portalCopy } from '../../copy/portal.ts';
 import { sumOf } from '../../core/domain/money.ts';
-import type { Bill } from '../../core/wire/credit-answer.ts';
+import type { Instalment } from '../../core/wire/credit-answer.ts';
 import type { DebtParts } from '../../core/wire/debt-answer.ts';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
@@ -14,13 +14,13 @@ const copy = portalCopy.debt;
 const CONCEPT_ORDER = ['principal', 'interest', 'insurance', 'guarantee', 'arrears', 'costs'] as const;
 
 /** The instalments that make up an amount, oldest first; none when they do not add up to it, or one alone does. */
-const billsOf = (bills: readonly Bill[], total: number): readonly Bill[] => {
-  const owed = bills.filter(({ status }) => status === 'overdue' || status === 'due');
+const billsOf = (instalments: readonly Instalment[], total: number): readonly Instalment[] => {
+  const owed = instalments.filter(({ status }) => status === 'overdue' || status === 'due');
   const isWhole = sumOf(owed.map(({ unpaid }) => unpaid)) === total;
   return isWhole && owed.length > 1 ? owed : [];
 };
 
-const billLabel = ({ number, dueOn, status }: Bill): string =>
+const billLabel = ({ number, dueOn, status }: Instalment): string =>
   status === 'overdue'
     ? copy.overdueInstalment(number, shortDate(dueOn))
     : copy.instalment(number, shortDate(dueOn));
@@ -30,7 +30,7 @@ export interface DebtBreakdownProps {
   parts: DebtParts;
   total: number;
   /** For an amount that instalments make up. */
-  bills?: readonly Bill[];
+  instalments?: readonly Instalment[];
 }
 
 const Lines = ({ parts, total }: Pick<DebtBreakdownProps, 'parts' | 'total'>) => {
@@ -60,8 +60,8 @@ const Lines = ({ parts, total }: Pick<DebtBreakdownProps, 'parts' | 'total'>) =>
 };
 
 /** What an amount is made of: each concept with one sentence, and each instalment where there are several. */
-export function DebtBreakdown({ title, parts, total, bills = [] }: DebtBreakdownProps) {
-  const owed = billsOf(bills, total);
+export function DebtBreakdown({ title, parts, total, instalments = [] }: DebtBreakdownProps) {
+  const owed = billsOf(instalments, total);
   return (
     <Unfold title={title}>
       <Lines parts={parts} total={total} />
@@ -69,7 +69,10 @@ export function DebtBreakdown({ title, parts, total, bills = [] }: DebtBreakdown
         <>
           <h3 className={styles.heading}>{copy.byInstalment}</h3>
           <ReceiptList
-            rows={owed.map((bill) => ({ label: billLabel(bill), value: <Money value={bill.unpaid} /> }))}
+            rows={owed.map((instalment) => ({
+              label: billLabel(instalment),
+              value: <Money value={instalment.unpaid} />,
+            }))}
           />
         </>
       )}

@@ -21,7 +21,7 @@ function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
   useEffect(() => {
     if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
   }, [isOnline, isCutOff, refetch]);
-  const hasDatesLeft = credit.bills.some(({ status }) => status !== 'paid');
+  const hasDatesLeft = credit.instalments.some(({ status }) => status !== 'paid');
   const ofCredit = { creditNumber: credit.number, isOnline };
   return (
     <>

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  billAnswer,
   CREDIT_NUMBER,
   type CreditChanges,
   creditAnswer,
+  instalmentAnswer,
   openPaymentAnswer,
   paymentAnswer,
   planAnswer,
@@ -25,9 +25,9 @@ import { HomeScreen } from './home-screen.tsx';
 const IN_ARREARS: CreditChanges = {
   credito: { estado: 'en_mora', dias_mora: 9, mora_por_dia: 187 },
   facturas: [
-    billAnswer(1, { estado: 'vencida', fecha: '2026-11-13', saldo: 358_501 }),
-    billAnswer(2, { estado: 'al_dia', fecha: '2026-12-13', saldo: 356_832 }),
-    billAnswer(3),
+    instalmentAnswer(1, { estado: 'vencida', fecha: '2026-11-13', saldo: 358_501 }),
+    instalmentAnswer(2, { estado: 'al_dia', fecha: '2026-12-13', saldo: 356_832 }),
+    instalmentAnswer(3),
   ],
   debt: {
     quota_debt: 715_333,
@@ -201,7 +201,7 @@ describe('a credit in arrears', () => {
   it('has one way to pay where both come to the same', async () => {
     const screen = await open({
       ...IN_ARREARS,
-      facturas: [billAnswer(6, { estado: 'vencida', saldo: 358_501 })],
+      facturas: [instalmentAnswer(6, { estado: 'vencida', saldo: 358_501 })],
       debt: { ...IN_ARREARS.debt, quota_debt: 358_501 },
     });
     await expect.element(link(screen, 'Ponerme al día: $ 358.501')).toBeVisible();

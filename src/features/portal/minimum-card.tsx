@@ -8,12 +8,12 @@ import { pesos } from '../../ui/money-text.ts';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import styles from './minimum-card.module.css';
 import { PayLink } from './pay-link.tsx';
-import { nextBillOf } from './standing.ts';
+import { nextInstalmentOf } from './standing.ts';
 
 const copy = portalCopy.home;
 
 const UpToDate = ({ credit }: { credit: Credit }) => {
-  const next = nextBillOf(credit);
+  const next = nextInstalmentOf(credit);
   return (
     <>
       <p className={styles.title}>{copy.upToDate.title}</p>
@@ -48,7 +48,7 @@ export function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: bo
           title={portalCopy.debt.minimum}
           parts={credit.minimumParts}
           total={minimumPayment}
-          bills={credit.bills}
+          instalments={credit.instalments}
         />
       )}
     </Card>

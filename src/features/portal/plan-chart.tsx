@@ -16,20 +16,20 @@ const copy = portalCreditCopy.chart;
 
 const Column = ({ bar, isRead }: { bar: Bar; isRead: boolean }) => (
   <div className={isRead ? `${styles.column} ${styles.read}` : styles.column}>
-    <div className={bar.bill.status === 'upcoming' && !bar.isNext ? styles.ahead : styles.bar}>
+    <div className={bar.instalment.status === 'upcoming' && !bar.isNext ? styles.ahead : styles.bar}>
       {BAR_PARTS.toReversed().map((part) => (
         <span key={part} className={styles[part]} style={{ height: `${bar.heights[part]}%` }} />
       ))}
     </div>
-    <ChartMark status={bar.isNext ? 'due' : bar.bill.status} />
+    <ChartMark status={bar.isNext ? 'due' : bar.instalment.status} />
   </div>
 );
 
 const wordsOf = (bar: Bar, count: number, today: CalendarDate) => {
-  const { bill, amounts } = bar;
+  const { instalment, amounts } = bar;
   return {
-    heading: copy.heading(bill.number, count, portalCopy.credit.statuses[bill.status]),
-    due: (bill.dueOn < today ? copy.wasDue : copy.due)(shortDate(bill.dueOn), pesos(bar.total)),
+    heading: copy.heading(instalment.number, count, portalCopy.credit.statuses[instalment.status]),
+    due: (instalment.dueOn < today ? copy.wasDue : copy.due)(shortDate(instalment.dueOn), pesos(bar.total)),
     parts: BAR_PARTS.map((part) => copy.part(copy.parts[part], pesos(amounts[part]))).join(' · '),
   };
 };
@@ -40,7 +40,7 @@ const wordsOf = (bar: Bar, count: number, today: CalendarDate) => {
  */
 export function PlanChart({ credit, tableId }: { credit: Credit; tableId: string }) {
   const slider = useId();
-  const bars = barsOf(credit.bills);
+  const bars = barsOf(credit.instalments);
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? firstToRead(bars), bars.length - 1);
   const bar = bars[index];
@@ -53,7 +53,7 @@ export function PlanChart({ credit, tableId }: { credit: Credit; tableId: string
       <p className={styles.note}>{portalCopy.asOf(shortDate(credit.validOn))}</p>
       <div role="img" aria-label={copy.label(bars.length, filled, late)} className={styles.plot}>
         {bars.map((each, at) => (
-          <Column key={each.bill.number} bar={each} isRead={at === index} />
+          <Column key={each.instalment.number} bar={each} isRead={at === index} />
         ))}
       </div>
       <label htmlFor={slider} className={styles.label}>

@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
 import { sumOf } from '../../core/domain/money.ts';
-import type { Bill, BillStatus, Credit } from '../../core/wire/credit-answer.ts';
+import type { Credit, Instalment, InstalmentStatus } from '../../core/wire/credit-answer.ts';
 import type { IconProps } from '../../ui/icons/glyph.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
@@ -12,13 +12,13 @@ import styles from './schedule-table.module.css';
 
 const copy = portalCopy.credit;
 
-const ICONS: Readonly<Partial<Record<BillStatus, ComponentType<IconProps>>>> = {
+const ICONS: Readonly<Partial<Record<InstalmentStatus, ComponentType<IconProps>>>> = {
   paid: CheckIcon,
   overdue: WarningIcon,
   due: ClockIcon,
 };
 
-const Status = ({ status }: { status: BillStatus }) => {
+const Status = ({ status }: { status: InstalmentStatus }) => {
   const Icon = ICONS[status];
   return (
     <span className={`${styles.status} ${styles[status]}`}>
@@ -28,25 +28,25 @@ const Status = ({ status }: { status: BillStatus }) => {
   );
 };
 
-const Row = ({ bill }: { bill: Bill }) => {
-  const { parts } = bill;
+const Row = ({ instalment }: { instalment: Instalment }) => {
+  const { parts } = instalment;
   const amounts = [
     parts.principal,
     parts.interest,
     parts.insurance,
     parts.guarantee,
     sumOf([parts.arrears, parts.costs]),
-    bill.balanceAfter,
+    instalment.balanceAfter,
   ];
   return (
     <tr>
-      <th scope="row">{bill.number}</th>
-      <td>{shortDate(bill.dueOn)}</td>
+      <th scope="row">{instalment.number}</th>
+      <td>{shortDate(instalment.dueOn)}</td>
       <td className={styles.amount}>
-        <Money value={bill.regular} />
+        <Money value={instalment.regular} />
       </td>
       <td>
-        <Status status={bill.status} />
+        <Status status={instalment.status} />
       </td>
       {amounts.map((amount, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
@@ -69,7 +69,9 @@ export function ScheduleTable({ credit, id }: { credit: Credit; id: string }) {
       <ScrollBox id={id} className={styles.scroll} aria-labelledby={title}>
         <table className={styles.table}>
           <caption>
-            <VisuallyHidden>{copy.caption(credit.bills.length, shortDate(credit.validOn))}</VisuallyHidden>
+            <VisuallyHidden>
+              {copy.caption(credit.instalments.length, shortDate(credit.validOn))}
+            </VisuallyHidden>
           </caption>
           <thead>
             <tr>
@@ -81,8 +83,8 @@ export function ScheduleTable({ credit, id }: { credit: Credit; id: string }) {
             </tr>
           </thead>
           <tbody>
-            {credit.bills.map((bill) => (
-              <Row key={bill.number} bill={bill} />
+            {credit.instalments.map((instalment) => (
+              <Row key={instalment.number} instalment={instalment} />
             ))}
           </tbody>
         </table>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../core/domain/calendar-date.ts';
 import { NO_MONEY, pesos } from '../../core/domain/money.ts';
-import type { Bill, BillStatus } from '../../core/wire/credit-answer.ts';
-import { nextBillOf, overdueOf, ringOf } from './standing.ts';
+import type { Instalment, InstalmentStatus } from '../../core/wire/credit-answer.ts';
+import { nextInstalmentOf, overdueOf, ringOf } from './standing.ts';
 
-const bill = (number: number, status: BillStatus, unpaid: number): Bill => ({
+const instalment = (number: number, status: InstalmentStatus, unpaid: number): Instalment => ({
   number,
   dueOn: calendarDate(`2026-0${number}-15`),
   regular: pesos(100_000),
@@ -25,12 +25,12 @@ const bill = (number: number, status: BillStatus, unpaid: number): Bill => ({
 const late = {
   daysOverdue: 20,
   arrearsPerDay: pesos(120),
-  bills: [
-    bill(1, 'paid', 0),
-    bill(2, 'overdue', 101_500),
-    bill(3, 'overdue', 100_700),
-    bill(4, 'due', 100_000),
-    bill(5, 'upcoming', 100_000),
+  instalments: [
+    instalment(1, 'paid', 0),
+    instalment(2, 'overdue', 101_500),
+    instalment(3, 'overdue', 100_700),
+    instalment(4, 'due', 100_000),
+    instalment(5, 'upcoming', 100_000),
   ],
 };
 
@@ -47,7 +47,7 @@ describe('overdueOf', () => {
 
   it('is nothing while every instalment is in time', () => {
     expect(
-      overdueOf({ daysOverdue: 0, arrearsPerDay: NO_MONEY, bills: late.bills.slice(3) }),
+      overdueOf({ daysOverdue: 0, arrearsPerDay: NO_MONEY, instalments: late.instalments.slice(3) }),
     ).toBeUndefined();
   });
 });
@@ -58,9 +58,9 @@ describe('ringOf', () => {
   });
 });
 
-describe('nextBillOf', () => {
+describe('nextInstalmentOf', () => {
   it('is the first that is neither paid nor overdue; none when all are', () => {
-    expect(nextBillOf(late)?.number).toBe(4);
-    expect(nextBillOf({ bills: late.bills.slice(0, 3) })).toBeUndefined();
+    expect(nextInstalmentOf(late)?.number).toBe(4);
+    expect(nextInstalmentOf({ instalments: late.instalments.slice(0, 3) })).toBeUndefined();
   });
 });

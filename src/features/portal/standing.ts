@@ -14,11 +14,11 @@ export interface Overdue {
 
 /** The instalments past their date with their arrears and costs; undefined when there is none. */
 export const overdueOf = ({
-  bills,
+  instalments,
   daysOverdue,
   arrearsPerDay,
-}: Pick<Credit, 'bills' | 'daysOverdue' | 'arrearsPerDay'>): Overdue | undefined => {
-  const late = bills.filter(({ status }) => status === 'overdue');
+}: Pick<Credit, 'instalments' | 'daysOverdue' | 'arrearsPerDay'>): Overdue | undefined => {
+  const late = instalments.filter(({ status }) => status === 'overdue');
   const [first] = late;
   if (!first) return undefined;
   return {
@@ -31,13 +31,13 @@ export const overdueOf = ({
 };
 
 /** The ring of a credit: paid segments, late ones, and the index of the next to be paid. */
-export const ringOf = ({ bills }: Pick<Credit, 'bills'>) => {
-  const count = (wanted: string) => bills.filter(({ status }) => status === wanted).length;
+export const ringOf = ({ instalments }: Pick<Credit, 'instalments'>) => {
+  const count = (wanted: string) => instalments.filter(({ status }) => status === wanted).length;
   const filled = count('paid');
   const late = count('overdue');
-  return { segments: bills.length, filled, late, current: filled + late };
+  return { segments: instalments.length, filled, late, current: filled + late };
 };
 
 /** The next instalment that is neither paid nor overdue. */
-export const nextBillOf = ({ bills }: Pick<Credit, 'bills'>) =>
-  bills.find(({ status }) => status === 'due' || status === 'upcoming');
+export const nextInstalmentOf = ({ instalments }: Pick<Credit, 'instalments'>) =>
+  instalments.find(({ status }) => status === 'due' || status === 'upcoming');

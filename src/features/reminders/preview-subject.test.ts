@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { billOf } from '../../../tests/support/bills.ts';
+import { instalmentOf } from '../../../tests/support/instalments.ts';
 import { calendarDate } from '../../core/domain/calendar-date.ts';
 import { NO_MONEY, pesos } from '../../core/domain/money.ts';
 import { previewSubject } from './preview-subject.ts';
 
 const CREDIT = {
   minimumPayment: pesos(356_835),
-  bills: [billOf(1, '2026-11-08', 'paid'), billOf(1, '2026-12-08', 'due')],
+  instalments: [instalmentOf(1, '2026-11-08', 'paid'), instalmentOf(1, '2026-12-08', 'due')],
 };
 
 describe('what a preview speaks of', () => {
@@ -31,8 +31,10 @@ describe('what a preview speaks of', () => {
   });
 
   it('has the instalment’s amount while nothing is asked for yet, and is none when all is paid', () => {
-    const ahead = { minimumPayment: NO_MONEY, bills: [billOf(1, '2027-01-08', 'upcoming')] };
+    const ahead = { minimumPayment: NO_MONEY, instalments: [instalmentOf(1, '2027-01-08', 'upcoming')] };
     expect(previewSubject(ahead, [])?.amount).toBe(356_835);
-    expect(previewSubject({ ...ahead, bills: [billOf(1, '2026-12-08', 'paid')] }, [])).toBeUndefined();
+    expect(
+      previewSubject({ ...ahead, instalments: [instalmentOf(1, '2026-12-08', 'paid')] }, []),
+    ).toBeUndefined();
   });
 });

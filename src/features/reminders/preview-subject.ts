@@ -5,12 +5,12 @@ import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
 
 /** What a preview speaks of: the next reminder, or the eve of the next due date; undefined when nothing is due. */
 export const previewSubject = (
-  { bills, minimumPayment }: Pick<Credit, 'bills' | 'minimumPayment'>,
+  { instalments, minimumPayment }: Pick<Credit, 'instalments' | 'minimumPayment'>,
   [next]: readonly UpcomingReminder[],
 ): ReminderSubject | undefined => {
-  const dueOn = next?.dueOn ?? bills.find(({ status }) => status !== 'paid')?.dueOn;
-  const bill = bills.find((one) => one.dueOn === dueOn);
-  if (dueOn === undefined || bill === undefined) return undefined;
-  const amount = minimumPayment > 0 ? minimumPayment : bill.regular;
+  const dueOn = next?.dueOn ?? instalments.find(({ status }) => status !== 'paid')?.dueOn;
+  const instalment = instalments.find((one) => one.dueOn === dueOn);
+  if (dueOn === undefined || instalment === undefined) return undefined;
+  const amount = minimumPayment > 0 ? minimumPayment : instalment.regular;
   return { rule: next?.rule ?? 'eve', on: next?.on ?? addDays(dueOn, -1), dueOn, amount };
 };

@@ -3,17 +3,17 @@ import { remindersAnswer } from '../../../tests/components/answers/reminders.ts'
 import { ENDPOINT, standInForPush } from '../../../tests/components/push-browser.ts';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { billOf } from '../../../tests/support/bills.ts';
+import { instalmentOf } from '../../../tests/support/instalments.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 import { readReminderPreferences, savePushSubscription } from '../../core/wire/reminders.ts';
 import { queryClient } from '../query-client.ts';
 import { leaveDues } from './leave-dues.ts';
 
 const CREDIT = {
-  bills: [
-    billOf(1, '2026-11-08', 'paid'),
-    billOf(2, '2026-12-08', 'due'),
-    billOf(3, '2027-01-08', 'upcoming'),
+  instalments: [
+    instalmentOf(1, '2026-11-08', 'paid'),
+    instalmentOf(2, '2026-12-08', 'due'),
+    instalmentOf(3, '2027-01-08', 'upcoming'),
   ],
 } as unknown as Credit;
 const SENT = {

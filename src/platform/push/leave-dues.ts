@@ -47,8 +47,8 @@ export const leaveDues = async (
 ): Promise<void> => {
   const isIn = () => owner === store.get(accountIdAtom);
   if (credits.length === 0 || globalThis.Notification?.permission !== 'granted') return;
-  const bills = credits.flatMap((credit) => credit.bills);
-  const dueOns = bills.filter(({ status }) => status !== 'paid').map(({ dueOn }) => dueOn);
+  const instalments = credits.flatMap((credit) => credit.instalments);
+  const dueOns = instalments.filter(({ status }) => status !== 'paid').map(({ dueOn }) => dueOn);
   const choices = await readPreferences(client);
   if (!isIn()) return;
   const answer = await askWorker({ type: 'DUES', owner, dueOns, choices });

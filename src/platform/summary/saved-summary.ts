@@ -20,15 +20,15 @@ export interface SavedSummary {
 }
 
 export const summaryOf = (credit: Credit, fetchedAt: number): SavedSummary => {
-  const count = (wanted: string) => credit.bills.filter(({ status }) => status === wanted).length;
+  const count = (wanted: string) => credit.instalments.filter(({ status }) => status === wanted).length;
   return {
     minimumPayment: credit.minimumPayment,
     totalDebt: credit.totalDebt,
-    nextDueOn: credit.bills.find(({ status }) => status === 'due' || status === 'upcoming')?.dueOn,
+    nextDueOn: credit.instalments.find(({ status }) => status === 'due' || status === 'upcoming')?.dueOn,
     lastDigits: String(credit.number).slice(-4),
     paid: count('paid'),
     late: count('overdue'),
-    term: credit.bills.length,
+    term: credit.instalments.length,
     validOn: credit.validOn,
     fetchedAt,
   };

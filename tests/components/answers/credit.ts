@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
 
 type CreditAnswer = AnswerOf<typeof readCredit>['data'];
 type OpenWire = CreditAnswer['pagos_en_proceso'][number];
-type BillWire = CreditAnswer['facturas'][number];
+type InstalmentWire = CreditAnswer['facturas'][number];
 type PaymentWire = CreditAnswer['pagos'][number];
 type Debt = CreditAnswer['credit_hub']['response']['aggregated_debt'];
 type Parts = CreditAnswer['credit_hub']['response']['segregated_debt'];
@@ -30,7 +30,7 @@ export const openPaymentAnswer = (open: Partial<OpenWire> = {}): OpenWire => ({
 const DUE_DATES = ['2026-12-01', '2027-01-02', '2027-02-03', '2027-03-04', '2027-04-05', '2027-05-06'];
 
 /** One instalment of six, as it is before its day; no figure is that of another column or of another instalment. */
-export const billAnswer = (numero: number, changes: Partial<BillWire> = {}): BillWire => ({
+export const instalmentAnswer = (numero: number, changes: Partial<InstalmentWire> = {}): InstalmentWire => ({
   numero,
   fecha: DUE_DATES[numero - 1] ?? '2027-06-07',
   cuota: 356_830 + numero,
@@ -48,8 +48,8 @@ export const billAnswer = (numero: number, changes: Partial<BillWire> = {}): Bil
 });
 
 /** A plan of six instalments, of which the first are paid, the next is past its date or not, and the others are to come. */
-export const planAnswer = (...first: readonly BillWire['estado'][]): BillWire[] =>
-  [1, 2, 3, 4, 5, 6].map((numero) => billAnswer(numero, { estado: first[numero - 1] ?? 'por_vencer' }));
+export const planAnswer = (...first: readonly InstalmentWire['estado'][]): InstalmentWire[] =>
+  [1, 2, 3, 4, 5, 6].map((numero) => instalmentAnswer(numero, { estado: first[numero - 1] ?? 'por_vencer' }));
 
 /** A payment that is posted, one line of each kind; no two figures are the same. */
 export const paymentAnswer = (changes: Partial<PaymentWire> = {}): PaymentWire => ({
@@ -78,7 +78,7 @@ export const paymentAnswer = (changes: Partial<PaymentWire> = {}): PaymentWire =
 
 export interface CreditChanges {
   readonly credito?: Partial<CreditAnswer['credito']>;
-  readonly facturas?: readonly BillWire[];
+  readonly facturas?: readonly InstalmentWire[];
   readonly precio?: Partial<CreditAnswer['precio']>;
   readonly pagos?: readonly PaymentWire[];
   readonly debt?: Partial<Debt>;

@@ -27,8 +27,8 @@ export const routeMutants: readonly Mutant[] = [
     id: 'I1',
     rule: 'the interest of an instalment is read from the interest and not from the arrears',
     file: 'src/core/wire/credit-answer.ts',
-    find: 'interest: pesos(bill.interes),',
-    replace: 'interest: pesos(bill.mora),',
+    find: 'interest: pesos(instalment.interes),',
+    replace: 'interest: pesos(instalment.mora),',
     killedBy: by.unit('tests/round-trips/round-trips.test.ts', 'answer of GET /api/cartera/creditos/:loanId'),
   },
 ];

@@ -1,9 +1,9 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { NO_MONEY, pesos } from '../../src/core/domain/money.ts';
-import type { Bill } from '../../src/core/wire/credit-answer.ts';
+import type { Instalment } from '../../src/core/wire/credit-answer.ts';
 
 /** An instalment of 356 835 as the portal is told of it, nothing of it paid. */
-export const billOf = (number: number, dueOn: string, status: Bill['status']): Bill => ({
+export const instalmentOf = (number: number, dueOn: string, status: Instalment['status']): Instalment => ({
   number,
   dueOn: calendarDate(dueOn),
   regular: pesos(356_835),
