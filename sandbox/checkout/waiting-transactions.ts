@@ -7,7 +7,7 @@ export interface WaitingTransactions {
   /** The one that a bank's page is about, also when it waits no more. */
   atBank(ticket: string): Transaction | undefined;
   /** Newest first. */
-  setCounter(limit: number): readonly Transaction[];
+  atCounter(limit: number): readonly Transaction[];
   /** Ends it as if its time were over. False when it does not wait. */
   lapse(id: string): boolean;
 }
@@ -60,6 +60,6 @@ export function openWaitingTransactions(
       const row = byTicket.get(ticket);
       return row && toTransaction(row);
     },
-    setCounter: (limit) => cash.all(limit).map(toTransaction),
+    atCounter: (limit) => cash.all(limit).map(toTransaction),
   };
 }

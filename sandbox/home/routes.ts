@@ -45,7 +45,7 @@ function fragment(reply: FastifyReply, body: Html): FastifyReply {
 
 export function homeRoutes(app: FastifyInstance, world: World, sources: HomeSources): void {
   const sessions = () => sessionList(sources.sessions.newest(mostShown));
-  const cash = () => cashList(sources.waiting.setCounter(mostShown));
+  const cash = () => cashList(sources.waiting.atCounter(mostShown));
   const transfers = () => transferList(sources.transfers.newest(mostShown));
 
   function page(): Html {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
 import {
   type CheckoutProvider,
-  setCounter,
+  atCounter,
   signedEvent,
   transactionOf,
   type WompiTransaction,
@@ -38,7 +38,7 @@ const LAPSED = { ...NUMBERS, vencida: true };
 
 const put = (reference: string, changes: Partial<WompiTransaction> = {}): WompiTransaction => {
   const at = new Date('2026-01-20T15:00:00Z');
-  const transaction = transactionOf(reference, AMOUNT, at, { id: reference, ...setCounter(), ...changes });
+  const transaction = transactionOf(reference, AMOUNT, at, { id: reference, ...atCounter(), ...changes });
   provider.put(transaction);
   return transaction;
 };

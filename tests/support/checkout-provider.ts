@@ -95,7 +95,7 @@ export const transactionOf = (
 };
 
 /** Cash that waits for its payer at a counter, once the provider has made the two numbers that are said there. */
-export const setCounter = (paymentNumber = '65770204276'): Partial<WompiTransaction> => ({
+export const atCounter = (paymentNumber = '65770204276'): Partial<WompiTransaction> => ({
   status: 'PENDING',
   finalized_at: null,
   payment_method_type: 'BANCOLOMBIA_COLLECT',

@@ -6,7 +6,7 @@ import { figuresOf } from './report.ts';
 import type { Settings } from './settings.ts';
 import { settleDown } from './settle-down.ts';
 import { setStage } from './stage.ts';
-import { checkTold, markDirty } from './told.ts';
+import { checkTold, lookAgain } from './told.ts';
 import { runTraffic } from './traffic.ts';
 
 /** Past the end of every attempt, and what the provider allows beyond it. */
@@ -44,7 +44,7 @@ export const runRound = async (settings: Settings, servers: number): Promise<Rou
     const transactions = await outside.transactions();
     const audited = await audit(database.db, transactions, deliveries.acknowledged, tally);
     checkTold(stage, told, transactions);
-    await markDirty(stage, random);
+    await lookAgain(stage, random);
     const figures = figuresOf({
       ...{ payments, tally, audited, transactions, startTimes: fleet.startTimes, trafficSeconds },
       unheard: deliveries.unheard(),

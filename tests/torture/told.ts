@@ -20,7 +20,7 @@ export const checkTold = (
 };
 
 /** Whether some who come back in the end are told what the books say. */
-export const markDirty = async ({ database, payers }: Stage, random: Random): Promise<void> => {
+export const lookAgain = async ({ database, payers }: Stage, random: Random): Promise<void> => {
   const attempts = await database.db
     .selectFrom('payment_attempt')
     .select(['reference', 'credit_number', 'status'])

@@ -80,13 +80,13 @@ const useLookAgain = (profileId: string) => {
 };
 
 function Offer({ profile }: StepProps) {
-  const markDirty = useLookAgain(profile.id);
+  const lookAgain = useLookAgain(profile.id);
   const navigate = useNavigate();
   return (
     <OfferScreen
       {...frameOf(2)}
       profileId={profile.id}
-      onPlanChosen={markDirty}
+      onPlanChosen={lookAgain}
       onSendDocuments={() => navigate('/application/documentos')}
       onLeave={leave}
     />
@@ -96,14 +96,14 @@ function Offer({ profile }: StepProps) {
 function Signing({ profile, applicationId }: StepProps) {
   useNoReloadLock();
   const navigate = useNavigate();
-  const markDirty = useLookAgain(profile.id);
+  const lookAgain = useLookAgain(profile.id);
   return (
     <SigningFlow
       {...frameOf(3)}
       applicationId={applicationId}
       profileId={profile.id}
       onBack={() => navigate('/application')}
-      onSigned={markDirty}
+      onSigned={lookAgain}
       onEnterAccount={() => void endSession('automatic')}
       after={<InstallOffer about="application" />}
     />
