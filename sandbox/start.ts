@@ -39,7 +39,7 @@ import { openDevices } from './push/devices.ts';
 import { openPushServer, type PushServer, pushOrigin } from './push/push-server.ts';
 import { resetRoutes } from './reset/routes.ts';
 import { openDatabase } from './store/database.ts';
-import { openDueWork } from './time/due-work.ts';
+import { openJobQueue } from './time/job-queue.ts';
 import { realWallClock, type WallClock } from './time/wall-clock.ts';
 import { treasuryControlRoutes } from './treasury/control-routes.ts';
 import { treasuryRoutes } from './treasury/routes.ts';
@@ -100,12 +100,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const database = openDatabase(options.dataDir);
   const faults = openFaults(database);
   const clock = openClock(database, wall, (offsetMs) => options.onClockMoved(offsetMs));
-  const dueWork = openDueWork({ database, faults, wall, pace: options.pace ?? 100 });
+  const jobQueue = openJobQueue({ database, faults, wall, pace: options.pace ?? 100 });
   const appUrl = () => withoutSlash(typeof options.appUrl === 'string' ? options.appUrl : options.appUrl());
-  const webhooks = openWebhooks({ database, faults, dueWork, chance }, appUrl, closing.signal);
+  const webhooks = openWebhooks({ database, faults, jobQueue, chance }, appUrl, closing.signal);
   let url = '';
   const world: World = {
-    ...{ database, wall, clock, faults, dueWork, webhooks, keys, appUrl },
+    ...{ database, wall, clock, faults, jobQueue, webhooks, keys, appUrl },
     publicUrl: () => url,
     closing: closing.signal,
   };
@@ -146,7 +146,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   async function close(): Promise<void> {
     closing.abort();
-    await Promise.all([app.close(), mail?.close(), push?.close(), dueWork.stop()]);
+    await Promise.all([app.close(), mail?.close(), push?.close(), jobQueue.stop()]);
     database.close();
   }
 
@@ -161,6 +161,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await close();
     throw error;
   }
-  dueWork.start();
+  jobQueue.start();
   return { url, smtpPort: mail.port, pushPort: push.port, now: () => clock.now(), close };
 }

@@ -2,7 +2,7 @@ import type { SandboxClock } from './clock/sandbox-clock.ts';
 import type { Faults } from './faults/faults.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Database } from './store/database.ts';
-import type { DueWork } from './time/due-work.ts';
+import type { JobQueue } from './time/job-queue.ts';
 import type { WallClock } from './time/wall-clock.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
@@ -12,7 +12,7 @@ export interface World {
   readonly wall: WallClock;
   readonly clock: SandboxClock;
   readonly faults: Faults;
-  readonly dueWork: DueWork;
+  readonly jobQueue: JobQueue;
   readonly webhooks: Webhooks;
   readonly keys: SandboxKeys;
   /** Known once the sandbox listens. */

@@ -8,8 +8,8 @@ const kind = 'retry-transaction';
 export const retriesAfterMs = 3_000;
 
 /** While `payments` is `retried`: after a no, the payer pays with another method under the same reference, and that is approved. */
-export function retryDeclined({ dueWork, faults }: World, transactions: Transactions): void {
-  dueWork.teach(kind, (id) => {
+export function retryDeclined({ jobQueue, faults }: World, transactions: Transactions): void {
+  jobQueue.registerHandler(kind, (id) => {
     const declined = transactions.find(id);
     if (declined === undefined || transactions.latest(declined.reference)?.id !== id) return;
     const { reference, amountInCents, currency, redirectUrl, customerEmail, customer } = declined;
@@ -19,6 +19,6 @@ export function retryDeclined({ dueWork, faults }: World, transactions: Transact
   });
   transactions.onFinal(({ id, status }) => {
     if (status === 'DECLINED' && faults.mode('payments') === 'retried')
-      dueWork.schedule({ kind, key: id, adapter: 'payments' }, retriesAfterMs);
+      jobQueue.schedule({ kind, key: id, adapter: 'payments' }, retriesAfterMs);
   });
 }

@@ -46,7 +46,7 @@ export const settlesAfterMs = 1_000;
 const completeAfterMs = 500;
 const defaultEmail = 'pagador@sandbox.example';
 
-export function openTransactions({ database, clock, dueWork, publicUrl }: World): Transactions {
+export function openTransactions({ database, clock, jobQueue, publicUrl }: World): Transactions {
   migrateTransactions(database);
   const insert = database.prepare(
     `INSERT INTO transactions
@@ -81,8 +81,8 @@ export function openTransactions({ database, clock, dueWork, publicUrl }: World)
     return transaction;
   }
 
-  dueWork.teach(settling, (id) => void announce(settle.get(clock.now().toISOString(), id)));
-  dueWork.teach(completing, (id) => void complete.run(id));
+  jobQueue.registerHandler(settling, (id) => void announce(settle.get(clock.now().toISOString(), id)));
+  jobQueue.registerHandler(completing, (id) => void complete.run(id));
 
   function find(id: string): Transaction | undefined {
     const row = one.get(id);
@@ -93,10 +93,10 @@ export function openTransactions({ database, clock, dueWork, publicUrl }: World)
   function arrange(id: string, { awaited }: PaymentMethod): void {
     const adapter = 'payments';
     if (awaited === undefined) {
-      dueWork.schedule({ kind: settling, key: id, adapter }, settlesAfterMs);
+      jobQueue.schedule({ kind: settling, key: id, adapter }, settlesAfterMs);
       return;
     }
-    dueWork.schedule({ kind: completing, key: id, adapter }, completeAfterMs);
+    jobQueue.schedule({ kind: completing, key: id, adapter }, completeAfterMs);
     for (const listener of waitingListeners) listener();
   }
 
@@ -133,7 +133,7 @@ export function openTransactions({ database, clock, dueWork, publicUrl }: World)
     decide: (id, outcome, message) =>
       database.atomically(() => {
         if (decide.run(outcome, message, id).changes === 0) return false;
-        dueWork.doOrHold({ kind: settling, key: id, adapter: 'payments' });
+        jobQueue.runOrDefer({ kind: settling, key: id, adapter: 'payments' });
         return true;
       }),
     takeBack: (id) => database.atomically(() => announce(takeBack.get(id))),

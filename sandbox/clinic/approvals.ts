@@ -33,7 +33,7 @@ function toApproval(row: Row): Approval {
   return { id: text(row, 'id'), status: text(row, 'status'), decidedAt: optionalText(row, 'decided_at') };
 }
 
-export function openApprovals({ database, clock, dueWork }: World): Approvals {
+export function openApprovals({ database, clock, jobQueue }: World): Approvals {
   database.migrate('clinic', [
     `CREATE TABLE approvals (
       id TEXT PRIMARY KEY, request_id TEXT NOT NULL UNIQUE, request TEXT NOT NULL, status TEXT NOT NULL DEFAULT 'pending',
@@ -51,7 +51,7 @@ export function openApprovals({ database, clock, dueWork }: World): Approvals {
     return decide.run(status, clock.now().toISOString(), id).changes > 0;
   }
 
-  dueWork.teach(kind, (id) => {
+  jobQueue.registerHandler(kind, (id) => {
     pronounce(id, 'approved');
   });
 
@@ -66,7 +66,7 @@ export function openApprovals({ database, clock, dueWork }: World): Approvals {
         }
         const id = randomUUID();
         insert.run(id, request.request_id, wording);
-        dueWork.schedule({ kind, key: id, adapter: 'clinic' }, decidesAfterMs);
+        jobQueue.schedule({ kind, key: id, adapter: 'clinic' }, decidesAfterMs);
         return { id, status: 'pending', decidedAt: undefined };
       }),
     find(id) {

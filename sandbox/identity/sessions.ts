@@ -69,7 +69,7 @@ function toSession(row: Row): Session {
   };
 }
 
-export function openSessions({ database, clock, dueWork, keys }: World): Sessions {
+export function openSessions({ database, clock, jobQueue, keys }: World): Sessions {
   database.migrate('identity', [
     `CREATE TABLE identity_sessions (
       id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, attempt_id TEXT NOT NULL, vendor_data TEXT,
@@ -110,7 +110,7 @@ export function openSessions({ database, clock, dueWork, keys }: World): Session
     for (const listener of session ? listeners : []) if (session) listener(session);
   }
 
-  dueWork.teach(kind, (id) => {
+  jobQueue.registerHandler(kind, (id) => {
     if (pronounce.get(clock.now().toISOString(), id) !== undefined) tell(id);
   });
 
@@ -148,7 +148,7 @@ export function openSessions({ database, clock, dueWork, keys }: World): Session
     decide(session, status, reading) {
       database.atomically(() => {
         keepVerdict.run(status, JSON.stringify(reading), session.id);
-        dueWork.doOrHold({ kind, key: session.id, adapter: 'identity' });
+        jobQueue.runOrDefer({ kind, key: session.id, adapter: 'identity' });
       });
     },
     onChange: (listener) => listeners.push(listener),

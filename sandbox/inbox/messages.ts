@@ -3,7 +3,7 @@ import type { Adapter } from '../faults/adapters.ts';
 import type { Faults } from '../faults/faults.ts';
 import { bytes, integer, optionalText, type Row, text } from '../store/columns.ts';
 import type { Database } from '../store/database.ts';
-import type { DueWork } from '../time/due-work.ts';
+import type { JobQueue } from '../time/job-queue.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { canonicalRecipient } from './recipient.ts';
 
@@ -67,12 +67,12 @@ export function openMessages({
   database,
   clock,
   faults,
-  dueWork,
+  jobQueue,
 }: {
   database: Database;
   clock: SandboxClock;
   faults: Faults;
-  dueWork: DueWork;
+  jobQueue: JobQueue;
 }): Messages {
   database.migrate('inbox', [
     `CREATE TABLE messages (
@@ -111,7 +111,7 @@ export function openMessages({
     'SELECT recipient FROM messages WHERE arrival IS NOT NULL GROUP BY recipient ORDER BY max(arrival) DESC LIMIT 100',
   );
 
-  dueWork.teach(kind, (key) => void arrive.run(clock.now().toISOString(), Number(key)));
+  jobQueue.registerHandler(kind, (key) => void arrive.run(clock.now().toISOString(), Number(key)));
 
   function keep(delivery: Delivery): number {
     const row = insert.get(
@@ -165,7 +165,7 @@ export function openMessages({
       const copies = faults.mode(adapter) === 'duplicate' ? 2 : 1;
       database.atomically(() => {
         for (let copy = 0; copy < copies; copy += 1) {
-          dueWork.doOrHold({ kind, key: String(keep(delivery)), adapter });
+          jobQueue.runOrDefer({ kind, key: String(keep(delivery)), adapter });
         }
       });
     },

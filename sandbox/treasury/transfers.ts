@@ -57,7 +57,7 @@ function inWords(beneficiary: string | object): string {
     .join(' · ');
 }
 
-export function openTransfers({ database, clock, dueWork }: World): Transfers {
+export function openTransfers({ database, clock, jobQueue }: World): Transfers {
   database.migrate('treasury', [
     `CREATE TABLE transfers (
       id TEXT PRIMARY KEY, request_id TEXT NOT NULL UNIQUE, request TEXT NOT NULL, beneficiary TEXT NOT NULL,
@@ -75,7 +75,7 @@ export function openTransfers({ database, clock, dueWork }: World): Transfers {
     "UPDATE transfers SET status = 'settled', settled_at = ? WHERE id = ? AND status = 'pending'",
   );
 
-  dueWork.teach(kind, (id) => {
+  jobQueue.registerHandler(kind, (id) => {
     settle.run(clock.now().toISOString(), id);
   });
 
@@ -101,7 +101,7 @@ export function openTransfers({ database, clock, dueWork }: World): Transfers {
         const payee = inWords(beneficiary);
         insert.run(id, request_id, wording, payee, amount, concept, clock.now().toISOString());
         if (payee !== heldBeneficiary)
-          dueWork.schedule({ kind, key: id, adapter: 'treasury' }, settlesAfterMs);
+          jobQueue.schedule({ kind, key: id, adapter: 'treasury' }, settlesAfterMs);
         const ordered = find(id);
         if (ordered === undefined) throw new Error('the transfer was not kept');
         return ordered;

@@ -3,7 +3,7 @@ import { type Adapter, isAdapter } from '../faults/adapters.ts';
 import type { Faults } from '../faults/faults.ts';
 import { type Row, text } from '../store/columns.ts';
 import type { Database } from '../store/database.ts';
-import type { DueWork } from '../time/due-work.ts';
+import type { JobQueue } from '../time/job-queue.ts';
 
 export interface Notice {
   readonly adapter: Adapter;
@@ -39,13 +39,13 @@ const mostTries = 120;
 interface WebhooksSetting {
   readonly database: Database;
   readonly faults: Faults;
-  readonly dueWork: DueWork;
+  readonly jobQueue: JobQueue;
   /** From 0 to less than 1, as `Math.random`: in which order shuffled notices leave. */
   chance(): number;
 }
 
 export function openWebhooks(
-  { database, faults, dueWork, chance }: WebhooksSetting,
+  { database, faults, jobQueue, chance }: WebhooksSetting,
   appUrl: () => string,
   closing: AbortSignal,
 ): Webhooks {
@@ -94,7 +94,7 @@ export function openWebhooks(
     return undefined;
   }
 
-  dueWork.teachErrand(kind, deliver);
+  jobQueue.registerAsyncHandler(kind, deliver);
   return {
     introduce: (adapter, manners) => senders.set(adapter, manners),
     send({ adapter, path, body }) {
@@ -102,7 +102,7 @@ export function openWebhooks(
         const id = randomUUID();
         insert.run(id, adapter, path, body);
         const keptBackMs = faults.mode(adapter) === 'shuffled' ? Math.floor(chance() * longestShuffleMs) : 0;
-        dueWork.schedule({ kind, key: id, adapter }, keptBackMs, 'exactly');
+        jobQueue.schedule({ kind, key: id, adapter }, keptBackMs, 'exactly');
       });
     },
   };

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
 import {
-  type CheckoutProvider,
   atCounter,
+  type CheckoutProvider,
   signedEvent,
   transactionOf,
   type WompiTransaction,

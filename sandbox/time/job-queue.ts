@@ -1,43 +1,43 @@
 import { type Adapter, isAdapter } from '../faults/adapters.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Database } from '../store/database.ts';
-import { type DueDebt, openDebts, promptLane } from './debts.ts';
+import { type DueJob, defaultQueue, openJobStore } from './job-store.ts';
 import type { WallClock } from './wall-clock.ts';
 
 /** What a company still owes: kept in the file, so that a killed process takes it up again. */
-export interface Debt {
+export interface Job {
   readonly kind: string;
   readonly key: string;
   readonly adapter: Adapter;
 }
 
 /** Does one piece of work at once; it and its removal from the list are one transaction. */
-export type Deed = (key: string) => void;
+export type JobHandler = (key: string) => void;
 
 /**
  * Does one piece of work that waits for somebody else; it may be done twice after a crash. A number asks for another try in
  * as many milliseconds.
  */
-export type Errand = (key: string, tries: number) => Promise<number | undefined>;
+export type AsyncJob = (key: string, tries: number) => Promise<number | undefined>;
 
-export interface DueWork {
-  teach(kind: string, deed: Deed): void;
-  /** A few of its errands are under way at a time for each company, so that one who is dead holds up nobody else. */
-  teachErrand(kind: string, errand: Errand): void;
+export interface JobQueue {
+  registerHandler(kind: string, job: JobHandler): void;
+  /** A few of its asyncJobs are under way at a time for each company, so that one who is dead holds up nobody else. */
+  registerAsyncHandler(kind: string, asyncJob: AsyncJob): void;
   /** In so many milliseconds at the usual pace, or exactly then when the pace must not count. */
-  schedule(debt: Debt, inMs: number, pacing?: 'exactly'): void;
+  schedule(job: Job, inMs: number, pacing?: 'exactly'): void;
   /** Does it within this call unless a fault holds the company's work back; then it is kept for later. */
-  doOrHold(debt: Debt): void;
+  runOrDefer(job: Job): void;
   start(): void;
   stop(): Promise<void>;
 }
 
-export const errandsAtOnce = 16;
+export const concurrentAsyncJobs = 16;
 /** Deeds of one alarm: whoever calls the sandbox meanwhile is answered between two alarms. */
-const deedsAtOnce = 100;
+const jobsPerTick = 100;
 const afterSurpriseMs = 5_000;
 
-interface DueWorkSetting {
+interface JobQueueOptions {
   readonly database: Database;
   readonly faults: Faults;
   readonly wall: WallClock;
@@ -45,22 +45,22 @@ interface DueWorkSetting {
   readonly pace: number;
 }
 
-export function openDueWork({ database, faults, wall, pace }: DueWorkSetting): DueWork {
-  const debts = openDebts(database);
-  const deeds = new Map<string, Deed>();
-  const errands = new Map<string, Errand>();
-  const underWay = new Map<number, { readonly lane: string; readonly end: Promise<void> }>();
+export function openJobQueue({ database, faults, wall, pace }: JobQueueOptions): JobQueue {
+  const jobs = openJobStore(database);
+  const handlers = new Map<string, JobHandler>();
+  const asyncJobs = new Map<string, AsyncJob>();
+  const underWay = new Map<number, { readonly queue: string; readonly end: Promise<void> }>();
   let running = false;
   let alarm: { readonly instant: number; cancel(): void } | undefined;
 
-  const laneOf = ({ kind, adapter }: Debt): string => (errands.has(kind) ? adapter : promptLane);
-  const busyIn = (lane: string): number =>
-    [...underWay.values()].filter((errand) => errand.lane === lane).length;
+  const queueOf = ({ kind, adapter }: Job): string => (asyncJobs.has(kind) ? adapter : defaultQueue);
+  const busyIn = (queue: string): number =>
+    [...underWay.values()].filter((asyncJob) => asyncJob.queue === queue).length;
 
-  /** What may be begun in a lane, the longest due first. */
-  function waitingIn(lane: string): readonly DueDebt[] {
-    const most = lane === promptLane ? deedsAtOnce : errandsAtOnce;
-    return busyIn(lane) < most ? debts.first(lane, most).filter(({ id }) => !underWay.has(id)) : [];
+  /** What may be begun in a queue, the longest due first. */
+  function waitingIn(queue: string): readonly DueJob[] {
+    const most = queue === defaultQueue ? jobsPerTick : concurrentAsyncJobs;
+    return busyIn(queue) < most ? jobs.first(queue, most).filter(({ id }) => !underWay.has(id)) : [];
   }
 
   function ringAt(instant: number): void {
@@ -70,29 +70,29 @@ export function openDueWork({ database, faults, wall, pace }: DueWorkSetting): D
   }
 
   function setAlarm(): void {
-    for (const lane of debts.lanes()) {
-      const [next] = waitingIn(lane);
+    for (const queue of jobs.queues()) {
+      const [next] = waitingIn(queue);
       if (next !== undefined) ringAt(next.dueAt);
     }
   }
 
   function attempt(id: number): void {
-    const debt = debts.find(id);
-    if (debt === undefined || underWay.has(id)) return;
-    const { kind, key, adapter, tries, takenAt } = debt;
+    const job = jobs.find(id);
+    if (job === undefined || underWay.has(id)) return;
+    const { kind, key, adapter, tries, takenAt } = job;
     const until = isAdapter(adapter) ? faults.heldUntil(adapter, takenAt, wall.now()) : undefined;
     if (until !== undefined) {
-      debts.hold(id, until);
+      jobs.hold(id, until);
       return;
     }
-    const errand = errands.get(kind);
-    if (errand !== undefined) {
-      underWay.set(id, { lane: debt.lane, end: follow(id, errand(key, tries)) });
+    const asyncJob = asyncJobs.get(kind);
+    if (asyncJob !== undefined) {
+      underWay.set(id, { queue: job.queue, end: follow(id, asyncJob(key, tries)) });
       return;
     }
     database.atomically(() => {
-      deeds.get(kind)?.(key);
-      debts.remove(id);
+      handlers.get(kind)?.(key);
+      jobs.remove(id);
     });
   }
 
@@ -101,12 +101,12 @@ export function openDueWork({ database, faults, wall, pace }: DueWorkSetting): D
       console.error('sandbox: work failed', error);
       return afterSurpriseMs;
     });
-    const lane = underWay.get(id)?.lane ?? promptLane;
+    const queue = underWay.get(id)?.queue ?? defaultQueue;
     underWay.delete(id);
     if (!running) return;
-    if (outcome === undefined) debts.remove(id);
-    else debts.retry(id, wall.now() + outcome);
-    const [next] = waitingIn(lane);
+    if (outcome === undefined) jobs.remove(id);
+    else jobs.retry(id, wall.now() + outcome);
+    const [next] = waitingIn(queue);
     if (next !== undefined) ringAt(next.dueAt);
   }
 
@@ -114,8 +114,8 @@ export function openDueWork({ database, faults, wall, pace }: DueWorkSetting): D
     alarm = undefined;
     if (!running) return;
     const now = wall.now();
-    const due = debts
-      .lanes()
+    const due = jobs
+      .queues()
       .flatMap(waitingIn)
       .filter(({ dueAt }) => dueAt <= now)
       .sort((one, other) => one.dueAt - other.dueAt || one.id - other.id);
@@ -124,31 +124,31 @@ export function openDueWork({ database, faults, wall, pace }: DueWorkSetting): D
         attempt(id);
       } catch (error) {
         console.error('sandbox: work failed', error);
-        debts.retry(id, wall.now() + afterSurpriseMs);
+        jobs.retry(id, wall.now() + afterSurpriseMs);
       }
     }
     setAlarm();
   }
 
-  function add(debt: Debt, inMs: number): { readonly id: number; readonly dueAt: number } {
+  function add(job: Job, inMs: number): { readonly id: number; readonly dueAt: number } {
     const now = wall.now();
     const dueAt = now + inMs;
-    return { id: debts.add({ ...debt, lane: laneOf(debt) }, now, dueAt), dueAt };
+    return { id: jobs.add({ ...job, queue: queueOf(job) }, now, dueAt), dueAt };
   }
 
   faults.onChange((adapter) => {
-    debts.release(adapter, wall.now());
+    jobs.release(adapter, wall.now());
     setAlarm();
   });
 
   return {
-    teach: (kind, deed) => deeds.set(kind, deed),
-    teachErrand: (kind, errand) => errands.set(kind, errand),
-    schedule(debt, inMs, pacing) {
-      ringAt(add(debt, pacing === 'exactly' ? inMs : Math.round((inMs * pace) / 100)).dueAt);
+    registerHandler: (kind, job) => handlers.set(kind, job),
+    registerAsyncHandler: (kind, asyncJob) => asyncJobs.set(kind, asyncJob),
+    schedule(job, inMs, pacing) {
+      ringAt(add(job, pacing === 'exactly' ? inMs : Math.round((inMs * pace) / 100)).dueAt);
     },
-    doOrHold(debt) {
-      database.atomically(() => attempt(add(debt, 0).id));
+    runOrDefer(job) {
+      database.atomically(() => attempt(add(job, 0).id));
       setAlarm();
     },
     start() {
