@@ -14,6 +14,7 @@ import { openApprovals } from './clinic/approvals.ts';
 import { clinicRoutes } from './clinic/routes.ts';
 import { clockRoutes } from './clock/routes.ts';
 import { openClock } from './clock/sandbox-clock.ts';
+import type { SandboxContext } from './context.ts';
 import { openNotes } from './depository/notes.ts';
 import { openParties } from './depository/parties.ts';
 import { depositoryRoutes } from './depository/routes.ts';
@@ -45,7 +46,6 @@ import { treasuryControlRoutes } from './treasury/control-routes.ts';
 import { treasuryRoutes } from './treasury/routes.ts';
 import { openTransfers } from './treasury/transfers.ts';
 import { openWebhooks } from './webhooks/webhooks.ts';
-import type { World } from './world.ts';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -104,44 +104,44 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const appUrl = () => withoutSlash(typeof options.appUrl === 'string' ? options.appUrl : options.appUrl());
   const webhooks = openWebhooks({ database, faults, jobQueue, chance }, appUrl, closing.signal);
   let url = '';
-  const world: World = {
+  const context: SandboxContext = {
     ...{ database, wall, clock, faults, jobQueue, webhooks, keys, appUrl },
     publicUrl: () => url,
     closing: closing.signal,
   };
 
-  const messages = openMessages(world);
-  const devices = openDevices(world);
-  const sessions = openSessions(world);
-  const transactions = openTransactions(world);
-  const waiting = openWaitingTransactions(world, transactions);
-  const transfers = openTransfers(world);
-  const parties = openParties(world);
-  announceSessions(world, sessions);
-  announceTransactions(world, transactions);
-  retryDeclined(world, transactions);
+  const messages = openMessages(context);
+  const devices = openDevices(context);
+  const sessions = openSessions(context);
+  const transactions = openTransactions(context);
+  const waiting = openWaitingTransactions(context, transactions);
+  const transfers = openTransfers(context);
+  const parties = openParties(context);
+  announceSessions(context, sessions);
+  announceTransactions(context, transactions);
+  retryDeclined(context, transactions);
 
   const app = createServer();
   serveAssets(app, 'pages', new URL('./pages/browser/', import.meta.url));
-  homeRoutes(app, world, { sessions, transfers, waiting, people: openDemoPeople(database) });
+  homeRoutes(app, context, { sessions, transfers, waiting, people: openDemoPeople(database) });
   clockRoutes(app, clock);
   faultRoutes(app, faults);
   resetRoutes(app, { clock, faults });
-  inboxRoutes(app, messages, world);
-  messagingRoutes(app, world, openSentMessages(world, messages));
+  inboxRoutes(app, messages, context);
+  messagingRoutes(app, context, openSentMessages(context, messages));
   pushControlRoutes(app, devices, () => pushOrigin(push?.port ?? options.pushPort));
-  bureauRoutes(app, world, openReports(world));
-  identityVendorRoutes(app, world, sessions);
-  identityFrameRoutes(app, world, sessions);
-  identityControlRoutes(app, world, sessions);
-  checkoutApiRoutes(app, world, { transactions, tokens: openCardTokens(world) });
-  checkoutPageRoutes(app, world, transactions);
-  bankPageRoutes(app, world, { transactions, waiting });
+  bureauRoutes(app, context, openReports(context));
+  identityVendorRoutes(app, context, sessions);
+  identityFrameRoutes(app, context, sessions);
+  identityControlRoutes(app, context, sessions);
+  checkoutApiRoutes(app, context, { transactions, tokens: openCardTokens(context) });
+  checkoutPageRoutes(app, context, transactions);
+  bankPageRoutes(app, context, { transactions, waiting });
   cashControlRoutes(app, { transactions, waiting });
   policyRoutes(app);
-  depositoryRoutes(app, world, { parties, notes: openNotes(world, parties) });
-  clinicRoutes(app, world, openApprovals(world));
-  treasuryRoutes(app, world, transfers);
+  depositoryRoutes(app, context, { parties, notes: openNotes(context, parties) });
+  clinicRoutes(app, context, openApprovals(context));
+  treasuryRoutes(app, context, transfers);
   treasuryControlRoutes(app, transfers);
 
   async function close(): Promise<void> {
@@ -153,8 +153,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let mail: MailServer | undefined;
   let push: PushServer | undefined;
   try {
-    mail = await openMailServer(world, messages, { host, port: options.smtpPort });
-    push = await openPushServer(world, { devices, messages }, { host, port: options.pushPort });
+    mail = await openMailServer(context, messages, { host, port: options.smtpPort });
+    push = await openPushServer(context, { devices, messages }, { host, port: options.pushPort });
     const address = new URL(await app.listen({ host, port: options.port }));
     url = publicAddress(options.publicUrl, { asked: options.port, real: Number(address.port) });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import { canonicalJson } from '../store/canonical-json.ts';
 import { integer, type Row, text } from '../store/columns.ts';
-import type { World } from '../world.ts';
 import { type Findings, personOf } from './people.ts';
 
 export interface ReportRequest {
@@ -23,7 +23,7 @@ export interface Reports {
   look(reportId: string): Report | undefined;
 }
 
-export function openReports({ database, clock, faults, wall }: World): Reports {
+export function openReports({ database, clock, faults, wall }: SandboxContext): Reports {
   database.migrate('bureau', [
     `CREATE TABLE reports (
       id TEXT PRIMARY KEY, request_id TEXT NOT NULL UNIQUE, request TEXT NOT NULL, document_number TEXT NOT NULL,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { object, string } from 'yup';
+import type { SandboxContext } from '../context.ts';
 import { calendarDate } from '../http/fields.ts';
-import { openKeyedCounter } from '../http/our-contract.ts';
+import { keyedVendorRoutes } from '../http/keyed-vendor-routes.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
-import type { World } from '../world.ts';
 import type { Report, Reports } from './reports.ts';
 
 const requestSchema = object({
@@ -21,8 +21,8 @@ function send(reply: FastifyReply, report: Report): FastifyReply {
   return reply.code(report.status === 'ready' ? 201 : 202).send(report);
 }
 
-export function bureauRoutes(app: FastifyInstance, world: World, reports: Reports): void {
-  openKeyedCounter(app, world, { adapter: 'bureau', apiKey: world.keys.bureau.apiKey }, (counter) => {
+export function bureauRoutes(app: FastifyInstance, context: SandboxContext, reports: Reports): void {
+  keyedVendorRoutes(app, context, { adapter: 'bureau', apiKey: context.keys.bureau.apiKey }, (counter) => {
     counter.post('/bureau/v1/reports', async (request, reply) => {
       const { document_type, document_number, birth_date, consent_reference, request_id } = read(
         requestSchema,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openCounter } from '../http/company.ts';
+import type { SandboxContext } from '../context.ts';
 import { allowAnyOrigin } from '../http/cross-origin.ts';
 import { read } from '../http/read.ts';
 import { sameSecret } from '../http/secrets.ts';
-import type { World } from '../world.ts';
+import { vendorRoutes } from '../http/vendor-routes.ts';
 import type { CardTokens } from './card-tokens.ts';
 import { notFound, refuse, wrongKey } from './errors.ts';
 import { merchantWire } from './merchant.ts';
@@ -20,16 +20,16 @@ function bearer(request: FastifyRequest): string {
 /** The provider's REST API, as far as its checkout page and a merchant's server use it. */
 export function checkoutApiRoutes(
   app: FastifyInstance,
-  world: World,
+  context: SandboxContext,
   { transactions, tokens }: { transactions: Transactions; tokens: CardTokens },
 ): void {
-  const keys = world.keys.payments;
+  const keys = context.keys.payments;
 
   function requireKey(request: FastifyRequest, ...accepted: readonly string[]): void {
     if (!accepted.some((key) => sameSecret(bearer(request), key))) throw wrongKey();
   }
 
-  openCounter(app, world, { adapter: 'payments', refuse }, (counter) => {
+  vendorRoutes(app, context, { adapter: 'payments', refuse }, (counter) => {
     allowAnyOrigin(
       counter,
       [
@@ -44,7 +44,7 @@ export function checkoutApiRoutes(
 
     counter.get<{ Params: { publicKey: string } }>('/v1/merchants/:publicKey', async (request) => {
       if (!sameSecret(request.params.publicKey, keys.publicKey)) throw notFound();
-      return { data: merchantWire(world) };
+      return { data: merchantWire(context) };
     });
 
     counter.get('/v1/pse/financial_institutions', async (request) => {
@@ -59,16 +59,16 @@ export function checkoutApiRoutes(
     counter.post('/v1/tokens/cards', async (request, reply) => {
       requireKey(request, keys.publicKey);
       const { id, face } = tokens.create(read(cardSchema, request.body));
-      const data = { id, created_at: world.clock.now().toISOString(), ...face };
+      const data = { id, created_at: context.clock.now().toISOString(), ...face };
       return reply.code(201).send({ status: 'CREATED', data });
     });
 
     counter.post('/v1/transactions', async (request, reply) => {
       requireKey(request, keys.publicKey, keys.privateKey);
-      const wanted = readNewTransaction(request.body, { world, tokens, callerIp: request.ip });
+      const wanted = readNewTransaction(request.body, { context, tokens, callerIp: request.ip });
       const created = transactions.create(wanted);
       // For the sandbox's own page alone, which then plays a browser that is gone.
-      if (world.faults.mode('payments') === 'closed') reply.header('x-sandbox-fault', 'closed');
+      if (context.faults.mode('payments') === 'closed') reply.header('x-sandbox-fault', 'closed');
       return reply.code(201).send({ data: transactionWire(created) });
     });
 

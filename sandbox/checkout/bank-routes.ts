@@ -1,17 +1,17 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { openCounter } from '../http/company.ts';
+import type { SandboxContext } from '../context.ts';
 import { VendorError } from '../http/vendor-error.ts';
+import { vendorRoutes } from '../http/vendor-routes.ts';
 import type { Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
-import type { World } from '../world.ts';
 import { bankCode, bankName, bankPage, bankProblemPage } from './bank-page.ts';
 import { bankOutcome, statusMessage } from './test-data.ts';
 import type { Transaction } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
 import type { WaitingTransactions } from './waiting-transactions.ts';
 
-interface Place {
+interface BankParams {
   Params: { ticket: string };
 }
 
@@ -35,32 +35,32 @@ function refuse({ status, message }: VendorError, reply: FastifyReply): unknown 
 /** The bank page that `async_payment_url` leads to. What is decided once stays so, however often the buttons are pressed. */
 export function bankPageRoutes(
   app: FastifyInstance,
-  world: World,
+  context: SandboxContext,
   { transactions, waiting }: { transactions: Transactions; waiting: WaitingTransactions },
 ): void {
-  function find({ ticket }: Place['Params']): Transaction {
+  function find({ ticket }: BankParams['Params']): Transaction {
     const transaction = waiting.atBank(ticket);
     if (transaction === undefined)
       throw new VendorError(404, 'not_found', 'Revisa que la dirección esté completa, o vuelve al comercio.');
     return transaction;
   }
 
-  openCounter(app, world, { adapter: 'payments', refuse }, (counter) => {
+  vendorRoutes(app, context, { adapter: 'payments', refuse }, (counter) => {
     counter.register(formbody);
 
-    counter.get<Place>('/pse/:ticket', async (request, reply) => {
+    counter.get<BankParams>('/pse/:ticket', async (request, reply) => {
       const transaction = find(request.params);
       return send(reply, bankName(transaction), bankPage(transaction, `/pse/${request.params.ticket}`));
     });
 
-    counter.post<Place>('/pse/:ticket/authorize', async (request, reply) => {
+    counter.post<BankParams>('/pse/:ticket/authorize', async (request, reply) => {
       const transaction = find(request.params);
       const outcome = bankOutcome(bankCode(transaction));
       transactions.decide(transaction.id, outcome, statusMessage('PSE', outcome));
       return reply.redirect(`/pse/${request.params.ticket}`, 303);
     });
 
-    counter.post<Place>('/pse/:ticket/reject', async (request, reply) => {
+    counter.post<BankParams>('/pse/:ticket/reject', async (request, reply) => {
       transactions.decide(find(request.params).id, 'DECLINED', rejectedByPayer);
       return reply.redirect(`/pse/${request.params.ticket}`, 303);
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
 import { text } from '../store/columns.ts';
-import type { World } from '../world.ts';
 import { wrongInput } from './errors.ts';
 import { cardOutcome, type Outcome } from './test-data.ts';
 
@@ -48,7 +48,7 @@ function refuseWrong(card: CardDetails, now: Date): void {
   if (Object.keys(problems).length > 0) throw wrongInput(problems);
 }
 
-export function openCardTokens({ database, clock }: World): CardTokens {
+export function openCardTokens({ database, clock }: SandboxContext): CardTokens {
   database.migrate('card-tokens', [
     'CREATE TABLE card_tokens (id TEXT PRIMARY KEY, face TEXT NOT NULL, outcome TEXT NOT NULL) STRICT',
   ]);

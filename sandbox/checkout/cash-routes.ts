@@ -4,7 +4,7 @@ import { VendorError } from '../http/vendor-error.ts';
 import type { Transactions } from './transactions.ts';
 import type { WaitingTransactions } from './waiting-transactions.ts';
 
-interface Place {
+interface CashParams {
   Params: { id: string };
 }
 
@@ -21,9 +21,9 @@ export function cashControlRoutes(
   }
 
   openControls(app, (controls) => {
-    controls.post<Place>('/cash/:id/pay', async (request) =>
+    controls.post<CashParams>('/cash/:id/pay', async (request) =>
       end(request.params.id, (id) => transactions.decide(id, 'APPROVED', null)),
     );
-    controls.post<Place>('/cash/:id/lapse', async (request) => end(request.params.id, waiting.lapse));
+    controls.post<CashParams>('/cash/:id/lapse', async (request) => end(request.params.id, waiting.lapse));
   });
 }

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../context.ts';
 import { eventChecksum } from './signatures.ts';
 import type { Transactions } from './transactions.ts';
 import { type TransactionWire, transactionWire } from './wire.ts';
@@ -27,7 +27,10 @@ const readEvent = (body: string): TransactionEvent => JSON.parse(body);
 const wrong = (checksum: string): string => `${checksum.startsWith('0') ? '1' : '0'}${checksum.slice(1)}`;
 
 /** Sends `transaction.updated` for every transaction that ends, signed as the provider signs, until it hears exactly 200. */
-export function announceTransactions({ webhooks, keys, clock }: World, transactions: Transactions): void {
+export function announceTransactions(
+  { webhooks, keys, clock }: SandboxContext,
+  transactions: Transactions,
+): void {
   const { eventsSecret } = keys.payments;
 
   /** Another payment's, where there is one: whoever believes it credits the wrong debtor. */

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../context.ts';
 import { acceptanceToken, type Policy } from './acceptance.ts';
 
 export const merchantName = 'CuotaSana';
@@ -10,7 +10,7 @@ export const policies = {
 } as const satisfies Record<string, Policy>;
 
 /** A merchant as whoever builds its own payment form asks for it. */
-export function merchantWire({ clock, keys, publicUrl }: World) {
+export function merchantWire({ clock, keys, publicUrl }: SandboxContext) {
   const { publicKey } = keys.payments;
   const presigned = (name: keyof typeof policies) => ({
     acceptance_token: acceptanceToken(policies[name], clock.now(), keys.payments),

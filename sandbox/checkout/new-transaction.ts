@@ -1,5 +1,5 @@
+import type { SandboxContext } from '../context.ts';
 import { read } from '../http/read.ts';
-import type { World } from '../world.ts';
 import { isAcceptance, type Policy } from './acceptance.ts';
 import { namesPayer } from './bank-transfer.ts';
 import type { CardTokens } from './card-tokens.ts';
@@ -10,14 +10,14 @@ import { namedPayerSchema, transactionSchema } from './request-schemas.ts';
 import type { NewTransaction } from './transactions.ts';
 
 interface Setting {
-  readonly world: Pick<World, 'keys' | 'clock'>;
+  readonly context: Pick<SandboxContext, 'keys' | 'clock'>;
   readonly tokens: CardTokens;
   readonly callerIp: string;
 }
 
 /** The body of `POST /v1/transactions`. Throws the provider's rejections, with every problem by its field. */
-export function readNewTransaction(input: unknown, { world, tokens, callerIp }: Setting): NewTransaction {
-  const keys = world.keys.payments;
+export function readNewTransaction(input: unknown, { context, tokens, callerIp }: Setting): NewTransaction {
+  const keys = context.keys.payments;
   const body = read(transactionSchema, input);
   const order = {
     publicKey: keys.publicKey,
@@ -28,7 +28,7 @@ export function readNewTransaction(input: unknown, { world, tokens, callerIp }: 
     expirationTime: body.expiration_time ?? undefined,
     redirectUrl: body.redirect_url ?? undefined,
   };
-  const problems = orderProblems(order, keys, world.clock.now());
+  const problems = orderProblems(order, keys, context.clock.now());
   const refuseWrongToken = (field: string, policy: Policy, token: string | undefined) => {
     if (token !== undefined && !isAcceptance(policy, token, keys))
       problems[field] = ['El token de aceptación no es válido'];

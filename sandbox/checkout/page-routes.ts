@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { openCounter } from '../http/company.ts';
+import type { SandboxContext } from '../context.ts';
 import type { VendorError } from '../http/vendor-error.ts';
+import { vendorRoutes } from '../http/vendor-routes.ts';
 import { browserText, serveAssets } from '../pages/assets.ts';
 import type { Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
-import type { World } from '../world.ts';
 import { orderProblems } from './order.ts';
 import { checkoutPage, problemPage } from './page.ts';
 import { readPageRequest } from './page-order.ts';
@@ -26,11 +26,15 @@ function refuse({ status, message }: VendorError, reply: FastifyReply): unknown 
 }
 
 /** The provider's script for merchants' pages and the page that it opens. */
-export function checkoutPageRoutes(app: FastifyInstance, world: World, transactions: Transactions): void {
+export function checkoutPageRoutes(
+  app: FastifyInstance,
+  context: SandboxContext,
+  transactions: Transactions,
+): void {
   const widget = browserText(new URL('widget.ts', folder));
   serveAssets(app, 'checkout', folder);
 
-  openCounter(app, world, { adapter: 'payments', refuse }, (counter) => {
+  vendorRoutes(app, context, { adapter: 'payments', refuse }, (counter) => {
     counter.get('/widget.js', async (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
@@ -43,8 +47,8 @@ export function checkoutPageRoutes(app: FastifyInstance, world: World, transacti
     for (const path of ['/p', '/p/']) {
       counter.get(path, async (request, reply) => {
         const asked = readPageRequest(request.query);
-        const now = world.clock.now();
-        const problems = orderProblems(asked.order, world.keys.payments, now);
+        const now = context.clock.now();
+        const problems = orderProblems(asked.order, context.keys.payments, now);
         if (Object.keys(problems).length > 0) return send(reply.code(422), problemPage(problems));
         return send(reply, checkoutPage(asked, transactions.latest(asked.order.reference), now), 'checkout');
       });

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../context.ts';
 import { nequiPayment } from './payment-method.ts';
 import { testNequi } from './test-data.ts';
 import type { Transactions } from './transactions.ts';
@@ -8,7 +8,7 @@ const kind = 'retry-transaction';
 export const retriesAfterMs = 3_000;
 
 /** While `payments` is `retried`: after a no, the payer pays with another method under the same reference, and that is approved. */
-export function retryDeclined({ jobQueue, faults }: World, transactions: Transactions): void {
+export function retryDeclined({ jobQueue, faults }: SandboxContext, transactions: Transactions): void {
   jobQueue.registerHandler(kind, (id) => {
     const declined = transactions.find(id);
     if (declined === undefined || transactions.latest(declined.reference)?.id !== id) return;

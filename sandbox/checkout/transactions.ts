@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
 import type { Row } from '../store/columns.ts';
-import type { World } from '../world.ts';
 import { wrongInput } from './errors.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { Outcome } from './test-data.ts';
@@ -46,7 +46,7 @@ export const settlesAfterMs = 1_000;
 const completeAfterMs = 500;
 const defaultEmail = 'pagador@sandbox.example';
 
-export function openTransactions({ database, clock, jobQueue, publicUrl }: World): Transactions {
+export function openTransactions({ database, clock, jobQueue, publicUrl }: SandboxContext): Transactions {
   migrateTransactions(database);
   const insert = database.prepare(
     `INSERT INTO transactions

@@ -1,5 +1,5 @@
+import type { SandboxContext } from '../context.ts';
 import { text } from '../store/columns.ts';
-import type { World } from '../world.ts';
 import { type Transaction, toTransaction } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -20,7 +20,7 @@ const atOnce = 50;
 
 /** What waits for a person. It ends by itself at its time, or at once when the clock is moved past it. */
 export function openWaitingTransactions(
-  { database, clock, wall, closing }: World,
+  { database, clock, wall, closing }: SandboxContext,
   transactions: Transactions,
 ): WaitingTransactions {
   const byTicket = database.prepare('SELECT * FROM transactions WHERE ticket = ?');

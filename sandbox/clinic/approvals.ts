@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import { canonicalJson } from '../store/canonical-json.ts';
 import { optionalText, type Row, text } from '../store/columns.ts';
-import type { World } from '../world.ts';
 
 export interface ApprovalRequest {
   readonly request_id: string;
@@ -33,7 +33,7 @@ function toApproval(row: Row): Approval {
   return { id: text(row, 'id'), status: text(row, 'status'), decidedAt: optionalText(row, 'decided_at') };
 }
 
-export function openApprovals({ database, clock, jobQueue }: World): Approvals {
+export function openApprovals({ database, clock, jobQueue }: SandboxContext): Approvals {
   database.migrate('clinic', [
     `CREATE TABLE approvals (
       id TEXT PRIMARY KEY, request_id TEXT NOT NULL UNIQUE, request TEXT NOT NULL, status TEXT NOT NULL DEFAULT 'pending',

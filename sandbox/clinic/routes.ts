@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
+import type { SandboxContext } from '../context.ts';
 import { openControls } from '../http/controls.ts';
 import { calendarDate, pesos } from '../http/fields.ts';
-import { openKeyedCounter } from '../http/our-contract.ts';
+import { keyedVendorRoutes } from '../http/keyed-vendor-routes.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
-import type { World } from '../world.ts';
 import type { Approval, Approvals } from './approvals.ts';
 
 const line = () => string().max(300).required();
@@ -35,8 +35,8 @@ interface OneApproval {
   Params: { id: string };
 }
 
-export function clinicRoutes(app: FastifyInstance, world: World, approvals: Approvals): void {
-  openKeyedCounter(app, world, { adapter: 'clinic', apiKey: world.keys.clinic.apiKey }, (counter) => {
+export function clinicRoutes(app: FastifyInstance, context: SandboxContext, approvals: Approvals): void {
+  keyedVendorRoutes(app, context, { adapter: 'clinic', apiKey: context.keys.clinic.apiKey }, (counter) => {
     counter.post('/clinic/v1/approvals', async (request, reply) => {
       const asked = read(requestSchema, request.body);
       return reply.code(202).send(toWire(approvals.ask(asked)));

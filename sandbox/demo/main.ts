@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { controlsAt } from './controls.ts';
-import { type Teller, tellStory } from './story.ts';
+import { type ProgressReporter, playTimeline } from './play-timeline.ts';
 
 const port = process.env.PORT ?? '3000';
 const url = `http://localhost:${port}`;
@@ -60,11 +60,11 @@ async function fill(): Promise<void> {
   await refuseTheLived();
   const start = performance.now();
   let day = '';
-  const tell: Teller = (on, sentence) => {
+  const tell: ProgressReporter = (on, sentence) => {
     console.log(`${on === day ? ' '.repeat(10) : on}  ${sentence}`);
     day = on;
   };
-  await tellStory({ url, sandbox }, tell, interruption.signal);
+  await playTimeline({ url, sandbox }, tell, interruption.signal);
   const seconds = Math.round((performance.now() - start) / 1_000);
   console.log(`\nListo en ${seconds} s. Las personas de ejemplo están en ${sandboxUrl}\n`);
 }

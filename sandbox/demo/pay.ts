@@ -3,7 +3,7 @@ import { sandboxKeys } from '../keys.ts';
 import { ask } from './calls.ts';
 import type { Person } from './walk.ts';
 
-export interface PaymentPlaces {
+export interface ProductUrls {
   readonly url: string;
   readonly sandboxUrl: string;
 }
@@ -25,7 +25,7 @@ const approvingBank = ({ documentNumber }: Person) => ({
   reference_three: documentNumber,
 });
 
-export async function readCredit({ url }: PaymentPlaces, person: Person) {
+export async function readCredit({ url }: ProductUrls, person: Person) {
   const { data } = await ask(
     'GET',
     `${url}/api/cartera/creditos/${person.creditNumber}`,
@@ -36,7 +36,7 @@ export async function readCredit({ url }: PaymentPlaces, person: Person) {
 }
 
 /** A token of the card that approves, as the provider's page makes it. */
-export async function approvingCard({ sandboxUrl }: PaymentPlaces, holder: string): Promise<object> {
+export async function approvingCard({ sandboxUrl }: ProductUrls, holder: string): Promise<object> {
   const card = {
     number: '4242424242424242',
     cvc: '123',
@@ -49,16 +49,16 @@ export async function approvingCard({ sandboxUrl }: PaymentPlaces, holder: strin
 }
 
 /** Signs a payment and pays it at the provider; answers its reference at once. */
-export async function payAt(places: PaymentPlaces, person: Person, wish: PaymentRequest): Promise<string> {
-  const cents = wish.amount * 100;
+export async function payAt(product: ProductUrls, person: Person, request: PaymentRequest): Promise<string> {
+  const cents = request.amount * 100;
   const intent = {
     amount_in_cents: cents,
     currency: 'COP',
     reference_payment: person.creditNumber,
     id_intento: randomUUID(),
-    ...(wish.choice ? { abono: wish.choice } : {}),
+    ...(request.choice ? { abono: request.choice } : {}),
   };
-  const signed = await ask('POST', `${places.url}/api/wompi-signature`, intent, person.token);
+  const signed = await ask('POST', `${product.url}/api/wompi-signature`, intent, person.token);
   const order = {
     amount_in_cents: cents,
     currency: 'COP',
@@ -66,8 +66,8 @@ export async function payAt(places: PaymentPlaces, person: Person, wish: Payment
     signature: signed.signature,
     expiration_time: signed.expiration_time,
     customer_email: person.email,
-    payment_method: wish.method ?? approvingBank(person),
+    payment_method: request.method ?? approvingBank(person),
   };
-  await ask('POST', `${places.sandboxUrl}/v1/transactions`, order, signed.public_key);
+  await ask('POST', `${product.sandboxUrl}/v1/transactions`, order, signed.public_key);
   return signed.reference;
 }

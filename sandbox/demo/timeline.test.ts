@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate, daysBetween, partsOf } from '../../src/core/domain/calendar-date.ts';
-import { CAST } from './cast.ts';
+import { DEMO_PEOPLE } from './demo-people.ts';
 import { lastAnchor, timelineOf } from './timeline.ts';
 
 describe('the people of the demonstration', () => {
   it('have a phone, a document and an address of their own', () => {
     for (const name of ['phone', 'documentNumber', 'email'] as const)
-      expect(new Set(CAST.map(({ identity }) => identity[name])).size).toBe(CAST.length);
-    expect(CAST[0]?.identity.phone).toBe('3005550101');
-    for (const { identity } of CAST) expect(identity.email).toMatch(/^[a-z]+\.[a-z]+@correo\.example$/);
+      expect(new Set(DEMO_PEOPLE.map(({ identity }) => identity[name])).size).toBe(DEMO_PEOPLE.length);
+    expect(DEMO_PEOPLE[0]?.identity.phone).toBe('3005550101');
+    for (const { identity } of DEMO_PEOPLE)
+      expect(identity.email).toMatch(/^[a-z]+\.[a-z]+@correo\.example$/);
   });
 });
 
@@ -20,7 +21,7 @@ describe('their story', () => {
       expect(daysBetween(anchor, calendarDate(today))).toBeGreaterThanOrEqual(8);
       expect(daysBetween(anchor, calendarDate(today))).toBeLessThanOrEqual(11);
       expect(partsOf(anchor).day).toBeLessThanOrEqual(28);
-      const scenes = timelineOf(CAST, new Date(`${today}T05:30:00Z`));
+      const scenes = timelineOf(DEMO_PEOPLE, new Date(`${today}T05:30:00Z`));
       const days = scenes.map(({ day }) => day);
       expect(days).toEqual([...days].sort());
       expect(days.every((day) => day < today)).toBe(true);
@@ -31,12 +32,12 @@ describe('their story', () => {
 
   it('lets everybody begin before they pay', () => {
     const begun = new Set<string>();
-    for (const { deeds } of timelineOf(CAST, new Date('2026-11-21T15:00:00Z'))) {
-      for (const { kind, role } of deeds) {
+    for (const { events } of timelineOf(DEMO_PEOPLE, new Date('2026-11-21T15:00:00Z'))) {
+      for (const { kind, role } of events) {
         if (kind === 'walk') begun.add(role.identity.phone);
         else expect(begun.has(role.identity.phone)).toBe(true);
       }
     }
-    expect(begun.size).toBe(CAST.length);
+    expect(begun.size).toBe(DEMO_PEOPLE.length);
   });
 });

@@ -6,7 +6,7 @@ import {
   partsOf,
   startOfDay,
 } from '../../src/core/domain/calendar-date.ts';
-import type { PaymentDeed, Role } from './cast.ts';
+import type { PlannedPayment, Role } from './demo-people.ts';
 
 /** The last one is at least this long ago, so that what was not paid then is seen to be late. */
 const leastDaysAgo = 8;
@@ -17,16 +17,16 @@ const hour = 10;
 /** How long a bank takes to take a payment back. */
 const takenBackAfterDays = 3;
 
-export type Deed =
+export type TimelineEvent =
   | { readonly kind: 'walk'; readonly role: Role }
-  | { readonly kind: 'pay'; readonly role: Role; readonly payment: PaymentDeed }
+  | { readonly kind: 'pay'; readonly role: Role; readonly payment: PlannedPayment }
   | { readonly kind: 'take back'; readonly role: Role };
 
 export interface Scene {
   readonly at: Date;
   readonly day: CalendarDate;
   /** All at the same time of the story. */
-  readonly deeds: readonly Deed[];
+  readonly events: readonly TimelineEvent[];
 }
 
 /** The day of the month that is every borrower's: there is one in each month, so that no due date is clamped. */
@@ -39,9 +39,9 @@ export function lastAnchor(today: CalendarDate): CalendarDate {
 export function timelineOf(cast: readonly Role[], now: Date): readonly Scene[] {
   const today = bogotaDate(now);
   const anchor = lastAnchor(today);
-  const byDay = new Map<CalendarDate, Deed[]>();
-  const plan = (day: CalendarDate, deed: Deed): void => {
-    byDay.set(day, [...(byDay.get(day) ?? []), deed]);
+  const byDay = new Map<CalendarDate, TimelineEvent[]>();
+  const plan = (day: CalendarDate, event: TimelineEvent): void => {
+    byDay.set(day, [...(byDay.get(day) ?? []), event]);
   };
   for (const role of cast) {
     const { starts } = role;
@@ -57,5 +57,5 @@ export function timelineOf(cast: readonly Role[], now: Date): readonly Scene[] {
   }
   return [...byDay]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, deeds]) => ({ day, deeds, at: new Date(startOfDay(day).getTime() + hour * hourMs) }));
+    .map(([day, events]) => ({ day, events, at: new Date(startOfDay(day).getTime() + hour * hourMs) }));
 }

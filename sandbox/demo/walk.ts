@@ -44,13 +44,13 @@ export interface Person extends Pick<Identity, 'phone' | 'email' | 'documentNumb
   readonly creditNumber: number;
 }
 
-export interface Places {
+export interface ProductContext {
   /** Of the app. */
   readonly url: string;
   readonly sandbox: SandboxControls;
 }
 
-interface Walk extends Places {
+interface Walk extends ProductContext {
   readonly identity: Identity;
   readonly request: Request;
   readonly person: { -readonly [Name in keyof Person]: Person[Name] };
@@ -144,7 +144,7 @@ async function awaitMoney(walk: Walk): Promise<void> {
   });
 }
 
-const DEEDS = {
+const STEPS = {
   registered: register,
   profiled: giveProfile,
   identified: giveDocument,
@@ -161,7 +161,7 @@ const DEEDS = {
  */
 export async function walkTo(
   stage: Stage,
-  places: Places,
+  product: ProductContext,
   who: { readonly identity: Identity; readonly request: Request },
   onReached: (stage: Stage, person: Person) => void = () => undefined,
 ): Promise<Person> {
@@ -174,9 +174,9 @@ export async function walkTo(
     applicationId: '',
     creditNumber: 0,
   };
-  const walk: Walk = { ...places, ...who, person: { phone, email, documentNumber, ...nothingYet } };
+  const walk: Walk = { ...product, ...who, person: { phone, email, documentNumber, ...nothingYet } };
   for (const each of STAGES.slice(0, STAGES.indexOf(stage) + 1)) {
-    await DEEDS[each](walk);
+    await STEPS[each](walk);
     onReached(each, { ...walk.person });
   }
   return { ...walk.person };

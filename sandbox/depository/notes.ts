@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import { canonicalJson } from '../store/canonical-json.ts';
 import { json, optionalText, type Row, text } from '../store/columns.ts';
-import type { World } from '../world.ts';
 import type { Parties } from './parties.ts';
 
 export interface NoteTerms {
@@ -63,7 +63,7 @@ function toNote(row: Row): Note {
 
 const digits = (document: string) => document.replace(/\D/g, '');
 
-export function openNotes({ database, clock }: World, parties: Parties): Notes {
+export function openNotes({ database, clock }: SandboxContext, parties: Parties): Notes {
   database.migrate('depository-notes', [
     `CREATE TABLE notes (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, our_number TEXT NOT NULL UNIQUE,

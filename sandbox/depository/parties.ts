@@ -1,6 +1,6 @@
+import type { SandboxContext } from '../context.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import { text } from '../store/columns.ts';
-import type { World } from '../world.ts';
 
 export interface Party {
   readonly our_number: string;
@@ -29,7 +29,7 @@ function fullName({ first_names, surnames }: Party): string {
     .trim();
 }
 
-export function openParties({ database }: World): Parties {
+export function openParties({ database }: SandboxContext): Parties {
   database.migrate('depository-parties', [
     `CREATE TABLE parties (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT, document TEXT NOT NULL UNIQUE, document_number TEXT NOT NULL,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, object, string } from 'yup';
 import type { WaitingTransactions } from '../checkout/waiting-transactions.ts';
+import type { SandboxContext } from '../context.ts';
 import { openControls } from '../http/controls.ts';
 import { read } from '../http/read.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -9,7 +10,6 @@ import { type Html, html } from '../pages/html.ts';
 import { masthead } from '../pages/masthead.ts';
 import { sendPage } from '../pages/page.ts';
 import type { Transfers } from '../treasury/transfers.ts';
-import type { World } from '../world.ts';
 import { cashList, sessionList, transferList } from './activity.ts';
 import { clockSection, faultsSection } from './controls.ts';
 import type { DemoPeople } from './demo-people.ts';
@@ -43,27 +43,27 @@ function fragment(reply: FastifyReply, body: Html): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body.markup);
 }
 
-export function homeRoutes(app: FastifyInstance, world: World, sources: HomeSources): void {
+export function homeRoutes(app: FastifyInstance, context: SandboxContext, sources: HomeSources): void {
   const sessions = () => sessionList(sources.sessions.newest(mostShown));
   const cash = () => cashList(sources.waiting.atCounter(mostShown));
   const transfers = () => transferList(sources.transfers.newest(mostShown));
 
   function page(): Html {
     const people = sources.people.all();
-    const everybody = demoPeopleSection(people, world.appUrl());
-    return html`${masthead('home', world.appUrl())}
+    const everybody = demoPeopleSection(people, context.appUrl());
+    return html`${masthead('home', context.appUrl())}
 <main class="page home">
 <h1>Sandbox: las empresas de afuera</h1>
 <p class="lead">CuotaSana habla con otras empresas: la que envía mensajes, la central de riesgo, la que valida la identidad, la
 pasarela de pagos, el depósito de pagarés, el médico y la tesorería. Aquí están todas, de mentira: nada sale de este computador.</p>
 <div class="columns">
 ${people.length > 0 ? everybody : undefined}
-${journey(world.appUrl())}
+${journey(context.appUrl())}
 ${testDocuments()}
 ${testPayments()}
 ${people.length > 0 ? undefined : everybody}
-${clockSection(world.clock.now(), world.clock.offsetMs())}
-${faultsSection(world.faults.modes())}
+${clockSection(context.clock.now(), context.clock.offsetMs())}
+${faultsSection(context.faults.modes())}
 <section class="card" aria-labelledby="identidad"><h2 id="identidad">Sesiones de identidad</h2>
 <ul class="rows" data-source="/home/sessions">${sessions()}</ul></section>
 <section class="card" aria-labelledby="efectivo"><h2 id="efectivo">Pagos en efectivo</h2>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toVendorError, VendorError } from './vendor-error.ts';
 
-/** Routes for the people and tests that steer the sandbox: no company, no faults, `{ message }` for a no. */
+/** Routes for the people and tests that steer the sandbox: no vendor, no faults, `{ message }` for a no. */
 export function openControls(app: FastifyInstance, routes: (controls: FastifyInstance) => void): void {
   app.register(async (controls) => {
     controls.setErrorHandler((error, _request, reply) => {

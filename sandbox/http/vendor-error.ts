@@ -1,6 +1,6 @@
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
-/** An expected no. Each company says it in its own words; see `Company.refuse`. */
+/** An expected no. Each vendor says it in its own words; see `Company.refuse`. */
 export class VendorError extends Error {
   readonly status: number;
   readonly code: string;

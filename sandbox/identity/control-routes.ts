@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
+import type { SandboxContext } from '../context.ts';
 import { openControls } from '../http/controls.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
-import type { World } from '../world.ts';
 import { type DecisionStatus, decisionCodes, decisionStatuses } from './decision.ts';
 import { type DocumentFault, documentFaults, readOff } from './reading.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -23,12 +23,16 @@ const forcedSchema = object({
 const mostListed = 100;
 
 /** Lets people and tests look at the sessions and pronounce a verdict that nobody clicked. */
-export function identityControlRoutes(app: FastifyInstance, world: World, sessions: Sessions): void {
+export function identityControlRoutes(
+  app: FastifyInstance,
+  context: SandboxContext,
+  sessions: Sessions,
+): void {
   const toJson = (session: Session) => ({
     id: session.id,
     vendor_data: session.vendorData,
     status: session.status,
-    url: `${world.publicUrl()}/v/${session.token}`,
+    url: `${context.publicUrl()}/v/${session.token}`,
     created_at: session.createdAt,
     decided_at: session.decidedAt,
   });
@@ -41,7 +45,7 @@ export function identityControlRoutes(app: FastifyInstance, world: World, sessio
       const session = sessions.find(request.params.id);
       if (session === undefined) throw new VendorError(404, 'not_found', 'Esa sesión no existe.');
       const said = { fault, person: person ?? {}, document: document ?? {} };
-      sessions.decide(session, status, readOff(session.person, world.clock.now(), said));
+      sessions.decide(session, status, readOff(session.person, context.clock.now(), said));
       return { id: session.id, status, code: decisionCodes[status] };
     });
   });

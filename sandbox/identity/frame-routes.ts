@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mixed, object } from 'yup';
-import { openCounter } from '../http/company.ts';
+import type { SandboxContext } from '../context.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
+import { vendorRoutes } from '../http/vendor-routes.ts';
 import { serveAssets } from '../pages/assets.ts';
 import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
-import type { World } from '../world.ts';
 import { type DecisionStatus, isDecision } from './decision.ts';
 import { framePage } from './frame-page.ts';
 import { type DocumentFault, documentFaults, readOff } from './reading.ts';
@@ -42,7 +42,7 @@ function refuse({ status, message }: VendorError, reply: FastifyReply): unknown 
 }
 
 /** The page that the vendor's package puts into its frame, and what that page reports. */
-export function identityFrameRoutes(app: FastifyInstance, world: World, sessions: Sessions): void {
+export function identityFrameRoutes(app: FastifyInstance, context: SandboxContext, sessions: Sessions): void {
   serveAssets(app, 'identity', new URL('./browser/', import.meta.url));
 
   function sessionOf(token: string): Session {
@@ -52,7 +52,7 @@ export function identityFrameRoutes(app: FastifyInstance, world: World, sessions
     return session;
   }
 
-  openCounter(app, world, { adapter: 'identity', refuse }, (counter) => {
+  vendorRoutes(app, context, { adapter: 'identity', refuse }, (counter) => {
     counter.get<OneSession>('/v/:token', async (request, reply) =>
       sendPage(reply, {
         title: 'Verificación de prueba',
@@ -78,7 +78,7 @@ export function identityFrameRoutes(app: FastifyInstance, world: World, sessions
       const mayDecide = status === 'abandoned' ? !isDecision(session.status) : session.status === 'submitted';
       if (!mayDecide)
         throw new VendorError(409, 'wrong_state', 'Esta verificación ya terminó o le faltan fotos.');
-      sessions.decide(session, status, readOff(session.person, world.clock.now(), { fault }));
+      sessions.decide(session, status, readOff(session.person, context.clock.now(), { fault }));
       return { status };
     });
   });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
 import { optionalText, type Row, text } from '../store/columns.ts';
-import type { World } from '../world.ts';
 import { type DecisionStatus, isDecision } from './decision.ts';
 import type { Person, Reading } from './reading.ts';
 
@@ -69,7 +69,7 @@ function toSession(row: Row): Session {
   };
 }
 
-export function openSessions({ database, clock, jobQueue, keys }: World): Sessions {
+export function openSessions({ database, clock, jobQueue, keys }: SandboxContext): Sessions {
   database.migrate('identity', [
     `CREATE TABLE identity_sessions (
       id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, attempt_id TEXT NOT NULL, vendor_data TEXT,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
-import { openCounter } from '../http/company.ts';
+import type { SandboxContext } from '../context.ts';
 import { allowAnyOrigin } from '../http/cross-origin.ts';
 import { read } from '../http/read.ts';
 import { sameSecret } from '../http/secrets.ts';
 import { VendorError } from '../http/vendor-error.ts';
-import type { World } from '../world.ts';
+import { vendorRoutes } from '../http/vendor-routes.ts';
 import { isSignedBy } from './hmac.ts';
 import type { Sessions } from './sessions.ts';
 import { createdWire, decisionWire } from './wire.ts';
@@ -42,8 +42,12 @@ interface OneSession {
   Params: { id: string };
 }
 
-export function identityVendorRoutes(app: FastifyInstance, world: World, sessions: Sessions): void {
-  const { apiKey, sharedSecret } = world.keys.identity;
+export function identityVendorRoutes(
+  app: FastifyInstance,
+  context: SandboxContext,
+  sessions: Sessions,
+): void {
+  const { apiKey, sharedSecret } = context.keys.identity;
   const rawBodies = new WeakMap<FastifyRequest, string>();
 
   function requireClient(request: FastifyRequest): void {
@@ -53,7 +57,7 @@ export function identityVendorRoutes(app: FastifyInstance, world: World, session
     if (!sameSecret(given, apiKey)) throw new VendorError(401, '1803', 'No integration has this API key.');
   }
 
-  openCounter(app, world, { adapter: 'identity', refuse }, (counter) => {
+  vendorRoutes(app, context, { adapter: 'identity', refuse }, (counter) => {
     allowAnyOrigin(
       counter,
       ['/v1/sessions', '/v1/sessions/:id/decision'],
@@ -77,7 +81,7 @@ export function identityVendorRoutes(app: FastifyInstance, world: World, session
         vendorData: verification.vendorData ?? undefined,
         person: verification.person ?? {},
       });
-      return reply.code(201).send(createdWire(session, world.publicUrl()));
+      return reply.code(201).send(createdWire(session, context.publicUrl()));
     });
 
     counter.get<OneSession>('/v1/sessions/:id/decision', async (request) => {

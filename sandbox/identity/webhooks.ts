@@ -1,10 +1,10 @@
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../context.ts';
 import { signPayload } from './hmac.ts';
 import type { Sessions } from './sessions.ts';
 import { decisionWire, eventWire } from './wire.ts';
 
 /** Tells the app of everything that happens to a session, signed over the raw body. */
-export function announceSessions({ webhooks, keys }: World, sessions: Sessions): void {
+export function announceSessions({ webhooks, keys }: SandboxContext, sessions: Sessions): void {
   const { apiKey, sharedSecret } = keys.identity;
   webhooks.introduce('identity', {
     headers: (body) => ({ 'x-auth-client': apiKey, 'x-hmac-signature': signPayload(body, sharedSecret) }),

@@ -19,7 +19,7 @@ function recipient(query: unknown): string | undefined {
   return to.trim();
 }
 
-interface Place {
+interface AttachmentParams {
   Params: { id: string; position: string };
 }
 
@@ -74,7 +74,7 @@ export function inboxRoutes(
         .send(messageList(messages.list(to, mostShown), to !== undefined).markup);
     });
 
-    controls.get<Place>('/inbox/:id/html', async (request, reply) => {
+    controls.get<AttachmentParams>('/inbox/:id/html', async (request, reply) => {
       const message = messages.find(Number(request.params.id));
       if (message?.html === undefined) throw new VendorError(404, 'not_found', 'Ese correo no existe.');
       // A stranger's markup: no scripts, no requests, links only into new windows.
@@ -87,13 +87,13 @@ export function inboxRoutes(
         .send(`<base target="_blank"><style>body{font:16px/1.5 system-ui,sans-serif}</style>${message.html}`);
     });
 
-    controls.post<Place>('/inbox/:id/unsubscribe', async (request) => {
+    controls.post<AttachmentParams>('/inbox/:id/unsubscribe', async (request) => {
       const url = messages.find(Number(request.params.id))?.unsubscribeUrl;
       if (url === undefined) throw new VendorError(404, 'not_found', 'Ese correo no ofrece darse de baja.');
       return { status: await unsubscribe(url) };
     });
 
-    controls.get<Place>('/inbox/:id/attachments/:position/:name', async (request, reply) => {
+    controls.get<AttachmentParams>('/inbox/:id/attachments/:position/:name', async (request, reply) => {
       const found = messages.attachment(Number(request.params.id), Number(request.params.position));
       if (found === undefined) throw new VendorError(404, 'not_found', 'Ese adjunto no existe.');
       const place = shownInPlace.test(found.type) ? 'inline' : 'attachment';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { SandboxContext } from '../context.ts';
 import { slowAnswerMs } from '../faults/faults.ts';
 import type { Messages } from '../inbox/messages.ts';
 import { pause } from '../time/wall-clock.ts';
-import type { World } from '../world.ts';
 import { parseMail } from './parse.ts';
 
 const largestMailBytes = 25 * 1_024 * 1_024;
@@ -24,12 +24,12 @@ export interface MailServer {
 }
 
 export async function openMailServer(
-  world: World,
+  context: SandboxContext,
   messages: Messages,
   { host, port }: { host: string; port: number },
 ): Promise<MailServer> {
   function refuseWhenDown(): void {
-    if (world.faults.mode('email') === 'down')
+    if (context.faults.mode('email') === 'down')
       throw new SmtpError(421, 'Service not available, try again later');
   }
 
@@ -37,7 +37,7 @@ export async function openMailServer(
     const chunks: Uint8Array[] = [];
     for await (const chunk of stream) if (chunk instanceof Uint8Array) chunks.push(chunk);
     if (stream.sizeExceeded) throw new SmtpError(552, 'Message exceeds the maximum size');
-    if (world.faults.mode('email') === 'slow') await pause(world.wall, slowAnswerMs, world.closing);
+    if (context.faults.mode('email') === 'slow') await pause(context.wall, slowAnswerMs, context.closing);
     refuseWhenDown();
     const { mailFrom, rcptTo } = session.envelope;
     const envelope = {
@@ -47,7 +47,7 @@ export async function openMailServer(
     const deliveries = await parseMail(Buffer.concat(chunks), envelope).catch(() => {
       throw new SmtpError(554, 'Message could not be read');
     });
-    world.database.atomically(() => {
+    context.database.atomically(() => {
       for (const each of deliveries) messages.deliver('email', each);
     });
   }

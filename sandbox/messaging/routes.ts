@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openCounter } from '../http/company.ts';
+import type { SandboxContext } from '../context.ts';
 import { sameSecret } from '../http/secrets.ts';
 import { VendorError } from '../http/vendor-error.ts';
-import type { World } from '../world.ts';
+import { vendorRoutes } from '../http/vendor-routes.ts';
 import { readOrder } from './order.ts';
 import { smsSegments } from './segments.ts';
 import type { SentMessage, SentMessages } from './sent-messages.ts';
@@ -58,11 +58,11 @@ interface Account {
 }
 
 /** The vendor's Programmable Messaging over HTTP, as far as a sender needs it. */
-export function messagingRoutes(app: FastifyInstance, world: World, messages: SentMessages): void {
-  const { accountSid, authToken } = world.keys.messaging;
-  const templates = openTemplates(world.keys);
+export function messagingRoutes(app: FastifyInstance, context: SandboxContext, messages: SentMessages): void {
+  const { accountSid, authToken } = context.keys.messaging;
+  const templates = openTemplates(context.keys);
 
-  openCounter(app, world, { adapter: 'messaging', refuse }, (counter) => {
+  vendorRoutes(app, context, { adapter: 'messaging', refuse }, (counter) => {
     counter.register(formbody);
     counter.addHook<Account>('onRequest', async (request) => {
       const given = credentials(request);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
 import type { Messages } from '../inbox/messages.ts';
 import type { Row } from '../store/columns.ts';
 import { integer, text } from '../store/columns.ts';
-import type { World } from '../world.ts';
 import { announceStatuses } from './status-callbacks.ts';
 
 export interface Order {
@@ -38,9 +38,9 @@ const outsideWindow = 63_016;
 /** The number has no WhatsApp. */
 const noRecipient = 63_024;
 
-export function openSentMessages(world: World, inbox: Messages): SentMessages {
-  const { database, clock, faults } = world;
-  const announce = announceStatuses(world);
+export function openSentMessages(context: SandboxContext, inbox: Messages): SentMessages {
+  const { database, clock, faults } = context;
+  const announce = announceStatuses(context);
   database.migrate('messaging', [
     `CREATE TABLE sent_messages (
       sid TEXT PRIMARY KEY, token TEXT UNIQUE, recipient TEXT NOT NULL, sender TEXT NOT NULL, body TEXT NOT NULL,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { World } from '../world.ts';
+import type { SandboxContext } from '../context.ts';
 
 interface Reported {
   readonly sid: string;
@@ -27,7 +27,7 @@ function signature(url: string, body: string, authToken: string): string {
 export function announceStatuses({
   webhooks,
   keys,
-}: World): (sent: Reported, statusCallback: string) => void {
+}: SandboxContext): (sent: Reported, statusCallback: string) => void {
   const { accountSid, authToken } = keys.messaging;
   webhooks.introduce('messaging', {
     headers: (body, url) => ({

@@ -14,7 +14,7 @@ const deviceSchema = object({
     .required(),
 }).noUnknown();
 
-interface Place {
+interface DeviceParams {
   Params: { id: string };
 }
 
@@ -40,7 +40,7 @@ export function pushControlRoutes(app: FastifyInstance, devices: Devices, origin
         throw unusable('Envía {"name":"Celular de Ana"}: un nombre con letras, de hasta 60 caracteres.');
       return reply.code(201).send(subscription(devices.make(request.body.name)));
     });
-    controls.delete<Place>('/push/devices/:id', async (request, reply) => {
+    controls.delete<DeviceParams>('/push/devices/:id', async (request, reply) => {
       if (!devices.remove(request.params.id))
         throw new VendorError(404, 'not_found', 'Ese dispositivo no existe.');
       return reply.code(204).send();

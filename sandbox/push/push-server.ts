@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyReply } from 'fastify';
 import { decodePushMessage } from '../../src/core/wire/push-message.ts';
-import { openCounter } from '../http/company.ts';
+import type { SandboxContext } from '../context.ts';
 import { VendorError } from '../http/vendor-error.ts';
+import { vendorRoutes } from '../http/vendor-routes.ts';
 import type { Messages } from '../inbox/messages.ts';
-import type { World } from '../world.ts';
 import { decryptPush } from './decrypt.ts';
 import type { Device, Devices } from './devices.ts';
 import { largestBodyBytes, readTopic } from './order.ts';
@@ -35,7 +35,7 @@ function shown(payload: string | undefined): string {
   return message ? `${message.title}\n${message.body}` : payload;
 }
 
-interface Place {
+interface DeviceParams {
   Params: { id: string };
 }
 
@@ -44,12 +44,12 @@ interface Place {
  * at once, so that none is ever replaced by the next of its topic.
  */
 export async function openPushServer(
-  world: World,
+  context: SandboxContext,
   { devices, messages }: { devices: Devices; messages: Messages },
   { host, port }: { host: string; port: number },
 ): Promise<PushServer> {
   let origin = '';
-  const { certificate, publicKey } = world.keys.push;
+  const { certificate, publicKey } = context.keys.push;
   const app = Fastify({
     https: { cert: certificate, key: readFileSync(new URL('./tls-key.pem', import.meta.url)) },
     bodyLimit: largestBodyBytes,
@@ -57,8 +57,8 @@ export async function openPushServer(
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  openCounter(app, world, { adapter: 'push', refuse }, (counter) => {
-    counter.post<Place>('/push/:id', async (request, reply) => {
+  vendorRoutes(app, context, { adapter: 'push', refuse }, (counter) => {
+    counter.post<DeviceParams>('/push/:id', async (request, reply) => {
       // Tokens live in real time, wherever the sandbox's clock stands.
       checkSender(request.headers.authorization, { publicKey, origin, nowMs: Date.now() });
       const device = devices.find(request.params.id);
@@ -66,7 +66,7 @@ export async function openPushServer(
       if (device.isRemoved) throw new VendorError(410, 'Gone', 'The browser has unsubscribed.');
       const topic = readTopic(request.headers);
       const payload = Buffer.isBuffer(request.body) ? readOnDevice(request.body, device) : undefined;
-      const number = world.database.atomically(() => {
+      const number = context.database.atomically(() => {
         messages.deliver('push', {
           channel: 'push',
           to: device.name,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
+import type { SandboxContext } from '../context.ts';
 import { pesos } from '../http/fields.ts';
-import { openKeyedCounter } from '../http/our-contract.ts';
+import { keyedVendorRoutes } from '../http/keyed-vendor-routes.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
-import type { World } from '../world.ts';
 import type { Transfer, Transfers } from './transfers.ts';
 
 const line = () => string().max(300).required();
@@ -26,17 +26,22 @@ function toWire({ id, status, settledAt }: Transfer) {
   return { transfer_id: id, status, settled_at: settledAt };
 }
 
-export function treasuryRoutes(app: FastifyInstance, world: World, transfers: Transfers): void {
-  openKeyedCounter(app, world, { adapter: 'treasury', apiKey: world.keys.treasury.apiKey }, (counter) => {
-    counter.post('/treasury/v1/transfers', async (request, reply) => {
-      const order = read(orderSchema, request.body);
-      return reply.code(202).send(toWire(transfers.order(order)));
-    });
+export function treasuryRoutes(app: FastifyInstance, context: SandboxContext, transfers: Transfers): void {
+  keyedVendorRoutes(
+    app,
+    context,
+    { adapter: 'treasury', apiKey: context.keys.treasury.apiKey },
+    (counter) => {
+      counter.post('/treasury/v1/transfers', async (request, reply) => {
+        const order = read(orderSchema, request.body);
+        return reply.code(202).send(toWire(transfers.order(order)));
+      });
 
-    counter.get<{ Params: { id: string } }>('/treasury/v1/transfers/:id', async (request) => {
-      const transfer = transfers.find(request.params.id);
-      if (transfer === undefined) throw new VendorError(404, 'not_found', 'There is no such transfer.');
-      return toWire(transfer);
-    });
-  });
+      counter.get<{ Params: { id: string } }>('/treasury/v1/transfers/:id', async (request) => {
+        const transfer = transfers.find(request.params.id);
+        if (transfer === undefined) throw new VendorError(404, 'not_found', 'There is no such transfer.');
+        return toWire(transfer);
+      });
+    },
+  );
 }

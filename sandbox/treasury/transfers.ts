@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import { canonicalJson } from '../store/canonical-json.ts';
 import { integer, optionalText, type Row, text } from '../store/columns.ts';
-import type { World } from '../world.ts';
 
 export interface TransferOrder {
   readonly request_id: string;
@@ -57,7 +57,7 @@ function inWords(beneficiary: string | object): string {
     .join(' · ');
 }
 
-export function openTransfers({ database, clock, jobQueue }: World): Transfers {
+export function openTransfers({ database, clock, jobQueue }: SandboxContext): Transfers {
   database.migrate('treasury', [
     `CREATE TABLE transfers (
       id TEXT PRIMARY KEY, request_id TEXT NOT NULL UNIQUE, request TEXT NOT NULL, beneficiary TEXT NOT NULL,

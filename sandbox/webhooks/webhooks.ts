@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 /** How a company signs what it sends, and which answer it takes for an acknowledgement. */
-export interface WebhookManners {
+export interface WebhookOptions {
   headers(body: string, url: string): Record<string, string>;
   acknowledged(status: number): boolean;
   /** What somebody else would send before it, pretending to be the company. */
@@ -21,7 +21,7 @@ export interface WebhookManners {
 }
 
 export interface Webhooks {
-  introduce(adapter: Adapter, manners: WebhookManners): void;
+  introduce(adapter: Adapter, manners: WebhookOptions): void;
   /** Keeps the notice and sends it until the app acknowledges it, across restarts. */
   send(notice: Notice): void;
 }
@@ -55,9 +55,9 @@ export function openWebhooks(
   const insert = database.prepare('INSERT INTO webhooks VALUES (?, ?, ?, ?)');
   const read = database.prepare('SELECT * FROM webhooks WHERE id = ?');
   const remove = database.prepare('DELETE FROM webhooks WHERE id = ?');
-  const senders = new Map<Adapter, WebhookManners>();
+  const senders = new Map<Adapter, WebhookOptions>();
 
-  async function post(row: Row, manners: WebhookManners, body = text(row, 'body')): Promise<boolean> {
+  async function post(row: Row, manners: WebhookOptions, body = text(row, 'body')): Promise<boolean> {
     try {
       const url = new URL(text(row, 'path'), appUrl()).href;
       const answer = await fetch(url, {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CAST } from '../../sandbox/demo/cast.ts';
+import { DEMO_PEOPLE } from '../../sandbox/demo/demo-people.ts';
 import { opsCommands } from '../../server/ops/commands.ts';
 import { codesIn, readTables } from './markdown-tables.ts';
 
@@ -69,7 +69,7 @@ describe('the README', () => {
 
   it('names the people of the demonstration, with their phones and where they stand', () => {
     const listed = tables.filter(({ headings }) => headings.includes('Fifteen lives in a minute'));
-    const people = CAST.map(({ identity: { phone, names, surnames }, note }) => [
+    const people = DEMO_PEOPLE.map(({ identity: { phone, names, surnames }, note }) => [
       phone.replace(/(\d{3})(\d{3})(\d{2})(\d{2})/, '$1 $2 $3 $4'),
       `${names} ${surnames}`,
       note,

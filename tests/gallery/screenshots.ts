@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
-import { tellStory } from '../../sandbox/demo/story.ts';
+import { playTimeline } from '../../sandbox/demo/play-timeline.ts';
 import { logIn } from '../e2e/support/log-in.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { runServer } from '../support/running-server.ts';
@@ -68,7 +68,7 @@ const browser = await chromium.launch({
 const server = await runServer();
 try {
   const sandbox = controlsAt(server.sandboxUrl);
-  await tellStory({ url: server.url, sandbox }, () => undefined, new AbortController().signal);
+  await playTimeline({ url: server.url, sandbox }, () => undefined, new AbortController().signal);
   mkdirSync(FOLDER, { recursive: true });
   for (const old of readdirSync(FOLDER)) rmSync(`${FOLDER}/${old}`);
   for (const [phone, shots] of Object.entries(SHOTS)) {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Person, type Places, type Stage, walkTo } from '../../../sandbox/demo/walk.ts';
+import { type Person, type ProductContext, type Stage, walkTo } from '../../../sandbox/demo/walk.ts';
 import { nextDocumentStart } from '../../support/document-start.ts';
 
 export { decideIdentity } from '../../../sandbox/demo/identity.ts';
@@ -22,7 +22,11 @@ interface PersonOptions {
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
 
 /** Brings a new person, whom nobody knows, as far as `stage`. What lies beyond the stage is empty or zero. */
-export const createPerson = (places: Places, stage: Stage, wishes: PersonOptions = {}): Promise<Person> => {
+export const createPerson = (
+  places: ProductContext,
+  stage: Stage,
+  wishes: PersonOptions = {},
+): Promise<Person> => {
   const identity = {
     phone: wishes.phone ?? `3${digits(9)}`,
     email: wishes.email ?? `persona.${digits(9)}@correo.example`,

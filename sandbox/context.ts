@@ -7,7 +7,7 @@ import type { WallClock } from './time/wall-clock.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** What every outside company stands on. */
-export interface World {
+export interface SandboxContext {
   readonly database: Database;
   readonly wall: WallClock;
   readonly clock: SandboxClock;

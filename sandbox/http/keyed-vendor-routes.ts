@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxContext } from '../context.ts';
 import type { Adapter } from '../faults/adapters.ts';
-import type { World } from '../world.ts';
-import { type Company, openCounter } from './company.ts';
 import { sameSecret } from './secrets.ts';
 import { VendorError } from './vendor-error.ts';
+import { type Vendor, vendorRoutes } from './vendor-routes.ts';
 
 /** The shape of a no where the vendor's manual is not public and the contract is ours. */
 function refuse({ status, code, message, fields }: VendorError, reply: FastifyReply): unknown {
@@ -11,20 +11,20 @@ function refuse({ status, code, message, fields }: VendorError, reply: FastifyRe
   return reply.code(status).send({ code, message, ...details });
 }
 
-/** A counter that asks for `x-api-key`. */
-export function openKeyedCounter(
+/** A routes that asks for `x-api-key`. */
+export function keyedVendorRoutes(
   app: FastifyInstance,
-  world: World,
+  context: SandboxContext,
   { adapter, apiKey }: { adapter: Adapter; apiKey: string },
-  routes: (counter: FastifyInstance) => void,
+  routes: (routes: FastifyInstance) => void,
 ): void {
-  const company: Company = { adapter, refuse };
-  openCounter(app, world, company, (counter) => {
-    counter.addHook('onRequest', async (request) => {
+  const vendor: Vendor = { adapter, refuse };
+  vendorRoutes(app, context, vendor, (routes) => {
+    routes.addHook('onRequest', async (request) => {
       if (!sameSecret(request.headers['x-api-key'], apiKey)) {
         throw new VendorError(401, 'unauthorized', 'The x-api-key header is missing or wrong.');
       }
     });
-    routes(counter);
+    routes(routes);
   });
 }

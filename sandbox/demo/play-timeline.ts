@@ -1,9 +1,9 @@
 import { sandboxKeys } from '../keys.ts';
 import { ask, until } from './calls.ts';
-import { CAST, type PaymentDeed, type Role } from './cast.ts';
+import { DEMO_PEOPLE, type PlannedPayment, type Role } from './demo-people.ts';
 import { approvingCard, payAt, readCredit } from './pay.ts';
-import { type Deed, type Scene, timelineOf } from './timeline.ts';
-import { type Person, type Places, walkTo } from './walk.ts';
+import { type Scene, type TimelineEvent, timelineOf } from './timeline.ts';
+import { type Person, type ProductContext, walkTo } from './walk.ts';
 
 interface Borrower {
   readonly person: Person;
@@ -12,12 +12,12 @@ interface Borrower {
 }
 
 /** Told of every day of the story, with what happened on it in words. */
-export type Teller = (day: string, sentence: string) => void;
+export type ProgressReporter = (day: string, sentence: string) => void;
 
 const nameOf = ({ identity }: Role): string => `${identity.names} ${identity.surnames}`;
 
 /** A session by the login that people use: the last one ended weeks before. */
-async function logIn({ url, sandbox }: Places, person: Person): Promise<Person> {
+async function logIn({ url, sandbox }: ProductContext, person: Person): Promise<Person> {
   await ask('GET', `${url}/api/accounts/login/phone/57${person.phone}`);
   const otp = await sandbox.lastCode(person.phone);
   const entry = { otp, platform: 'sms', value: `57${person.phone}` };
@@ -25,15 +25,15 @@ async function logIn({ url, sandbox }: Places, person: Person): Promise<Person> 
   return { ...person, token };
 }
 
-/** Pays as the deed says and waits until the credit shows it; answers the payment's reference. */
-async function pay(places: Places, person: Person, deed: PaymentDeed): Promise<string> {
-  const addresses = { url: places.url, sandboxUrl: places.sandbox.url };
+/** Pays as the event says and waits until the credit shows it; answers the payment's reference. */
+async function pay(product: ProductContext, person: Person, event: PlannedPayment): Promise<string> {
+  const addresses = { url: product.url, sandboxUrl: product.sandbox.url };
   const before = await readCredit(addresses, person);
   const minimum: number = before.credit_hub.response.aggregated_debt.quota_debt;
   const reference = await payAt(addresses, person, {
-    amount: deed.pays === 'more' ? minimum + deed.extra : minimum,
-    ...(deed.pays === 'more' ? { choice: deed.choice } : {}),
-    ...(deed.pays === 'minimum, taken back' ? { method: await approvingCard(addresses, 'TITULAR') } : {}),
+    amount: event.pays === 'more' ? minimum + event.extra : minimum,
+    ...(event.pays === 'more' ? { choice: event.choice } : {}),
+    ...(event.pays === 'minimum, taken back' ? { method: await approvingCard(addresses, 'TITULAR') } : {}),
   });
   await until('the payment', async () => {
     const after = await readCredit(addresses, person);
@@ -43,10 +43,10 @@ async function pay(places: Places, person: Person, deed: PaymentDeed): Promise<s
 }
 
 /** The bank takes a payment back, as it does with one by card: the provider hears of it, and tells. */
-async function takeBack(places: Places, { person, reference }: Borrower): Promise<void> {
-  const addresses = { url: places.url, sandboxUrl: places.sandbox.url };
+async function takeBack(product: ProductContext, { person, reference }: Borrower): Promise<void> {
+  const addresses = { url: product.url, sandboxUrl: product.sandbox.url };
   const { privateKey } = sandboxKeys.payments;
-  const transactions = `${places.sandbox.url}/v1/transactions`;
+  const transactions = `${product.sandbox.url}/v1/transactions`;
   const { data } = await ask('GET', `${transactions}?reference=${reference}`, undefined, privateKey);
   const before = await readCredit(addresses, person);
   const owed = (credit: typeof before): number => credit.credit_hub.response.aggregated_debt.total_debt;
@@ -57,7 +57,7 @@ async function takeBack(places: Places, { person, reference }: Borrower): Promis
 }
 
 /** Whoever waits for the treasury has had the doctor's word. */
-async function untilClinicApproved({ url }: Places, person: Person): Promise<void> {
+async function untilClinicApproved({ url }: ProductContext, person: Person): Promise<void> {
   await until('the doctor’s word', async () => {
     const { data } = await ask('GET', `${url}/api/applications/${person.profileId}`, undefined, person.token);
     return data[0].estado === 'pendiente_desembolso' ? true : undefined;
@@ -75,36 +75,40 @@ const SENTENCES = {
   disbursed: 'recibe su crédito',
 } as const;
 
-async function act(places: Places, deed: Deed, borrowers: Map<Role, Borrower>): Promise<string> {
-  const { role } = deed;
-  if (deed.kind === 'walk') {
-    const person = await walkTo(role.stage, places, role);
-    if (role.stage === 'verified') await untilClinicApproved(places, person);
+async function act(
+  product: ProductContext,
+  event: TimelineEvent,
+  borrowers: Map<Role, Borrower>,
+): Promise<string> {
+  const { role } = event;
+  if (event.kind === 'walk') {
+    const person = await walkTo(role.stage, product, role);
+    if (role.stage === 'verified') await untilClinicApproved(product, person);
     borrowers.set(role, { person, reference: undefined });
     return SENTENCES[role.stage];
   }
   const known = borrowers.get(role);
   if (!known) throw new Error(`${nameOf(role)} has not begun`);
-  const person = await logIn(places, known.person);
-  if (deed.kind === 'take back') {
-    await takeBack(places, { ...known, person });
+  const person = await logIn(product, known.person);
+  if (event.kind === 'take back') {
+    await takeBack(product, { ...known, person });
     return 've que el banco devolvió su pago';
   }
-  borrowers.set(role, { person, reference: await pay(places, person, deed.payment) });
-  return deed.payment.pays === 'more' ? 'paga más que su cuota' : 'paga su cuota';
+  borrowers.set(role, { person, reference: await pay(product, person, event.payment) });
+  return event.payment.pays === 'more' ? 'paga más que su cuota' : 'paga su cuota';
 }
 
 async function play(
-  places: Places,
+  product: ProductContext,
   scene: Scene,
   borrowers: Map<Role, Borrower>,
-  tell: Teller,
+  tell: ProgressReporter,
 ): Promise<void> {
-  await places.sandbox.setClock(scene.at);
+  await product.sandbox.setClock(scene.at);
   await Promise.all(
-    scene.deeds.map(async (deed) => {
-      const sentence = await act(places, deed, borrowers);
-      tell(scene.day, `${nameOf(deed.role)} ${sentence}`);
+    scene.events.map(async (event) => {
+      const sentence = await act(product, event, borrowers);
+      tell(scene.day, `${nameOf(event.role)} ${sentence}`);
     }),
   );
 }
@@ -113,19 +117,23 @@ async function play(
  * Fills an empty product with the cast: sets the clock back and lets it go forward day by day while everybody does what
  * people do, and ends in real time with their names on the sandbox's home page.
  */
-export async function tellStory(places: Places, tell: Teller, interruption: AbortSignal): Promise<void> {
-  const { sandbox } = places;
+export async function playTimeline(
+  product: ProductContext,
+  tell: ProgressReporter,
+  interruption: AbortSignal,
+): Promise<void> {
+  const { sandbox } = product;
   const borrowers = new Map<Role, Borrower>();
   await sandbox.resetClock();
   try {
-    for (const scene of timelineOf(CAST, await sandbox.now())) {
+    for (const scene of timelineOf(DEMO_PEOPLE, await sandbox.now())) {
       interruption.throwIfAborted();
-      await play(places, scene, borrowers, tell);
+      await play(product, scene, borrowers, tell);
     }
   } finally {
     await sandbox.resetClock();
   }
   await sandbox.listPeople(
-    CAST.map((role) => ({ name: nameOf(role), phone: role.identity.phone, note: role.note })),
+    DEMO_PEOPLE.map((role) => ({ name: nameOf(role), phone: role.identity.phone, note: role.note })),
   );
 }

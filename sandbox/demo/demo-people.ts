@@ -2,7 +2,7 @@ import { heldBeneficiary } from '../treasury/transfers.ts';
 import type { Identity, Request, Stage } from './walk.ts';
 
 /** What a borrower does on the day of the month that is theirs, `monthsAgo` before the last one. */
-export type PaymentDeed =
+export type PlannedPayment =
   | { readonly monthsAgo: number; readonly pays: 'minimum' }
   /** By card; the bank takes the money back three days later. */
   | { readonly monthsAgo: number; readonly pays: 'minimum, taken back' }
@@ -21,10 +21,10 @@ export interface Role {
   /** How far they come, and when: on the day of the month that is theirs, or a few days ago. */
   readonly stage: Stage;
   readonly starts: { readonly monthsAgo: number } | { readonly daysAgo: number };
-  readonly payments: readonly PaymentDeed[];
+  readonly payments: readonly PlannedPayment[];
 }
 
-const minimumIn = (...months: readonly number[]): PaymentDeed[] =>
+const minimumIn = (...months: readonly number[]): PlannedPayment[] =>
   months.map((monthsAgo) => ({ monthsAgo, pays: 'minimum' }));
 
 const monthsFrom = (first: number, last: number): number[] =>
@@ -40,7 +40,7 @@ type RoleOptions = Pick<Role, 'note' | 'stage' | 'starts'> & {
   readonly provider?: string;
   readonly birthDate?: string;
   readonly activity?: Identity['activity'];
-  readonly payments?: readonly PaymentDeed[];
+  readonly payments?: readonly PlannedPayment[];
 };
 
 const plain = (text: string): string =>
@@ -50,25 +50,25 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** Their place in the cast gives them their phone: 300 555 01 01 and on. */
-function role(wishes: RoleOptions, index: number): Role {
-  const [name = ''] = plain(wishes.names).split(' ');
-  const [surname = ''] = plain(wishes.surnames).split(' ');
-  const { amount, term = 12, procedure, provider = 'Clínica Arrayán Blanco' } = wishes;
+function role(options: RoleOptions, index: number): Role {
+  const [name = ''] = plain(options.names).split(' ');
+  const [surname = ''] = plain(options.surnames).split(' ');
+  const { amount, term = 12, procedure, provider = 'Clínica Arrayán Blanco' } = options;
   return {
     identity: {
       phone: `30055501${String(index + 1).padStart(2, '0')}`,
       email: `${name}.${surname}@correo.example`,
-      documentNumber: wishes.documentNumber,
-      names: wishes.names,
-      surnames: wishes.surnames,
-      birthDate: wishes.birthDate ?? '1988-05-17',
-      activity: wishes.activity ?? 'Empleado',
+      documentNumber: options.documentNumber,
+      names: options.names,
+      surnames: options.surnames,
+      birthDate: options.birthDate ?? '1988-05-17',
+      activity: options.activity ?? 'Empleado',
     },
     request: { amount, term, procedure, provider },
-    note: wishes.note,
-    stage: wishes.stage,
-    starts: wishes.starts,
-    payments: wishes.payments ?? [],
+    note: options.note,
+    stage: options.stage,
+    starts: options.starts,
+    payments: options.payments ?? [],
   };
 }
 
@@ -79,7 +79,7 @@ const borrowerFor = (monthsAgo: number) => ({ stage: 'disbursed', starts: { mont
 const recently = (stage: Stage, daysAgo: number) => ({ stage, starts: { daysAgo } });
 
 /** Everybody of the demonstration: one person for each thing there is to see. */
-export const CAST: readonly Role[] = (
+export const DEMO_PEOPLE: readonly Role[] = (
   [
     {
       ...recently('identified', 1),
