@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createCreditNumber, type RandomInteger } from '../../src/core/domain/credit-number.ts';
-import { COPIED_FORMS } from '../../src/core/domain/drafts.ts';
+import { SYNCED_FORMS } from '../../src/core/domain/drafts.ts';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import type { NewRow } from '../database/tables.ts';
@@ -41,7 +41,7 @@ export const submitApplication = async (
     const known = await findSame(trx, profile, request, context.clock.now());
     if (known) return { application: known, isNew: false };
     const created = await create(trx, context, profile, request, provider);
-    await closeDrafts(trx, context, { accountId, forms: COPIED_FORMS });
+    await closeDrafts(trx, context, { accountId, forms: SYNCED_FORMS });
     return { application: created, isNew: true };
   });
   return isNew ? studyApplication(context, application) : application;

@@ -1,5 +1,5 @@
 import { DRAFT_LIFETIME_DAYS } from '../../src/core/domain/constants.ts';
-import type { CopiedForm } from '../../src/core/domain/drafts.ts';
+import type { SyncedForm } from '../../src/core/domain/drafts.ts';
 import type { Context } from '../context.ts';
 import type { Executor } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
@@ -23,7 +23,7 @@ export const readDrafts = ({ db }: Context, accountId: string): Promise<Row<'dra
 export const saveDraft = async (
   context: Context,
   accountId: string,
-  { form, base, sealed }: { readonly form: CopiedForm; readonly base: number; readonly sealed: Buffer },
+  { form, base, sealed }: { readonly form: SyncedForm; readonly base: number; readonly sealed: Buffer },
 ): Promise<number> => {
   await consumeRateLimit(context, {
     bucket: `drafts of ${accountId}`,
@@ -56,7 +56,7 @@ export const saveDraft = async (
 export const closeDrafts = async (
   executor: Executor,
   { clock }: Pick<Context, 'clock'>,
-  { accountId, forms }: { readonly accountId: string; readonly forms: readonly CopiedForm[] },
+  { accountId, forms }: { readonly accountId: string; readonly forms: readonly SyncedForm[] },
 ): Promise<void> => {
   await executor
     .updateTable('draft')

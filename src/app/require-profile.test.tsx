@@ -7,7 +7,7 @@ import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/
 import { listApplications } from '../core/wire/applications.ts';
 import type { AnswerOf } from '../core/wire/endpoint.ts';
 import { readProfile } from '../core/wire/profiles.ts';
-import { keepLastAnswer } from '../platform/drafts/or-last-answer.ts';
+import { cacheResponse } from '../platform/drafts/network-first.ts';
 import { PROFILE } from '../platform/queries/profile-query.ts';
 import { documentAtom, emailAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -112,7 +112,7 @@ describe('the wizard', () => {
   });
 
   it('that was begun on this device goes on where its question is lost, or takes long', async () => {
-    await keepLastAnswer(PROFILE, PROFILE_ANSWER);
+    await cacheResponse(PROFILE, PROFILE_ANSWER);
     api.on(readProfile, LOST);
     const lost = await open();
     await expect.element(lost.form).toBeVisible();

@@ -39,7 +39,7 @@ import { readProfile, savePersonalData } from '../core/wire/profiles.ts';
 import { logout } from '../core/wire/sessions.ts';
 import { PROCEDURE_DRAFT } from '../features/application/procedure-schema.ts';
 import { PERSONAL_DRAFT } from '../features/profile/personal-schema.ts';
-import { draftsKept } from '../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../platform/query-client.ts';
 import ProfileForm from './profile-form.tsx';
 
@@ -61,7 +61,7 @@ const open = (path = '/profileform'): Promise<RenderedAt> =>
 
 /** As a reload does it: nothing is left but what the device keeps. */
 const reload = async (screen: RenderedAt, path?: string): Promise<RenderedAt> => {
-  await draftsKept();
+  await flushDrafts();
   await screen.unmount();
   queryClient.clear();
   return open(path);
@@ -140,7 +140,7 @@ describe('the wizard', () => {
     const before = window.history.length;
     const screen = await open();
     await screen.getByLabelText('Costo del procedimiento').fill('3000000');
-    await draftsKept();
+    await flushDrafts();
     expect(Object.keys(await draftsOnDevice())).not.toEqual([]);
     await press(screen, 'Salir');
     await expect.element(screen.getByText('Afuera')).toBeVisible();

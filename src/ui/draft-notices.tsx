@@ -1,9 +1,9 @@
 import { draftCopy } from '../copy/draft.ts';
 import { Notice } from './notice.tsx';
-import type { DraftNews } from './saved-line.tsx';
+import type { DraftStatus } from './saved-line.tsx';
 
 /** Says that a form's draft lives in this page only, was lost, or was begun on another device; mostly nothing. */
-export function DraftNotices({ isKept, isResumed, isLost }: DraftNews) {
+export function DraftNotices({ isKept, isResumed, isLost }: DraftStatus) {
   return (
     <>
       {!isKept && (

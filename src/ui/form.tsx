@@ -4,14 +4,14 @@ import { DraftNotices } from './draft-notices.tsx';
 import styles from './form.module.css';
 import { NeedsNetwork } from './needs-network.tsx';
 import { FormDisabledContext, useDisabledReasonId } from './network-status.tsx';
-import { type DraftNews, SavedLine } from './saved-line.tsx';
+import { type DraftStatus, SavedLine } from './saved-line.tsx';
 
 export interface FormProps extends ComponentProps<'form'> {
   actions?: ReactNode;
   /** What sending it needs the network for, said while there is none: one can go on typing, and not send. */
   needs?: string | undefined;
   /** Of what is typed into it. */
-  draft?: DraftNews;
+  draft?: DraftStatus;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type DraftNews, SavedLine } from './saved-line.tsx';
+import { type DraftStatus, SavedLine } from './saved-line.tsx';
 
-const kept: DraftNews = {
+const kept: DraftStatus = {
   isKept: true,
   isUnsaved: false,
   savedAt: undefined,
-  isCopied: false,
+  isSynced: false,
   isResumed: false,
   isLost: false,
 };
@@ -22,7 +22,7 @@ describe('the line below a form', () => {
     await expect.poll(() => vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(3 * 60_000 + 10_000);
     await expect.element(getByText('Guardado hace 3 minutos', { exact: true })).toBeVisible();
-    await rerender(<SavedLine {...kept} savedAt={savedAt} isCopied />);
+    await rerender(<SavedLine {...kept} savedAt={savedAt} isSynced />);
     await expect.element(getByText('Guardado hace 3 minutos, también en tu cuenta')).toBeVisible();
     await rerender(<SavedLine {...kept} savedAt={savedAt} isKept={false} />);
     await expect.element(getByText(/^Guardado/)).not.toBeInTheDocument();

@@ -4,13 +4,13 @@ import styles from './saved-line.module.css';
 import type { SavedWordsProps } from './saved-words.tsx';
 
 /** What a form says of what was typed into it. */
-export interface DraftNews {
+export interface DraftStatus {
   readonly isKept: boolean;
   /** Something typed is not on the device, and should be by now. */
   readonly isUnsaved: boolean;
   readonly savedAt: number | undefined;
   /** The server has it too. */
-  readonly isCopied: boolean;
+  readonly isSynced: boolean;
   /** It was typed on another device. */
   readonly isResumed: boolean;
   /** What was typed before could not be opened. */
@@ -39,12 +39,12 @@ const useWords = (isWanted: boolean): ComponentType<SavedWordsProps> | undefined
  * How long ago the draft was kept, or that it is not. It is read where it stands and not said aloud: it changes with every
  * keystroke.
  */
-export function SavedLine({ isKept, isUnsaved, savedAt, isCopied }: DraftNews) {
+export function SavedLine({ isKept, isUnsaved, savedAt, isSynced }: DraftStatus) {
   const isSaved = isKept && savedAt !== undefined;
   const Words = useWords(isSaved);
   return (
     <p className={isUnsaved ? styles.unsaved : styles.line}>
-      {isUnsaved ? draftCopy.unsaved : isSaved && Words && <Words savedAt={savedAt} isCopied={isCopied} />}
+      {isUnsaved ? draftCopy.unsaved : isSaved && Words && <Words savedAt={savedAt} isSynced={isSynced} />}
     </p>
   );
 }

@@ -4,11 +4,11 @@ import { useNow } from './use-now.ts';
 
 export interface SavedWordsProps {
   readonly savedAt: number;
-  readonly isCopied: boolean;
+  readonly isSynced: boolean;
 }
 
 /** 'Guardado hace 2 minutos', as long ago as it is. */
-export default function SavedWords({ savedAt, isCopied }: SavedWordsProps) {
+export default function SavedWords({ savedAt, isSynced }: SavedWordsProps) {
   const ago = agoText(savedAt, useNow());
-  return draftCopy[isCopied ? 'savedToo' : 'saved'](ago);
+  return draftCopy[isSynced ? 'savedToo' : 'saved'](ago);
 }

@@ -1,5 +1,5 @@
 import { forgetDrafts } from '../../src/platform/drafts/draft-storage.ts';
-import { draftsKept } from '../../src/platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../src/platform/drafts/flush-drafts.ts';
 import { forgetAtoms } from '../../src/platform/persisted-atom.ts';
 import { findNetwork } from './connection.ts';
 
@@ -7,7 +7,7 @@ import { findNetwork } from './connection.ts';
 export const useNewDevice = async (): Promise<void> => {
   findNetwork();
   // What a form of the test before is still writing.
-  await draftsKept();
+  await flushDrafts();
   await forgetDrafts();
   await forgetAtoms();
 };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CopiedForm } from '../../../src/core/domain/drafts.ts';
+import type { SyncedForm } from '../../../src/core/domain/drafts.ts';
 import type { DateText, Nullable } from './columns.ts';
 
 export interface AccountTable {
@@ -94,7 +94,7 @@ export interface ProfileTable {
 /** A form that is not sent yet, sealed on a phone; once it was sent nothing of it is left but its revision. */
 export interface DraftTable {
   account_id: string;
-  form: CopiedForm;
+  form: SyncedForm;
   revision: number;
   sealed: Nullable<Buffer>;
   saved_at: Date;

@@ -1,5 +1,5 @@
 import { array, number, string } from 'yup';
-import { type CopiedForm, LARGEST_DRAFT_BYTES } from '../domain/drafts.ts';
+import { LARGEST_DRAFT_BYTES, type SyncedForm } from '../domain/drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { exact, instant, shape } from './fields.ts';
 import { keyOf } from './key-of.ts';
@@ -9,14 +9,14 @@ const FORMS = {
   'personal-data': 'datos-personales',
   procedure: 'procedimiento',
   wizard: 'asistente',
-} as const satisfies Record<CopiedForm, string>;
+} as const satisfies Record<SyncedForm, string>;
 
-type FormWire = (typeof FORMS)[CopiedForm];
+type FormWire = (typeof FORMS)[SyncedForm];
 
 const FORM_NAMES = Object.values(FORMS);
 
-export const encodeForm = (form: CopiedForm): FormWire => FORMS[form];
-export const decodeForm = (form: FormWire): CopiedForm => keyOf(FORMS, form);
+export const encodeForm = (form: SyncedForm): FormWire => FORMS[form];
+export const decodeForm = (form: FormWire): SyncedForm => keyOf(FORMS, form);
 
 const BITS_A_CHARACTER = 6;
 const LONGEST_CONTENT = Math.ceil((LARGEST_DRAFT_BYTES * 8) / BITS_A_CHARACTER);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import type { DraftNews } from '../../ui/saved-line.tsx';
+import type { DraftStatus } from '../../ui/saved-line.tsx';
 import { OtherWay } from './other-way.tsx';
 import type { useLoginRequest } from './use-login-request.ts';
 
@@ -12,7 +12,7 @@ const copy = accountCopy.login;
 
 export interface LoginRequestProps {
   request: ReturnType<typeof useLoginRequest>;
-  draft: DraftNews;
+  draft: DraftStatus;
 }
 
 /** Asks for the code. Once it is on its way there is nothing to press here, until the number changes. */

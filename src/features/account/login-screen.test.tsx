@@ -7,7 +7,7 @@ import { type RenderedAt, renderAt } from '../../../tests/components/render-at.t
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { requestLoginCode } from '../../core/wire/accounts.ts';
 import { login } from '../../core/wire/logins.ts';
-import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { withSentCode } from '../../platform/use-sent-code.ts';
@@ -112,7 +112,7 @@ describe('the login', () => {
   it('keeps the number of whoever went away', async () => {
     const screen = await open();
     await number(screen).fill('3001234567');
-    await draftsKept();
+    await flushDrafts();
     await screen.unmount();
     await expect.element(number(await open())).toHaveValue('3001234567');
   });

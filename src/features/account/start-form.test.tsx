@@ -9,7 +9,7 @@ import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/com
 import { parsePhone } from '../../core/domain/phone.ts';
 import { createAccount, requestLoginCode } from '../../core/wire/accounts.ts';
 import { LEGAL_TEXTS_VERSION } from '../../core/wire/legal.ts';
-import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import type { StartView } from './start-query.ts';
@@ -184,7 +184,7 @@ describe('the start of a new account', () => {
   it('finds again what was typed and ticked, under the number that a link names', async () => {
     const screen = await open();
     await fillIn(screen);
-    await draftsKept();
+    await flushDrafts();
     await screen.unmount();
     const again = await open();
     await expect.element(number(again)).toHaveValue('3001234567');

@@ -76,5 +76,5 @@ export const PROCEDURE_DRAFT: DraftShape<ProcedureEntry> = {
     ['providerText', 'provider'],
     ['procedureText', 'procedure'],
   ],
-  copied: 'procedure',
+  synced: 'procedure',
 };

@@ -28,7 +28,7 @@ import {
   searchProviders,
 } from '../../core/wire/applications.ts';
 import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
-import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import {
@@ -120,7 +120,7 @@ describe('the form of the procedure', () => {
     const screen = await open();
     await fillProcedure(screen);
     await procedureFields(screen).discountCode.fill('SONRISA10');
-    await draftsKept();
+    await flushDrafts();
     await screen.unmount();
     const calls = api.on(apply, SENT);
     api.on(listApplications, { data: [applicationAnswer()] });
@@ -167,7 +167,7 @@ describe('the doctor of the link', () => {
     await choose(screen, 'provider', 'clinica');
     await expect.element(procedureFields(screen).provider).toHaveValue('Clínica Arrayán');
     expect(screen.getByText(REFERRED).query()).toBeNull();
-    await draftsKept();
+    await flushDrafts();
     await screen.unmount();
     const again = await open();
     await expect.element(procedureFields(again).provider).toHaveValue('Clínica Arrayán');

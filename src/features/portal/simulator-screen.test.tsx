@@ -9,7 +9,7 @@ import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readCredit } from '../../core/wire/credit.ts';
 import { simulatePayment } from '../../core/wire/simulation.ts';
-import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import SimulatorScreen from './simulator-screen.tsx';
 
@@ -211,7 +211,7 @@ describe('the amount', () => {
     await simulate(before, '2000000');
     await expect.element(before.getByText('Con este pago terminas tu crédito')).toBeVisible();
     await before.unmount();
-    await draftsKept();
+    await flushDrafts();
     queryClient.clear();
     const screen = await open();
     await expect.element(amount(screen)).toHaveValue('$ 2.000.000');

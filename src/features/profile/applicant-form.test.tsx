@@ -9,7 +9,7 @@ import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import { createProfile, readProfile } from '../../core/wire/profiles.ts';
-import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { ApplicantScreen } from './applicant-screen.tsx';
@@ -150,7 +150,7 @@ describe('the form of who asks for the credit', () => {
   it('finds every field again as it was typed', async () => {
     const screen = await open();
     await fillIn(screen);
-    await draftsKept();
+    await flushDrafts();
     await screen.unmount();
     const { firstNames, surnames, email, emailAgain, activity, contactPhone } = fieldsOf(await open());
     await expect.element(firstNames).toHaveValue('Ana María');

@@ -55,5 +55,5 @@ export const APPLICANT_DRAFT: DraftShape<ApplicantEntry> = {
     economicActivity: isOneOf(ACTIVITIES),
     contactPhone: isText,
   },
-  copied: 'applicant',
+  synced: 'applicant',
 };

@@ -8,7 +8,7 @@ import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import { savePersonalData } from '../../core/wire/profiles.ts';
-import { draftsKept } from '../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { PersonalDataStep } from './personal-data-step.tsx';
 
@@ -153,7 +153,7 @@ describe('the form of the identity document', () => {
     await birthDate.fill('04151991');
     await documentNumber.fill('10203');
     await confirmation.fill('1020');
-    await draftsKept();
+    await flushDrafts();
     await screen.unmount();
     const again = fieldsOf(await open(identifiedAnswer()));
     await expect.element(again.birthDate).toHaveValue('04/15/1991');

@@ -41,5 +41,5 @@ export const PERSONAL_DRAFT: DraftShape<PersonalEntry> = {
   name: 'personal-data',
   version: 2,
   fields: { birthDate: isText, documentType: isText, documentNumber: isText, documentConfirmation: isText },
-  copied: 'personal-data',
+  synced: 'personal-data',
 };

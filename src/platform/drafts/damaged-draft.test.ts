@@ -6,12 +6,12 @@ import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { atomsKept } from '../persisted-atom.ts';
 import { accountIdAtom, draftKeyAtom, tokenAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
-import { copyOf } from './draft-copy.ts';
+import { createDraftController } from './draft-controller.ts';
 import { openDevice } from './draft-device.ts';
-import { createKeeper } from './draft-keeper.ts';
 import { currentOwner } from './draft-owner.ts';
 import { type DraftShape, isText } from './draft-shape.ts';
 import { type DraftState, unread } from './draft-state.ts';
+import { draftSyncOf } from './lazy-draft-sync.ts';
 
 interface Entry {
   name: string;
@@ -22,9 +22,9 @@ const COPIED: DraftShape<Entry> = {
   name: 'applicant',
   version: 2,
   fields: { name: isText, email: isText },
-  copied: 'applicant',
+  synced: 'applicant',
 };
-const LOCAL: DraftShape<Entry> = { ...COPIED, name: 'local', copied: undefined };
+const LOCAL: DraftShape<Entry> = { ...COPIED, name: 'local', synced: undefined };
 
 const DRAFT_KEY = Buffer.alloc(32, 7).toString('base64url');
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('crypto', countedCrypto);
   // Loading code takes its own time too.
-  await import('./draft-copies.ts');
+  await import('./draft-sync.ts');
 });
 beforeEach(() => {
   vi.useFakeTimers();
@@ -101,21 +101,21 @@ const leaveAll = async (): Promise<void> => {
 const openForm = async (shape: DraftShape<Entry>) => {
   let state: DraftState<Entry> = unread();
   const owner = currentOwner();
-  const keeper = createKeeper(shape, {
+  const controller = createDraftController(shape, {
     open: () => openDevice(shape, shape.name, owner),
-    copyOf: (device) => copyOf(shape, device),
+    remoteOf: (device) => draftSyncOf(shape, device),
   });
-  const stop = keeper.start((next) => {
+  const stop = controller.start((next) => {
     state = next;
   });
   openForms.add(stop);
   let shown: Partial<Entry> = {};
-  keeper.attach(shown, (changes) => {
+  controller.attach(shown, (changes) => {
     shown = { ...shown, ...changes };
   });
   await until(() => state.isReady);
   shown = { ...state.restored, ...shown };
-  return { keeper, state: () => state, shown: () => shown };
+  return { controller, state: () => state, shown: () => shown };
 };
 
 const keyOfDraft = (): string => {
@@ -127,8 +127,8 @@ const keyOfDraft = (): string => {
 /** Types both fields and leaves when the device, and the server if it has a copy, have them. */
 const typeAndLeave = async (shape: DraftShape<Entry>) => {
   const form = await openForm(shape);
-  form.keeper.keep({ name: 'Ana', email: 'ana@correo.example' });
-  await until(() => form.state().savedAt !== undefined && (form.state().isCopied || !shape.copied));
+  form.controller.keep({ name: 'Ana', email: 'ana@correo.example' });
+  await until(() => form.state().savedAt !== undefined && (form.state().isSynced || !shape.synced));
   await leaveAll();
 };
 
@@ -180,17 +180,17 @@ describe('a draft that is damaged on the device', () => {
   it('comes back from the server, which keeps all of it, whatever was damaged', patience, async () => {
     enter();
     await typeAndLeave(COPIED);
-    const [key, copied] = [keyOfDraft(), copy];
+    const [key, synced] = [keyOfDraft(), copy];
     await fc.assert(
       fc.asyncProperty(damagesOf(records.get(key) ?? Buffer.alloc(0)), async (damaged) => {
         await leaveAll();
         records.set(key, damaged);
-        copy = copied;
+        copy = synced;
 
         const form = await openForm(COPIED);
         expect(form.shown()).toEqual({ name: 'Ana', email: 'ana@correo.example' });
-        form.keeper.keep({ name: 'Eva' });
-        await until(() => form.state().isCopied && copy?.revision === 2);
+        form.controller.keep({ name: 'Eva' });
+        await until(() => form.state().isSynced && copy?.revision === 2);
         expect(form.state().isKept).toBe(true);
         await leaveAll();
 
@@ -215,7 +215,7 @@ describe('a draft that is damaged on the device', () => {
     damageSealed();
     const form = await openForm(LOCAL);
     expect(form.state()).toMatchObject({ isLost: true, isKept: true, restored: {} });
-    form.keeper.keep({ name: 'Eva' });
+    form.controller.keep({ name: 'Eva' });
     await until(() => form.state().savedAt !== undefined);
     await leaveAll();
     const again = await openForm(LOCAL);
@@ -229,11 +229,11 @@ describe('a draft that is damaged on the device', () => {
     isLineCut = true;
     const form = await openForm(COPIED);
     expect(form.state()).toMatchObject({ isLost: true, restored: {} });
-    form.keeper.keep({ email: 'otra@correo.example' });
+    form.controller.keep({ email: 'otra@correo.example' });
     await pass(10_000);
     isLineCut = false;
-    form.keeper.keep({ email: 'nueva@correo.example' });
-    await until(() => form.state().isCopied);
+    form.controller.keep({ email: 'nueva@correo.example' });
+    await until(() => form.state().isSynced);
     expect(form.state().isLost).toBe(false);
     expect(form.shown()).toMatchObject({ name: 'Ana' });
   });

@@ -4,14 +4,14 @@ import { type Content, NOTHING, readContent, withTyped } from './draft-content.t
 import type { Owner } from './draft-owner.ts';
 import { readSealed, replaceSealed } from './draft-records.ts';
 import { type DraftShape, flatContent, migrated, valuesOf } from './draft-shape.ts';
-import { type CopyMark, draftEpoch, type SealedDraft } from './draft-storage.ts';
+import { draftEpoch, type SealedDraft, type SyncMark } from './draft-storage.ts';
 
 /** A draft as the device keeps it. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly content: Content;
   readonly rev: number;
   readonly savedAt: number;
-  readonly copy?: CopyMark | undefined;
+  readonly copy?: SyncMark | undefined;
   readonly isResumed?: boolean | undefined;
   readonly from?: number | undefined;
 }
@@ -27,11 +27,11 @@ const marksOf = (draft: SealedDraft | undefined) => ({
 export interface DraftDevice {
   /** The key of the person; undefined before there is one, when nothing leaves the device. */
   readonly personKey?: CryptoKey | undefined;
-  read(): Promise<KeptDraft | undefined>;
+  read(): Promise<StoredDraft | undefined>;
   /** What was here before could not be opened; whether the server had all of it. */
   damaged(): { readonly wasCopied: boolean } | undefined;
   /** Over what the caller knows; false when somebody else wrote meanwhile. */
-  write(draft: KeptDraft, known: KeptDraft | undefined): Promise<boolean>;
+  write(draft: StoredDraft, known: StoredDraft | undefined): Promise<boolean>;
   /** The person left for good meanwhile: nothing is written any more. */
   isOver(): boolean;
   tell(): void;

@@ -1,11 +1,11 @@
 import { get } from 'idb-keyval';
 import { isCount } from './draft-content.ts';
-import { type CopyMark, draftDatabase, draftEpoch, isSealed, type SealedDraft } from './draft-storage.ts';
+import { draftDatabase, draftEpoch, isSealed, type SealedDraft, type SyncMark } from './draft-storage.ts';
 
 const revOf = (value: unknown): number => (isSealed(value) && isCount(value.rev) ? value.rev : 0);
 
-/** A mark of what is still to come would let that pass for copied. */
-const isMark = (copy: CopyMark | undefined, rev: number): boolean =>
+/** A mark of what is still to come would let that pass for synced. */
+const isMark = (copy: SyncMark | undefined, rev: number): boolean =>
   isCount(copy?.revision) && isCount(copy.count) && Number.isSafeInteger(copy.rev) && copy.rev <= rev;
 
 /** What nothing opens: it stands for a record that is not even one. */

@@ -1,4 +1,4 @@
-import type { CopiedForm } from '../../core/domain/drafts.ts';
+import type { SyncedForm } from '../../core/domain/drafts.ts';
 import { type Content, countOf, NOTHING, type Values, withTyped } from './draft-content.ts';
 
 type Check<T> = (value: unknown) => value is T;
@@ -14,7 +14,7 @@ export interface DraftShape<T extends object> {
   /** By version: what makes the values of that one those of the next. */
   readonly earlier?: Readonly<Record<number, (values: Values) => Values>>;
   /** The server keeps a copy under this name. */
-  readonly copied?: CopiedForm | undefined;
+  readonly synced?: SyncedForm | undefined;
 }
 
 export const isText: Check<string> = (value) => typeof value === 'string';

@@ -8,7 +8,7 @@ export interface DraftState<T> {
   /** Something was typed half a second ago, and is not on the device yet. */
   readonly isUnsaved: boolean;
   /** The server has a copy of all of it. */
-  readonly isCopied: boolean;
+  readonly isSynced: boolean;
   /** It was typed on another device. */
   readonly isResumed: boolean;
   /** Something was here that could not be opened, and that the server has not given back. */
@@ -22,7 +22,7 @@ export const unread = <T>(): DraftState<T> => ({
   savedAt: undefined,
   isKept: true,
   isUnsaved: false,
-  isCopied: false,
+  isSynced: false,
   isResumed: false,
   isLost: false,
 });

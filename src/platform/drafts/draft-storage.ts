@@ -10,14 +10,14 @@ export interface SealedDraft {
   /** Grows with every change; missing in what the first version wrote. */
   readonly rev?: number;
   /** The server's copy: its revision, and `rev` and count of what it holds. */
-  readonly copy?: CopyMark | undefined;
+  readonly copy?: SyncMark | undefined;
   /** Brought from the server and not changed here since. */
   readonly isResumed?: boolean | undefined;
   /** When the draft of an earlier version was written that went into this one. */
   readonly from?: number | undefined;
 }
 
-export interface CopyMark {
+export interface SyncMark {
   readonly revision: number;
   readonly rev: number;
   readonly count: number;

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 const KEPT_ALIVE = 60_000;
 
 /** For what nobody waits for: not even tried without network, and it may outlive the page that sends it. */
-export const quietly =
+export const silentTransport =
   (isLeaving = false): Transport =>
   async (url, init) => {
     if (!navigator.onLine) throw new NoAnswer('offline');

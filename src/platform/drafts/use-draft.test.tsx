@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { importDraftKey, seal, sealedName } from './draft-cipher.ts';
 import { type DraftShape, isText } from './draft-shape.ts';
 import { forgetDrafts } from './draft-storage.ts';
-import { draftsKept } from './drafts-kept.ts';
+import { flushDrafts } from './flush-drafts.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftOfForm } from './use-draft-of-form.ts';
 
@@ -85,7 +85,7 @@ describe('what is typed into a form', () => {
     const { first, unmount } = await open();
     await first.fill('Lucía');
     await unmount();
-    await draftsKept();
+    await flushDrafts();
     await expect.element((await open()).first).toHaveValue('Lucía');
   });
 
@@ -117,7 +117,7 @@ describe('what is typed into a form', () => {
     await forgetDrafts();
     await first.fill('Lucía Inés');
     await unmount();
-    await draftsKept();
+    await flushDrafts();
     expect(await draftsOnDevice()).toEqual({});
   });
 });
@@ -138,28 +138,30 @@ describe('a form that is open in two tabs', () => {
     store.set(session.draftKeyAtom, DRAFT_KEY);
     const device = await tab.load<typeof import('./draft-device.ts')>('src/platform/drafts/draft-device.ts');
     const owner = await tab.load<typeof import('./draft-owner.ts')>('src/platform/drafts/draft-owner.ts');
-    const keeping = await tab.load<typeof import('./draft-keeper.ts')>('src/platform/drafts/draft-keeper.ts');
-    const keeper = keeping.createKeeper<Names>(SHAPE, {
+    const keeping = await tab.load<typeof import('./draft-controller.ts')>(
+      'src/platform/drafts/draft-controller.ts',
+    );
+    const controller = keeping.createKeeper<Names>(SHAPE, {
       open: () => device.openDevice(SHAPE, SHAPE.name, owner.currentOwner()),
-      copyOf: () => undefined,
+      remoteOf: () => undefined,
     });
     let restored: Partial<Names> = {};
     let isReady = false;
-    keeper.start((state) => {
+    controller.start((state) => {
       ({ restored, isReady } = state);
     });
     await expect.poll(() => isReady).toBe(true);
     expect(restored).toEqual({ first: 'Lucía' });
     const shown: Partial<Names>[] = [];
-    keeper.attach({ first: 'Lucía', last: '' }, (changes) => shown.push(changes));
+    controller.attach({ first: 'Lucía', last: '' }, (changes) => shown.push(changes));
 
-    keeper.keep({ last: 'Ríos' });
+    controller.keep({ last: 'Ríos' });
     await expect.element(last).toHaveValue('Ríos');
     await expect.element(first).toHaveValue('Lucía');
     await first.fill('Inés');
     await expect.poll(() => shown).toEqual([{ first: 'Inés' }]);
 
-    await keeper.drop();
+    await controller.drop();
     await expect.element(saved).not.toBeInTheDocument();
   });
 });

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
-import { copyOf } from './draft-copy.ts';
+import { createDraftController, type DraftController } from './draft-controller.ts';
 import type { DraftDevice } from './draft-device.ts';
-import { createKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { currentOwner, type Owner } from './draft-owner.ts';
 import type { DraftShape } from './draft-shape.ts';
 import { type DraftState, unread } from './draft-state.ts';
-import { watchKeeper } from './drafts-kept.ts';
+import { watchController } from './flush-drafts.ts';
+import { draftSyncOf } from './lazy-draft-sync.ts';
 
 export interface Draft<T>
   extends DraftState<T>,
-    Pick<DraftKeeper<T>, 'keep' | 'follow' | 'attach' | 'drop'> {}
+    Pick<DraftController<T>, 'keep' | 'follow' | 'attach' | 'drop'> {}
 
 /** Comes beside the form and not before it; what cannot be had is asked for again with the next writing. */
 const openDevice = async <T extends object>(
@@ -18,12 +18,12 @@ const openDevice = async <T extends object>(
   owner: Owner,
 ): Promise<DraftDevice> => (await import('./draft-device.ts')).openDevice(shape, name, owner);
 
-const keeperOf = <T extends object>(shape: DraftShape<T>, name: string): DraftKeeper<T> => {
+const keeperOf = <T extends object>(shape: DraftShape<T>, name: string): DraftController<T> => {
   // Fixed when the form opens: a session that ends meanwhile must not hand what was typed to another key.
   const owner = currentOwner();
-  return createKeeper(shape, {
+  return createDraftController(shape, {
     open: () => openDevice(shape, name, owner),
-    copyOf: (device) => copyOf(shape, device),
+    remoteOf: (device) => draftSyncOf(shape, device),
   });
 };
 
@@ -36,21 +36,21 @@ const ignore = (error: unknown) => console.warn('storage may be dropped', error)
  * forms of it, and the shape's version.
  */
 export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.name): Draft<T> => {
-  const [keeper] = useState(() => keeperOf(shape, name));
+  const [controller] = useState(() => keeperOf(shape, name));
   const [state, setState] = useState<DraftState<T>>(unread);
 
   useEffect(() => {
-    const stop = keeper.start((next) => {
+    const stop = controller.start((next) => {
       // What is not saved is said at once, the rest when there is nothing more urgent.
       if (next.isUnsaved) setState(next);
       else startTransition(() => setState(next));
     });
-    const unwatch = watchKeeper(keeper);
+    const unwatch = watchController(controller);
     return () => {
       stop();
       unwatch();
     };
-  }, [keeper]);
+  }, [controller]);
 
   const isOnDevice = state.isKept && state.savedAt !== undefined;
   useEffect(() => {
@@ -59,6 +59,6 @@ export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.na
     import('./ask-to-persist.ts').then(({ askToPersist }) => askToPersist()).catch(ignore);
   }, [isOnDevice]);
 
-  const { keep, follow, attach, drop } = keeper;
+  const { keep, follow, attach, drop } = controller;
   return { ...state, keep, follow, attach, drop };
 };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listApplications } from '../../core/wire/applications.ts';
-import { orLastAnswer } from '../drafts/or-last-answer.ts';
+import { networkFirst } from '../drafts/network-first.ts';
 import { call } from '../http.ts';
 
 /** Under which the last answer is kept. */
@@ -12,7 +12,7 @@ export const applicationsQuery = (profileId: string) =>
     queryKey: ['applications', profileId],
     refetchOnReconnect: 'always',
     queryFn: (context) =>
-      orLastAnswer(context, {
+      networkFirst(context, {
         name: APPLICATIONS,
         ask: () => call(listApplications, { params: { profileId }, signal: context.signal }),
         read: (kept) => listApplications.answer.validateSync(kept),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { listApplications } from '../../core/wire/applications.ts';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
-import { keepLastAnswer } from '../drafts/or-last-answer.ts';
+import { cacheResponse } from '../drafts/network-first.ts';
 import { APPLICATIONS, applicationsQuery } from './applications-query.ts';
 
 type ApplicationWire = AnswerOf<typeof listApplications>['data'][number];
@@ -15,5 +15,5 @@ export const noteApplication = async (
   const { queryKey } = applicationsQuery(profileId);
   const data = [application, ...(client.getQueryData(queryKey) ?? [])];
   client.setQueryData(queryKey, data);
-  await keepLastAnswer(APPLICATIONS, { data });
+  await cacheResponse(APPLICATIONS, { data });
 };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keepLastAnswer } from '../drafts/or-last-answer.ts';
+import { cacheResponse } from '../drafts/network-first.ts';
 import { PROFILE, type ProfileWire, profileQuery } from './profile-query.ts';
 
 /** The profile as it was just saved: nobody needs to ask for it, without a network either. */
@@ -9,5 +9,5 @@ export const noteProfile = async (
   profile: ProfileWire,
 ): Promise<void> => {
   client.setQueryData(profileQuery(userId).queryKey, profile);
-  await keepLastAnswer(PROFILE, profile);
+  await cacheResponse(PROFILE, profile);
 };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
 import { readProfile } from '../../core/wire/profiles.ts';
 import { isCallFailure } from '../call-failure.ts';
-import { orLastAnswer } from '../drafts/or-last-answer.ts';
+import { networkFirst } from '../drafts/network-first.ts';
 import { call } from '../http.ts';
 
 export type ProfileWire = AnswerOf<typeof readProfile>;
@@ -26,7 +26,7 @@ export const profileQuery = (userId: string) =>
     // What stood in for an answer is asked for again.
     refetchOnReconnect: 'always',
     queryFn: (context) =>
-      orLastAnswer(context, {
+      networkFirst(context, {
         name: PROFILE,
         ask: () => askForProfile(userId, context.signal),
         read: (kept) => (kept === null ? null : readProfile.answer.validateSync(kept)),

@@ -1,4 +1,4 @@
-import { draftsKept } from '../drafts/drafts-kept.ts';
+import { flushDrafts } from '../drafts/flush-drafts.ts';
 import { atomsKept } from '../persisted-atom.ts';
 
 /**
@@ -22,7 +22,7 @@ const takeWaiting = async (): Promise<void> => {
   await Promise.race([taken, after(PATIENCE_MS)]);
 };
 
-const answersKept = (): Promise<unknown> => Promise.all([draftsKept(), atomsKept()]);
+const answersKept = (): Promise<unknown> => Promise.all([flushDrafts(), atomsKept()]);
 
 /** Loads this tab anew, with the newest version that is on the device, once all that was typed is there too. */
 export const reloadKeeping = async (): Promise<void> => {

@@ -17,7 +17,7 @@ import { type RenderedAt, renderAt } from '../../../../tests/components/render-a
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { readCredit } from '../../../core/wire/credit.ts';
 import { simulatePayment } from '../../../core/wire/simulation.ts';
-import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { documentAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
@@ -128,7 +128,7 @@ describe('what was chosen', () => {
     await before.getByLabelText('Valor a pagar').fill('1000000');
     await radio(before, /^Reducir la cuota/).click();
     await before.unmount();
-    await draftsKept();
+    await flushDrafts();
     const screen = await open();
     await expect.element(screen.getByLabelText('Valor a pagar')).toHaveValue('$ 1.000.000');
     await expect.element(radio(screen, /^Reducir la cuota/)).toBeChecked();
@@ -143,7 +143,7 @@ describe('what was chosen', () => {
     await expect.poll(() => before.location().state).toBeNull();
     await expect.poll(() => before.location().pathname).toBe('/dashboard/pay/online');
     await before.unmount();
-    await draftsKept();
+    await flushDrafts();
     const screen = await open();
     await expect.element(screen.getByLabelText('Valor a pagar')).toHaveValue('$ 900.000');
   });

@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/components/stub-api.ts';
 import { decodePublicCredit } from '../../../core/wire/payment-answer.ts';
 import { findPublicCredit } from '../../../core/wire/payments.ts';
-import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import { foundCreditAtom } from './pass-atom.ts';
@@ -116,7 +116,7 @@ describe('the two numbers that open a payment', () => {
     const before = await open();
     await number(before).fill(NUMBER);
     await before.unmount();
-    await draftsKept();
+    await flushDrafts();
     const screen = await open();
     await expect.element(number(screen)).toHaveValue(NUMBER);
   });
@@ -143,7 +143,7 @@ describe('a link to pay somebody’s credit', () => {
     await expect.element(before.getByText(/^El enlace ya trae el número de crédito/)).toBeVisible();
     await expect.poll(() => before.location().search).toBe('');
     await before.unmount();
-    await draftsKept();
+    await flushDrafts();
     // The address has it no more: a reload finds it all the same.
     const screen = await open();
     await expect.element(number(screen)).toHaveValue(NUMBER);

@@ -11,7 +11,7 @@ import {
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { pesos } from '../../../core/domain/money.ts';
-import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../attempt/attempts-atom.ts';
@@ -107,12 +107,12 @@ describe('the result of a payment', () => {
     await before.getByRole('radio', { name: /^Otro valor/ }).click();
     await before.getByLabelText('Valor a pagar').fill('400000');
     await before.unmount();
-    await draftsKept();
+    await flushDrafts();
     api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
     const result = await open();
     await expect.element(heading(result, 'Pago exitoso')).toBeVisible();
     await result.unmount();
-    await draftsKept();
+    await flushDrafts();
     const after = await detail();
     await expect.element(after.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
   });

@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/components/stub-api.ts';
 import { reportCashPayment } from '../../../core/wire/cash-slips.ts';
 import { readCredit } from '../../../core/wire/credit.ts';
-import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import OwnSlipScreen from './own-slip-screen.tsx';
 import PublicSlipScreen from './public-slip-screen.tsx';
@@ -213,7 +213,7 @@ describe('what was typed of a slip', () => {
     const before = await own();
     await fill(before);
     await before.unmount();
-    await draftsKept();
+    await flushDrafts();
     const screen = await own();
     await expect.element(amount(screen)).toHaveValue('$ 100.000');
     await expect.element(paidAt(screen)).toHaveValue('2026-11-22T15:04');

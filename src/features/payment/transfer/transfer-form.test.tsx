@@ -14,7 +14,7 @@ import { type RenderedAt, renderAt } from '../../../../tests/components/render-a
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
-import { draftsKept } from '../../../platform/drafts/drafts-kept.ts';
+import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { phoneAtom, userAtom } from '../../../platform/session/session-atoms.ts';
@@ -154,7 +154,7 @@ describe('the form of the bank', () => {
     await bank(before).selectOptions('1');
     await field(before, 'Nombre completo').fill('Jean Dupont');
     await before.unmount();
-    await draftsKept();
+    await flushDrafts();
     const screen = await open();
     await expect.element(field(screen, 'Nombre completo')).toHaveValue('Jean Dupont');
     await expect.element(bank(screen)).toHaveValue('1');

@@ -20,7 +20,7 @@ export type Reading = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
 const placeOf = (id: string, name: string): string => `${id}/answer-${name}/v1`;
 
 /** Puts an answer of the server on the device, sealed like the person's drafts and forgotten with them. */
-export const sealAnswer = async (name: string, answer: unknown): Promise<void> => {
+export const writeResponse = async (name: string, answer: unknown): Promise<void> => {
   const { person, epoch } = currentOwner();
   if (!person) return;
   try {
@@ -50,7 +50,7 @@ const isOfNetwork = (error: unknown): boolean =>
  * The last answer, when the question that was asked fails with the network, or is the first of its screen and takes long;
  * otherwise it fails. Whatever the server answers, late too, is kept.
  */
-export const standIn = async <T, D>(
+export const orCachedResponse = async <T, D>(
   asked: Promise<T>,
   { client, queryKey }: Reading,
   { name, read, dataOf }: Question<T, D>,
@@ -62,7 +62,7 @@ export const standIn = async <T, D>(
     // Saved anew since, or somebody else's by now: then it says nothing of today.
     if (isStoodIn && updates() !== 1) return;
     if (isStoodIn) client.setQueryData(queryKey, dataOf(answer));
-    void sealAnswer(name, answer);
+    void writeResponse(name, answer);
   });
   const late = new Promise<never>((_, reject) => {
     if (isStart) setTimeout(() => reject(new NoAnswer('slow')), DEADLINE_MS);

@@ -6,7 +6,7 @@ import { CallFailure } from '../call-failure.ts';
 import { atomsKept } from '../persisted-atom.ts';
 import { accountIdAtom, draftKeyAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
-import { keepLastAnswer, orLastAnswer } from './or-last-answer.ts';
+import { cacheResponse, networkFirst } from './network-first.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('indexedDB', memoryDatabase);
@@ -14,7 +14,7 @@ beforeAll(async () => {
   store.set(accountIdAtom, 'somebody');
   store.set(draftKeyAtom, Buffer.alloc(32, 7).toString('base64url'));
   // Loading code takes its own time too.
-  await import('./sealed-answers.ts');
+  await import('./encrypted-response-cache.ts');
 });
 afterAll(async () => {
   for (const atom of [accountIdAtom, draftKeyAtom]) store.set(atom, null);
@@ -41,7 +41,7 @@ const question = () => {
     client.fetchQuery({
       queryKey: KEY,
       queryFn: (context) =>
-        orLastAnswer(context, {
+        networkFirst(context, {
           name: 'step',
           ask: () =>
             new Promise<{ step: number }>((resolve, reject) => {
@@ -76,7 +76,7 @@ const outcomeOf = (reading: Promise<unknown>) => {
 
 describe('a question whose last answer is on the device', () => {
   beforeEach(async () => {
-    const keeping = keepLastAnswer('step', { step: 1 });
+    const keeping = cacheResponse('step', { step: 1 });
     await pass(300);
     await keeping;
   });

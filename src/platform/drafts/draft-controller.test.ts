@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING } from './draft-content.ts';
-import type { DraftDevice, KeptDraft } from './draft-device.ts';
-import { createKeeper } from './draft-keeper.ts';
+import { createDraftController } from './draft-controller.ts';
+import type { DraftDevice, StoredDraft } from './draft-device.ts';
 import { type DraftShape, isText, valuesOf } from './draft-shape.ts';
 import { type DraftState, unread } from './draft-state.ts';
 
@@ -21,7 +21,7 @@ const EMPTY: Entry = { name: '', email: '', choice: '' };
 
 /** A device of one record, that several tabs share. */
 const createDevice = () => {
-  let record: KeptDraft | undefined;
+  let record: StoredDraft | undefined;
   let fault: 'none' | 'throws' | 'silent' = 'none';
   let isOver = false;
   let writes = 0;
@@ -81,24 +81,24 @@ type Device = ReturnType<typeof createDevice>;
 /** A form in a tab: what it shows is what was restored, typed, and handed to it. */
 const openTab = async ({ device }: Pick<Device, 'device'>) => {
   let state: DraftState<Entry> = unread();
-  const keeper = createKeeper(shape, { open: async () => device, copyOf: () => undefined });
-  const stop = keeper.start((next) => {
+  const controller = createDraftController(shape, { open: async () => device, remoteOf: () => undefined });
+  const stop = controller.start((next) => {
     state = next;
   });
   await vi.advanceTimersByTimeAsync(1_100);
   let shown: Entry = { ...EMPTY, ...state.restored };
-  keeper.attach(shown, (changes) => {
+  controller.attach(shown, (changes) => {
     shown = { ...shown, ...changes };
-    keeper.follow(shown);
+    controller.follow(shown);
   });
   return {
-    keeper,
+    controller,
     stop,
     state: () => state,
     shown: () => shown,
     type: (values: Partial<Entry>) => {
       shown = { ...shown, ...values };
-      keeper.follow(shown);
+      controller.follow(shown);
     },
   };
 };
@@ -151,7 +151,7 @@ describe('the draft of a form', () => {
     const device = createDevice();
     const tab = await openTab(device);
     tab.type({ name: 'Ana' });
-    await tab.keeper.flush();
+    await tab.controller.flush();
     expect(device.values()).toEqual({ name: 'Ana' });
     tab.type({ name: 'Eva' });
     tab.stop();
@@ -165,7 +165,7 @@ describe('the draft of a form', () => {
     const watching = await openTab(device);
     typing.type({ name: 'Ana' });
     await pass();
-    watching.keeper.leave();
+    watching.controller.leave();
     watching.stop();
     await pass();
     expect(device.writes()).toBe(1);
@@ -205,9 +205,9 @@ describe('the draft of a form', () => {
     one.type({ name: 'Ana' });
     await pass();
     other.type({ name: 'late' });
-    await one.keeper.drop();
+    await one.controller.drop();
     await pass();
-    other.keeper.leave();
+    other.controller.leave();
     await pass();
     expect(device.values()).toEqual({});
     other.type({ email: 'new@correo.example' });
@@ -221,7 +221,7 @@ describe('the draft of a form', () => {
     tab.type({ name: 'Ana' });
     await pass();
     device[harm]();
-    await tab.keeper.look();
+    await tab.controller.refresh();
     tab.type({ email: 'ana@correo.example' });
     await pass();
     expect(device.values()).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
@@ -234,7 +234,7 @@ describe('the draft of a form', () => {
     await pass();
     tab.type({ name: 'Eva' });
     device.leaveForGood();
-    tab.keeper.leave();
+    tab.controller.leave();
     await pass();
     expect(device.values()).toBeUndefined();
   });
@@ -349,7 +349,7 @@ describe('what is not on the device half a second after it was typed', () => {
     await pass(450);
     expect(other.state().isUnsaved).toBe(true);
     device.fault('none');
-    await one.keeper.drop();
+    await one.controller.drop();
     await pass(1_000);
     expect(other.state().isUnsaved).toBe(false);
 
@@ -357,7 +357,7 @@ describe('what is not on the device half a second after it was typed', () => {
     one.type({ name: 'Eva' });
     await pass(450);
     expect(one.state().isUnsaved).toBe(true);
-    void one.keeper.drop();
+    void one.controller.drop();
     expect(one.state().isUnsaved).toBe(false);
     await pass(3_000);
   });

@@ -1,4 +1,4 @@
-import type { CopiedForm } from '../../core/domain/drafts.ts';
+import type { SyncedForm } from '../../core/domain/drafts.ts';
 import { underWay } from '../../core/domain/under-way.ts';
 import { encodeForm, readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
@@ -9,9 +9,9 @@ import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from './draft-cipher.ts';
 import { type Content, countOf, dropped, merged, NOTHING, readContent } from './draft-content.ts';
-import type { DraftDevice, KeptDraft } from './draft-device.ts';
+import type { DraftDevice, StoredDraft } from './draft-device.ts';
 import { type DraftShape, migrated } from './draft-shape.ts';
-import { quietly } from './quiet-transport.ts';
+import { silentTransport } from './quiet-transport.ts';
 
 const SAVE_AFTER_MS = 3_000;
 const LOOK_AGAIN_MS = 30_000;
@@ -24,7 +24,7 @@ const CONFLICT = 409;
 const ANOTHER = -1;
 
 /** The server's copy of a draft. None of its deeds ever fails: what cannot be done now is done when it can. */
-export interface DraftCopy {
+export interface DraftSync {
   /** Resolves when the copy was looked at, or after a moment: no form waits for a network. */
   arrived(): Promise<void>;
   /** Something changed. */
@@ -33,18 +33,22 @@ export interface DraftCopy {
   now(): void;
 }
 
-type Copies = AnswerOf<typeof readDrafts>['borradores'];
+type RemoteDrafts = AnswerOf<typeof readDrafts>['borradores'];
 
 let shared:
-  | { readonly owner: string | null; readonly at: number; readonly copies: Promise<Copies> }
+  | { readonly owner: string | null; readonly at: number; readonly remoteDrafts: Promise<RemoteDrafts> }
   | undefined;
 
-const lookUp = (isFresh: boolean): Promise<Copies> => {
+const lookUp = (isFresh: boolean): Promise<RemoteDrafts> => {
   const owner = store.get(accountIdAtom);
   const now = performance.now();
   if (!shared || isFresh || shared.owner !== owner || now - shared.at > SHARED_MS)
-    shared = { owner, at: now, copies: call(readDrafts, {}, quietly()).then((answer) => answer.borradores) };
-  return shared.copies;
+    shared = {
+      owner,
+      at: now,
+      remoteDrafts: call(readDrafts, {}, silentTransport()).then((answer) => answer.borradores),
+    };
+  return shared.remoteDrafts;
 };
 
 /** What waits for the network. */
@@ -69,14 +73,19 @@ const isAlike = (one: Content, other: Content): boolean => {
   );
 };
 
-interface CopyParts<T extends object> {
+interface DraftSyncParts<T extends object> {
   readonly shape: DraftShape<T>;
-  readonly form: CopiedForm;
+  readonly form: SyncedForm;
   readonly key: CryptoKey;
   readonly device: DraftDevice;
 }
 
-export const createCopy = <T extends object>({ shape, form, key, device }: CopyParts<T>): DraftCopy => {
+export const createDraftSync = <T extends object>({
+  shape,
+  form,
+  key,
+  device,
+}: DraftSyncParts<T>): DraftSync => {
   const name = encodeForm(form);
   const owner = store.get(accountIdAtom);
   /** What waited for the network may come when somebody else has the session, or nobody. */
@@ -96,8 +105,8 @@ export const createCopy = <T extends object>({ shape, form, key, device }: CopyP
   };
 
   /** The copy and what is here become one draft. */
-  const take = async (copies: Copies): Promise<void> => {
-    const found = copies.find(({ formulario }) => formulario === name);
+  const take = async (remoteDrafts: RemoteDrafts): Promise<void> => {
+    const found = remoteDrafts.find(({ formulario }) => formulario === name);
     if (!found) return;
     const { revision, contenido } = found;
     const theirs = contenido === null ? undefined : await open(contenido);
@@ -119,7 +128,7 @@ export const createCopy = <T extends object>({ shape, form, key, device }: CopyP
   };
 
   /** The content of `sent` is the copy's now, whatever was typed since. */
-  const mark = async (sent: KeptDraft, revision: number): Promise<void> => {
+  const mark = async (sent: StoredDraft, revision: number): Promise<void> => {
     const copy = { revision, rev: sent.rev, count: countOf(sent.content) };
     for (let tries = 0; tries < MOST_TRIES && isOurs(); tries += 1) {
       const known = await device.read();
@@ -146,7 +155,7 @@ export const createCopy = <T extends object>({ shape, form, key, device }: CopyP
         const { revision } = await call(
           saveDraft,
           { params: { formulario: name }, body },
-          quietly(isLeaving),
+          silentTransport(isLeaving),
         );
         return await mark(known, revision);
       } catch (error) {

@@ -1,10 +1,12 @@
 import { withTimeout } from '../timeout.ts';
-import { sealedAnswers } from './drafts-kept.ts';
-import type { Question, Reading } from './sealed-answers.ts';
+import type { Question, Reading } from './encrypted-response-cache.ts';
+import { encryptedResponseCache } from './flush-drafts.ts';
 
 /** Keeps what the server said, or has made of what it was sent: before a draft goes, what became of it is on the device. */
-export const keepLastAnswer = (name: string, answer: unknown): Promise<void> =>
-  withTimeout(sealedAnswers().then(({ sealAnswer }) => sealAnswer(name, answer))).catch(() => {
+export const cacheResponse = (name: string, answer: unknown): Promise<void> =>
+  withTimeout(
+    encryptedResponseCache().then(({ sealAnswer: writeResponse }) => writeResponse(name, answer)),
+  ).catch(() => {
     // Without it the server is asked, as on any other phone.
   });
 
@@ -12,8 +14,10 @@ export const keepLastAnswer = (name: string, answer: unknown): Promise<void> =>
  * Asks the server; where the network fails, or at the start of a screen takes long, what it said last stands in, if the
  * device knows: a form that was begun goes on. An answer that comes later still takes its place. Errors: those of `ask`.
  */
-export const orLastAnswer = async <T, D>(reading: Reading, question: Question<T, D>): Promise<D> => {
+export const networkFirst = async <T, D>(reading: Reading, question: Question<T, D>): Promise<D> => {
   const asked = question.ask();
-  const last = sealedAnswers().then(({ standIn }) => standIn(asked, reading, question));
+  const last = encryptedResponseCache().then(({ standIn: orCachedResponse }) =>
+    orCachedResponse(asked, reading, question),
+  );
   return question.dataOf(await Promise.any([asked, last]).catch(() => asked));
 };

@@ -1,17 +1,17 @@
-import type { DraftCopy } from './draft-copies.ts';
 import type { DraftDevice } from './draft-device.ts';
 import type { DraftShape } from './draft-shape.ts';
+import type { DraftSync } from './draft-sync.ts';
 
 /** The copy of a form that has one, for a person with a session; its code comes when it is first needed. */
-export const copyOf = <T extends object>(
+export const draftSyncOf = <T extends object>(
   shape: DraftShape<T>,
   device: DraftDevice,
-): DraftCopy | undefined => {
+): DraftSync | undefined => {
   const { personKey: key } = device;
-  const { copied: form } = shape;
+  const { synced: form } = shape;
   if (!key || !form) return undefined;
-  const loading = import('./draft-copies.ts').then(({ createCopy }) =>
-    createCopy({ shape, form, key, device }),
+  const loading = import('./draft-sync.ts').then(({ createCopy: createDraftSync }) =>
+    createDraftSync({ shape, form, key, device }),
   );
   const ignore = (error: unknown) => console.warn('no copy of the draft', error);
   return {

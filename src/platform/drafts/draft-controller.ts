@@ -2,10 +2,10 @@ import { DRAFT_SAVE_MS } from '../../core/domain/constants.ts';
 import { beginWork, underWay } from '../../core/domain/under-way.ts';
 import { withTimeout } from '../timeout.ts';
 import { type Content, countOf, dropped, merged, NOTHING, type Values, withTyped } from './draft-content.ts';
-import type { DraftCopy } from './draft-copies.ts';
-import type { DraftDevice, KeptDraft } from './draft-device.ts';
+import type { DraftDevice, StoredDraft } from './draft-device.ts';
 import { type DraftShape, valuesOf } from './draft-shape.ts';
 import { type DraftState, unread } from './draft-state.ts';
+import type { DraftSync } from './draft-sync.ts';
 
 /** What is typed meanwhile goes with the next writing: none of them waits for one that is out of date. */
 const WRITE_EVERY_MS = 200;
@@ -15,7 +15,7 @@ const TRY_AGAIN_MS = 5_000;
 /** Writers that may come between a look and a writing before it is called a fault. */
 const MOST_TRIES = 20;
 
-export interface DraftKeeper<T> {
+export interface DraftController<T> {
   /** Begins to read and to listen; answers how to stop. What is typed until then is written. */
   start(note: (state: DraftState<T>) => void): () => void;
   /** These values were just typed or chosen. */
@@ -29,22 +29,25 @@ export interface DraftKeeper<T> {
   /** Resolves when everything typed is on the device, or cannot be put there. */
   flush(): Promise<void>;
   /** Looks at what other tabs and devices did meanwhile. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /** The page is left, perhaps for good. */
   leave(): void;
 }
 
-export interface KeeperParts {
+export interface DraftControllerParts {
   /** May be tried again after a failure. */
   open(): Promise<DraftDevice>;
-  copyOf(device: DraftDevice): DraftCopy | undefined;
+  remoteOf(device: DraftDevice): DraftSync | undefined;
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps one form's draft on the device: the newest typed wins field by field, among tabs as among phones. */
-export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: KeeperParts): DraftKeeper<T> => {
+export const createDraftController = <T extends object>(
+  shape: DraftShape<T>,
+  parts: DraftControllerParts,
+): DraftController<T> => {
   let state: DraftState<T> = unread();
   let note: (state: DraftState<T>) => void = () => undefined;
   const tell = (changes: Partial<DraftState<T>>) => {
@@ -54,15 +57,15 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
 
   let isTelling = false;
   let opened: DraftDevice | undefined;
-  let copy: DraftCopy | undefined;
+  let copy: DraftSync | undefined;
   const device = async (): Promise<DraftDevice> => {
     if (opened) return opened;
     opened = await parts.open();
-    copy = parts.copyOf(opened);
+    copy = parts.remoteOf(opened);
     return opened;
   };
 
-  let kept: KeptDraft | undefined;
+  let kept: StoredDraft | undefined;
   /** All that is known of the draft: what the device loses meanwhile is written again. */
   let content: Content = NOTHING;
   let shown: Values = {};
@@ -101,7 +104,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
     return damaged !== undefined && !(damaged.wasCopied && kept?.copy);
   };
 
-  const adopt = (next: KeptDraft | undefined) => {
+  const adopt = (next: StoredDraft | undefined) => {
     kept = next;
     if (!next) return;
     // Sent elsewhere: what was typed here before that is over too.
@@ -111,7 +114,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
     const isEmpty = Object.keys(content.fields).length === 0;
     tell({
       isKept: true,
-      isCopied: next.copy?.rev === next.rev,
+      isSynced: next.copy?.rev === next.rev,
       isLost: state.isLost && isLost(),
       isResumed: state.isResumed || next.isResumed === true,
       savedAt: isEmpty ? undefined : next.savedAt,
@@ -256,7 +259,7 @@ export const createKeeper = <T extends object>(shape: DraftShape<T>, parts: Keep
       });
     },
     flush,
-    look: () => look().then(() => copy?.arrived()),
+    refresh: () => look().then(() => copy?.arrived()),
     leave: () => void flush().then(() => copy?.now()),
   };
 };
