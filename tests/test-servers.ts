@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TEST_BUILD } from './e2e/support/test-build.ts';
 import { builtApp } from './support/built-app.ts';
-import { forgetKept, noteKept, productStamp } from './support/kept-product.ts';
+import { forgetKept, noteKept, productStamp } from './support/running-product.ts';
 import { runServer } from './support/running-server.ts';
 import { fingerprint, KEPT, startTestPostgres } from './support/test-postgres.ts';
 

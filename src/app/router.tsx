@@ -9,11 +9,11 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router-dom';
-import { forgetKeptOnDevice } from '../platform/kept-storage.ts';
 import { postToWorker } from '../platform/push/post-to-worker.ts';
 import { onSessionEnd, restoreSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { useTokenRefresh } from '../platform/session/token-refresh.ts';
+import { clearPersistedOnDevice } from '../platform/storage.ts';
 import { store } from '../platform/store.ts';
 import { dropSummaries } from '../platform/summary/summary-storage.ts';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
@@ -30,7 +30,7 @@ import { useWorkerNavigation } from './use-worker-navigation.ts';
 import { WithNetwork } from './with-network.tsx';
 
 // Here and not where it is written: a session that is found to be over ends before the portal's code is there.
-onSessionEnd(forgetKeptOnDevice);
+onSessionEnd(clearPersistedOnDevice);
 // Summary and reminders are what a person wanted to be there without a session; only their own goodbye takes them along.
 onSessionEnd(async (kind) => {
   if (kind !== 'button') return;

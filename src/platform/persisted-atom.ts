@@ -25,17 +25,17 @@ const database = deviceStore(DATABASE, 'atoms', () => {
 });
 
 /** Whether the device keeps what the atoms hold; where it does not, they live in this page only. */
-export const isKeptOnDeviceAtom = atom(true);
+export const isPersistedAtom = atom(true);
 
 /** Serialises the writes, so that the last one made is the last one kept. */
 let writing: Promise<unknown> = Promise.resolve();
 const write = (work: () => Promise<void>): Promise<unknown> => {
   writing = writing.then(work).then(
-    () => store.set(isKeptOnDeviceAtom, true),
+    () => store.set(isPersistedAtom, true),
     (error: unknown) => {
       // Storage may be full, blocked or gone: the atoms go on in memory and the screens say so.
       console.warn('storage failed', error);
-      store.set(isKeptOnDeviceAtom, false);
+      store.set(isPersistedAtom, false);
     },
   );
   return writing;
@@ -72,7 +72,7 @@ const note = (key: string, value: unknown): void => {
 const PATIENCE_MS = 1_000;
 
 /** Resolves when what was set is on the device, or cannot be put there. */
-export const atomsKept = async (): Promise<void> => {
+export const flushAtoms = async (): Promise<void> => {
   await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 };
 
@@ -123,7 +123,7 @@ export const restoreAtoms = async (): Promise<void> => {
   } catch (error) {
     console.warn('storage could not be read', error);
     isUnread = true;
-    store.set(isKeptOnDeviceAtom, false);
+    store.set(isPersistedAtom, false);
   }
 };
 

@@ -13,7 +13,7 @@ import { readCredit } from '../core/wire/credit.ts';
 import { listCreditDocuments } from '../core/wire/credit-documents.ts';
 import { readProfile } from '../core/wire/profiles.ts';
 import { readReminderPreferences } from '../core/wire/reminders.ts';
-import { readKeptText, writeKeptText } from '../platform/kept-text.ts';
+import { deserializeCache, serializeCache } from '../platform/cache-serialization.ts';
 import { queryClient } from '../platform/query-client.ts';
 import DashboardRoute from './dashboard.tsx';
 
@@ -37,7 +37,7 @@ const keptBy = (owner: string): string => localStorage.getItem(keyOf(owner)) ?? 
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
 /** The questions whose answers somebody's device keeps. */
 const questionsKept = (owner: string): readonly unknown[] =>
-  readKeptText(keptBy(owner), Date.now()).clientState.queries.map(({ queryKey }) => queryKey[0]);
+  deserializeCache(keptBy(owner), Date.now()).clientState.queries.map(({ queryKey }) => queryKey[0]);
 /** What a visit leaves on the device. */
 const leftByAVisit = async (): Promise<string> => {
   const owner = enter();
@@ -113,7 +113,7 @@ describe('what the device keeps', () => {
     ['changed in one figure', (text) => text.replaceAll('356835', '956835')],
     [
       'is of another build',
-      (text) => writeKeptText({ ...readKeptText(text, Date.now()), buster: 'earlier' }),
+      (text) => serializeCache({ ...deserializeCache(text, Date.now()), buster: 'earlier' }),
     ],
     ['is of something else', () => '{"totalDebt":1}'],
   ])('and %s is dropped, never shown, and kept anew', async (_, damage) => {

@@ -8,7 +8,7 @@ import { HomeScreen } from '../features/portal/home-screen.tsx';
 import { LeaveButton } from '../features/portal/leave-button.tsx';
 import { PortalGuard } from '../features/portal/portal-guard.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';
-import { keepQueries } from '../platform/kept-queries.ts';
+import { persistQueries } from '../platform/query-persister.ts';
 import { endSession } from '../platform/session/session.ts';
 import { accountIdAtom } from '../platform/session/session-atoms.ts';
 import { type OnDemand, onDemand, useIsLoaded } from '../ui/on-demand.tsx';
@@ -44,7 +44,7 @@ const useKeptQueries = (): boolean => {
   const client = useQueryClient();
   const [readOf, setReadOf] = useState<string>();
   useEffect(() => {
-    void keepQueries(client, owner).then(() => setReadOf(owner));
+    void persistQueries(client, owner).then(() => setReadOf(owner));
   }, [client, owner]);
   return readOf === owner;
 };

@@ -2,7 +2,7 @@ import { type Phone, withPrefix } from '../../core/domain/phone.ts';
 import { confirmPhone } from '../../core/wire/logins.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';
-import { atomsKept } from '../../platform/persisted-atom.ts';
+import { flushAtoms } from '../../platform/persisted-atom.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { phoneAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
@@ -19,6 +19,6 @@ export const confirmNewPhone = async (phone: Phone, otp: string): Promise<string
   openSession({ id: answer.id, token: answer.token, draftKey: answer.draft_key });
   store.set(phoneAtom, celular);
   store.set(userAtom, { telefono: celular, email: null, nombres: null, apellidos: null });
-  await atomsKept();
+  await flushAtoms();
   return answer.id;
 };

@@ -8,7 +8,7 @@ import { logout } from '../../core/wire/sessions.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { env } from '../../platform/env.ts';
 import { call } from '../../platform/http.ts';
-import { atomsKept } from '../../platform/persisted-atom.ts';
+import { flushAtoms } from '../../platform/persisted-atom.ts';
 import { openSession } from '../../platform/session/session.ts';
 import {
   applicationIdAtom,
@@ -73,6 +73,6 @@ export const enterWithCode = async (
   }
   await leaveOpenSession();
   keep(entry);
-  await atomsKept();
+  await flushAtoms();
   return { place: destination };
 };

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { env } from '../../platform/env.ts';
-import { keptCreditNumber } from '../../platform/kept-queries.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
+import { persistedCreditNumber } from '../../platform/query-persister.ts';
 import { slowInterval } from '../../platform/save-data.ts';
 import { loanAtom, userIdAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
@@ -54,7 +54,7 @@ export const usePortalAccess = (): Found => {
 
   if (loan !== null) return { kind: 'credit', number: loan };
   if (holding) return holding;
-  const keptNumber = keptCreditNumber(client);
+  const keptNumber = persistedCreditNumber(client);
   if (keptNumber !== undefined) return { kind: 'credit', number: keptNumber };
   const failed = profile.error ? profile : applications.error ? applications : undefined;
   if (!failed) return { kind: 'waiting' };

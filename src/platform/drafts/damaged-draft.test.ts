@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
-import { atomsKept } from '../persisted-atom.ts';
+import { flushAtoms } from '../persisted-atom.ts';
 import { accountIdAtom, draftKeyAtom, tokenAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { createDraftController } from './draft-controller.ts';
@@ -67,7 +67,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   for (const atom of [accountIdAtom, draftKeyAtom, tokenAtom]) store.set(atom, null);
-  await atomsKept();
+  await flushAtoms();
   vi.unstubAllGlobals();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { CallFailure } from '../call-failure.ts';
-import { atomsKept } from '../persisted-atom.ts';
+import { flushAtoms } from '../persisted-atom.ts';
 import { accountIdAtom, draftKeyAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { cacheResponse, networkFirst } from './network-first.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const atom of [accountIdAtom, draftKeyAtom]) store.set(atom, null);
-  await atomsKept();
+  await flushAtoms();
   vi.unstubAllGlobals();
 });
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { holdSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { logout, refreshToken } from '../../core/wire/sessions.ts';
 import { setCredentials } from '../http.ts';
-import { atomsKept } from '../persisted-atom.ts';
+import { flushAtoms } from '../persisted-atom.ts';
 import { store } from '../store.ts';
 import { endSession, replaceToken } from './session.ts';
 import { authStatusAtom, endedByItselfAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
@@ -38,7 +38,7 @@ const isWaiting = async () => ((await navigator.locks.query()).pending ?? []).le
 beforeEach(async () => {
   api = stubApi();
   holdSession({ token: 'first' });
-  await atomsKept();
+  await flushAtoms();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });
 

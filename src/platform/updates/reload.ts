@@ -1,5 +1,5 @@
 import { flushDrafts } from '../drafts/flush-drafts.ts';
-import { atomsKept } from '../persisted-atom.ts';
+import { flushAtoms } from '../persisted-atom.ts';
 
 /**
  * What a tab fetches wakes the earlier worker up again, and a browser that meets this while it changes workers puts the change
@@ -22,7 +22,7 @@ const takeWaiting = async (): Promise<void> => {
   await Promise.race([taken, after(PATIENCE_MS)]);
 };
 
-const answersKept = (): Promise<unknown> => Promise.all([flushDrafts(), atomsKept()]);
+const answersKept = (): Promise<unknown> => Promise.all([flushDrafts(), flushAtoms()]);
 
 /** Loads this tab anew, with the newest version that is on the device, once all that was typed is there too. */
 export const reloadKeeping = async (): Promise<void> => {

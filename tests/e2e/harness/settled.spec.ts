@@ -1,6 +1,6 @@
 import { holdCalls } from '../network/lines.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
-import { draftTexts } from '../support/kept-drafts.ts';
+import { draftTexts } from '../support/stored-drafts.ts';
 
 const BUSY = 'data-busy';
 

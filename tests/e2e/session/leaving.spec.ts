@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keptAtoms } from '../support/kept-atoms.ts';
 import { createPerson } from '../support/people.ts';
+import { keptAtoms } from '../support/persisted-atoms.ts';
 
 /** Names of what the device keeps of a session. */
 const keptNames = async (page: Page): Promise<readonly string[]> => Object.keys(await keptAtoms(page));

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { keptAtoms } from '../support/kept-atoms.ts';
+import { keptAtoms } from '../support/persisted-atoms.ts';
 import { wipe } from './storage-faults.ts';
 import { applyForCredit, register } from './whole-way.ts';
 

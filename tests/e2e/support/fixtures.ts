@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { expect } from '../../support/expect.ts';
-import { findKeptProduct } from '../../support/kept-product.ts';
+import { findKeptProduct } from '../../support/running-product.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { type SandboxControls, sandboxAt } from './sandbox.ts';
 import { settleByItself } from './settled.ts';

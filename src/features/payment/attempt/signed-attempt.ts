@@ -6,7 +6,7 @@ import { encodePrepaymentChoice } from '../../../core/wire/payment-answer.ts';
 import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
 import { call } from '../../../platform/http.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
-import { atomsKept } from '../../../platform/persisted-atom.ts';
+import { flushAtoms } from '../../../platform/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
 import type { PaymentOrder } from '../checkout/checkout.ts';
 import type { Payable } from '../detail/payable.ts';
@@ -46,11 +46,11 @@ export const signedAttempt = async (payable: Payable, order: PaymentOrder): Prom
   const open = store.get(attemptsAtom).filter(({ reference }) => !reference || !lookedAt.has(reference));
   const attempt = findOrCreate(open, intent, () => crypto.randomUUID());
   store.set(attemptsAtom, upsert(store.get(attemptsAtom), attempt));
-  await atomsKept();
+  await flushAtoms();
   try {
     const signed = await sign(payable, attempt, order);
     store.set(attemptsAtom, markSigned(store.get(attemptsAtom), attempt.id, signed.reference));
-    await atomsKept();
+    await flushAtoms();
     return signed;
   } catch (error) {
     if (!isCallFailure(error) || error.code !== ATTEMPT_OVER) throw error;

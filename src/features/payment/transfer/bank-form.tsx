@@ -8,7 +8,7 @@ import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { useOnline } from '../../../platform/online.ts';
-import { atomsKept } from '../../../platform/persisted-atom.ts';
+import { flushAtoms } from '../../../platform/persisted-atom.ts';
 import { leftForBankAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -68,7 +68,7 @@ export function BankForm(props: BankFormProps) {
       onLeaving: async (url) => {
         store.set(bankPageAtom, { reference, url });
         store.set(leftForBankAtom, Date.now());
-        await Promise.all([draft.drop(), atomsKept()]);
+        await Promise.all([draft.drop(), flushAtoms()]);
         // Whoever comes back from the bank, by its link or by the browser's button, finds the result.
         onClosed(reference);
       },

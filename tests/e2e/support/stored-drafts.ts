@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptAtoms } from './kept-atoms.ts';
+import { keptAtoms } from './persisted-atoms.ts';
 
 /** What the drafts on the device say, opened with the key of the session or, before there is one, of the device. */
 export const draftTexts = async (page: Page): Promise<string> => {

@@ -2,12 +2,12 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { SESSION_LIFETIME_MS } from '../core/domain/constants.ts';
 
 /** How old an answer may be and still be shown as the last one known, milliseconds. */
-export const KEPT_MAX_AGE_MS = SESSION_LIFETIME_MS;
+export const PERSISTED_MAX_AGE_MS = SESSION_LIFETIME_MS;
 
 /** A clock that is put right by the network may step back a little between two starts. */
 const CLOCK_STEP_MS = 60_000;
 
-type KeptQuery = PersistedClient['clientState']['queries'][number];
+type PersistedQuery = PersistedClient['clientState']['queries'][number];
 
 const NOTHING: PersistedClient = { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } };
 
@@ -21,26 +21,26 @@ const checkOf = (text: string): string => {
 /** Every answer by its own age: what is written later says nothing of when it was fetched. */
 const isYoung =
   (now: number) =>
-  ({ state }: KeptQuery): boolean => {
+  ({ state }: PersistedQuery): boolean => {
     const ageMs = now - state.dataUpdatedAt;
-    return ageMs >= -CLOCK_STEP_MS && ageMs <= KEPT_MAX_AGE_MS;
+    return ageMs >= -CLOCK_STEP_MS && ageMs <= PERSISTED_MAX_AGE_MS;
   };
 
 /** What is kept is the last good answer; that a later look failed is a matter of that visit. */
-const withoutFailure = (query: KeptQuery): KeptQuery => ({
+const withoutFailure = (query: PersistedQuery): PersistedQuery => ({
   ...query,
   state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
 });
 
 /** The cache as a text with its check before it. */
-export const writeKeptText = (saved: PersistedClient): string => {
+export const serializeCache = (saved: PersistedClient): string => {
   const queries = saved.clientState.queries.map(withoutFailure);
   const text = JSON.stringify({ ...saved, clientState: { mutations: [], queries } });
   return `${checkOf(text)}:${text}`;
 };
 
 /** The cache of a text, without what is too old or from after `now`, milliseconds since the epoch; empty when damaged. */
-export const readKeptText = (kept: string, now: number): PersistedClient => {
+export const deserializeCache = (kept: string, now: number): PersistedClient => {
   const end = kept.indexOf(':');
   const text = kept.slice(end + 1);
   if (end < 0 || checkOf(text) !== kept.slice(0, end)) return NOTHING;

@@ -1,11 +1,11 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
-import { forgetKept, gatedStorage, KEPT_PREFIX } from './kept-storage.ts';
-import { KEPT_MAX_AGE_MS, readKeptText, writeKeptText } from './kept-text.ts';
+import { deserializeCache, PERSISTED_MAX_AGE_MS, serializeCache } from './cache-serialization.ts';
 import { CREDIT_KEY } from './queries/credit-query.ts';
 import type { TRACKING_KEY } from './queries/tracking-query.ts';
 import { onSessionEnd } from './session/session.ts';
+import { clearPersisted, gatedStorage, STORAGE_PREFIX } from './storage.ts';
 import { readSummary } from './summary/summary-storage.ts';
 import { deviceStorage } from './text-storage.ts';
 
@@ -19,9 +19,9 @@ const WRITE_AFTER_MS = 0;
 const TRACKING: typeof TRACKING_KEY = 'tracking';
 
 /** The loan and its debt come in one answer, and before it where the signed application stands; nothing else is kept. */
-const KEPT_KEYS = new Set<unknown>([CREDIT_KEY, TRACKING]);
-const isOfKeptKind = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => KEPT_KEYS.has(queryKey[0]);
-const isKept = (query: Query): boolean => isOfKeptKind(query) && query.state.data !== undefined;
+const PERSISTED_KEYS = new Set<unknown>([CREDIT_KEY, TRACKING]);
+const isOfPersistedKind = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => PERSISTED_KEYS.has(queryKey[0]);
+const isPersisted = (query: Query): boolean => isOfPersistedKind(query) && query.state.data !== undefined;
 
 let kept: { readonly owner: string; readonly ready: Promise<void>; stop(): void } | undefined;
 
@@ -36,30 +36,30 @@ const publishAnswersOf = (client: QueryClient, owner: string): (() => void) =>
       .catch((error: unknown) => console.warn('news not told', error));
   });
 
-const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> => {
+const persistFor = (client: QueryClient, owner: string): NonNullable<typeof kept> => {
   // What a late answer of the person before left in memory must not be kept as this one's.
-  client.removeQueries({ predicate: isOfKeptKind });
+  client.removeQueries({ predicate: isOfPersistedKind });
   const storage = deviceStorage();
   if (!storage) return { owner, ready: Promise.resolve(), stop: () => undefined };
-  const key = `${KEPT_PREFIX}${owner}`;
-  forgetKept(storage, key);
+  const key = `${STORAGE_PREFIX}${owner}`;
+  clearPersisted(storage, key);
   const [stop, restored] = persistQueryClient({
     queryClient: client,
     persister: createSyncStoragePersister({
       storage: gatedStorage(storage),
       key,
       throttleTime: WRITE_AFTER_MS,
-      serialize: writeKeptText,
-      deserialize: (text) => readKeptText(text, Date.now()),
+      serialize: serializeCache,
+      deserialize: (text) => deserializeCache(text, Date.now()),
     }),
-    maxAge: KEPT_MAX_AGE_MS,
+    maxAge: PERSISTED_MAX_AGE_MS,
     buster: BUILD,
-    dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
-    hydrateOptions: { defaultOptions: { queries: { gcTime: KEPT_MAX_AGE_MS } } },
+    dehydrateOptions: { shouldDehydrateQuery: isPersisted, shouldDehydrateMutation: () => false },
+    hydrateOptions: { defaultOptions: { queries: { gcTime: PERSISTED_MAX_AGE_MS } } },
   });
   const ready = restored
     // However new: what an earlier visit left is shown, and asked for again.
-    .then(() => client.invalidateQueries({ predicate: isOfKeptKind, refetchType: 'none' }))
+    .then(() => client.invalidateQueries({ predicate: isOfPersistedKind, refetchType: 'none' }))
     .catch((error: unknown) => console.warn('kept queries could not be read', error));
   const stopTelling = publishAnswersOf(client, owner);
   return {
@@ -76,21 +76,21 @@ const keepFor = (client: QueryClient, owner: string): NonNullable<typeof kept> =
  * Keeps loan and debt on the device for one person, and reads back what is there. Resolves when that is done: a screen
  * that waits for it shows its last figures without a network.
  */
-export const keepQueries = (client: QueryClient, owner: string): Promise<void> => {
+export const persistQueries = (client: QueryClient, owner: string): Promise<void> => {
   // Screens may draw once more while a session ends: nobody's figures are nobody's to keep.
   if (owner === '') return Promise.resolve();
   if (kept?.owner !== owner) {
     kept?.stop();
-    kept = keepFor(client, owner);
+    kept = persistFor(client, owner);
   }
   return kept.ready;
 };
 
 /** The number of the credit that was read last; undefined when there is none. */
-export const keptCreditNumber = (client: QueryClient): number | undefined => {
+export const persistedCreditNumber = (client: QueryClient): number | undefined => {
   const [last] = client
     .getQueryCache()
-    .findAll({ queryKey: [CREDIT_KEY], predicate: isKept })
+    .findAll({ queryKey: [CREDIT_KEY], predicate: isPersisted })
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   const number = last?.queryKey[1];
   return typeof number === 'number' ? number : undefined;

@@ -1,6 +1,6 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { describe, expect, it } from 'vitest';
-import { KEPT_MAX_AGE_MS, readKeptText, writeKeptText } from './kept-text.ts';
+import { deserializeCache, PERSISTED_MAX_AGE_MS, serializeCache } from './cache-serialization.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -35,15 +35,15 @@ const kept = (dataUpdatedAt: number, state: object = {}): PersistedClient => ({
 });
 
 const readBack = (ageMs: number) =>
-  readKeptText(writeKeptText(kept(NOW - ageMs)), NOW).clientState.queries.length;
+  deserializeCache(serializeCache(kept(NOW - ageMs)), NOW).clientState.queries.length;
 
 describe('readKeptText', () => {
   it('reads back what was written', () => {
-    expect(readKeptText(writeKeptText(kept(NOW)), NOW)).toEqual(kept(NOW));
+    expect(deserializeCache(serializeCache(kept(NOW)), NOW)).toEqual(kept(NOW));
   });
 
   it('drops an answer by its own age, however late it was written again', () => {
-    expect([0, KEPT_MAX_AGE_MS, KEPT_MAX_AGE_MS + 1].map(readBack)).toEqual([1, 1, 0]);
+    expect([0, PERSISTED_MAX_AGE_MS, PERSISTED_MAX_AGE_MS + 1].map(readBack)).toEqual([1, 1, 0]);
   });
 
   it('drops an answer from after now, but for the step of a clock that is put right', () => {
@@ -51,7 +51,7 @@ describe('readKeptText', () => {
   });
 
   it('finds nothing in what was cut, changed in one figure, or written by something else', () => {
-    const text = writeKeptText(kept(NOW));
+    const text = serializeCache(kept(NOW));
     const damaged = [
       '',
       'null',
@@ -60,11 +60,11 @@ describe('readKeptText', () => {
       text.replace('2000000', '9000000'),
       text.slice(text.indexOf(':') + 1),
     ];
-    for (const one of damaged) expect(readKeptText(one, NOW)).toMatchObject({ timestamp: 0 });
+    for (const one of damaged) expect(deserializeCache(one, NOW)).toMatchObject({ timestamp: 0 });
   });
 
   it('keeps the last good answer and forgets that a later look failed', () => {
     const failed = kept(NOW, { status: 'error', error: { code: 'offline' }, fetchFailureCount: 3 });
-    expect(readKeptText(writeKeptText(failed), NOW)).toEqual(kept(NOW));
+    expect(deserializeCache(serializeCache(failed), NOW)).toEqual(kept(NOW));
   });
 });

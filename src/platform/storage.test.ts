@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetKept, gatedStorage, KEPT_PREFIX } from './kept-storage.ts';
+import { clearPersisted, gatedStorage, STORAGE_PREFIX } from './storage.ts';
 
 const THROTTLE_MS = 1_000;
 
@@ -28,7 +28,7 @@ describe('gatedStorage', () => {
   it('keeps nothing that the persister writes after the session ended', async () => {
     const storage = memory();
     const client = new QueryClient();
-    const key = `${KEPT_PREFIX}ana`;
+    const key = `${STORAGE_PREFIX}ana`;
     const persister = createSyncStoragePersister({ storage: gatedStorage(storage), key });
     const [, restored] = persistQueryClient({ queryClient: client, persister });
     await restored;
@@ -38,7 +38,7 @@ describe('gatedStorage', () => {
     expect(storage.values.get(key)).toContain('secret');
 
     client.setQueryData(['credit', 1], { debt: 'newer secret' });
-    forgetKept(storage);
+    clearPersisted(storage);
     client.clear();
     await vi.advanceTimersByTimeAsync(10 * THROTTLE_MS);
     expect([...storage.values]).toEqual([]);
@@ -47,19 +47,20 @@ describe('gatedStorage', () => {
   it('opens a gate of its own for the next session while the old one stays closed', () => {
     const storage = memory();
     const before = gatedStorage(storage);
-    forgetKept(storage);
+    clearPersisted(storage);
     const after = gatedStorage(storage);
-    before.setItem(`${KEPT_PREFIX}ana`, 'old');
-    after.setItem(`${KEPT_PREFIX}luis`, 'new');
-    expect([...storage.values]).toEqual([[`${KEPT_PREFIX}luis`, 'new']]);
+    before.setItem(`${STORAGE_PREFIX}ana`, 'old');
+    after.setItem(`${STORAGE_PREFIX}luis`, 'new');
+    expect([...storage.values]).toEqual([[`${STORAGE_PREFIX}luis`, 'new']]);
   });
 });
 
 describe('forgetKept', () => {
   it('removes what other people left, keeps the key given and touches nothing of others', () => {
     const storage = memory();
-    for (const key of [`${KEPT_PREFIX}ana`, `${KEPT_PREFIX}luis`, 'somebody-else']) storage.setItem(key, 'x');
-    forgetKept(storage, `${KEPT_PREFIX}luis`);
-    expect([...storage.values.keys()]).toEqual([`${KEPT_PREFIX}luis`, 'somebody-else']);
+    for (const key of [`${STORAGE_PREFIX}ana`, `${STORAGE_PREFIX}luis`, 'somebody-else'])
+      storage.setItem(key, 'x');
+    clearPersisted(storage, `${STORAGE_PREFIX}luis`);
+    expect([...storage.values.keys()]).toEqual([`${STORAGE_PREFIX}luis`, 'somebody-else']);
   });
 });

@@ -1,13 +1,13 @@
 import { deviceStorage, removeKeys, type TextStorage, tried } from './text-storage.ts';
 
 /** What the query cache writes through, until it is closed. */
-export interface KeptStorage {
+export interface GatedStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-export const KEPT_PREFIX = 'cuotasana-kept/';
+export const STORAGE_PREFIX = 'cuotasana-kept/';
 
 const open = new Set<{ isOpen: boolean }>();
 
@@ -15,7 +15,7 @@ const open = new Set<{ isOpen: boolean }>();
  * A storage with a gate. The persister writes up to a second late, so that what a logout removed would come back; once
  * the gate is closed, nothing of that session is written any more.
  */
-export const gatedStorage = (storage: TextStorage): KeptStorage => {
+export const gatedStorage = (storage: TextStorage): GatedStorage => {
   const gate = { isOpen: true };
   open.add(gate);
   return {
@@ -28,11 +28,11 @@ export const gatedStorage = (storage: TextStorage): KeptStorage => {
 };
 
 /** Closes every gate and removes what is kept, but for the key given. */
-export const forgetKept = (storage: TextStorage | undefined, except?: string): void => {
+export const clearPersisted = (storage: TextStorage | undefined, except?: string): void => {
   for (const gate of open) gate.isOpen = false;
   open.clear();
-  removeKeys(KEPT_PREFIX, except, storage);
+  removeKeys(STORAGE_PREFIX, except, storage);
 };
 
 /** For the end of a session: nothing of it stays on the device, and nothing late comes back. */
-export const forgetKeptOnDevice = async (): Promise<void> => forgetKept(deviceStorage());
+export const clearPersistedOnDevice = async (): Promise<void> => clearPersisted(deviceStorage());
