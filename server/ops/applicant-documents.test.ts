@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApplicationIn } from '../../tests/support/borrowers.ts';
 import { pdf, photo } from '../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { readDocuments } from '../services/applicant-documents/documents-state.ts';
 import { receiveDocument } from '../services/applicant-documents/receive.ts';
-import { readDocuments } from '../services/applicant-documents/standing.ts';
 import { opsCommands } from './commands.ts';
 import { runOps } from './run.ts';
 

@@ -4,7 +4,7 @@ import {
   stageOf,
 } from '../../src/core/domain/application-status.ts';
 import { type ApplicationRow, statusOf } from '../services/application-status.ts';
-import { decisionOf, type IdentityAttempt, standingAttempt } from '../services/identity-attempts.ts';
+import { currentAttempt, decisionOf, type IdentityAttempt } from '../services/identity-attempts.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { alignColumns } from './text-table.ts';
 import { attemptWords, momentText } from './words.ts';
@@ -36,7 +36,7 @@ const readPage = (text = '1'): number => {
 };
 
 const lineOf = (application: Waiting, attempts: readonly IdentityAttempt[]) => {
-  const standing = standingAttempt(attempts);
+  const standing = currentAttempt(attempts);
   const turn = turnOf(statusOf(application), standing);
   const { id, credit_number, status_changed_at } = application;
   return {

@@ -5,9 +5,9 @@ import type { ParamsOf } from '../../src/core/wire/endpoint.ts';
 import type { Context } from '../context.ts';
 import { acceptFiles } from '../http/file-body.ts';
 import { route } from '../http/route.ts';
+import { readDocuments } from '../services/applicant-documents/documents-state.ts';
 import { receiveDocument } from '../services/applicant-documents/receive.ts';
 import { removeDocument } from '../services/applicant-documents/remove.ts';
-import { readDocuments } from '../services/applicant-documents/standing.ts';
 import { FILE_TOO_LARGE } from '../services/submitted-files/errors.ts';
 
 const slotOf = ({ tipo, numero }: ParamsOf<typeof wire.sendApplicantDocument>) => ({

@@ -22,7 +22,7 @@ import * as applications from '../services/applications.ts';
 import { submitApplication } from '../services/apply.ts';
 import { changeOffer, readOptions } from '../services/offer.ts';
 import { planOfApplication } from '../services/plans.ts';
-import { readRiskStanding } from '../services/risk-standing.ts';
+import { readRiskState } from '../services/risk-state.ts';
 import { applicationFacts } from './application-answer.ts';
 
 const encode = (row: ApplicationRow) => encodeApplication(applicationFacts(row));
@@ -55,7 +55,7 @@ export const applicationRoutes = (app: FastifyInstance, context: Context): void 
   });
 
   route(app, readRisk, async ({ params, caller }) => {
-    const standing = await readRiskStanding(context, caller.accountId, params.profileId);
+    const standing = await readRiskState(context, caller.accountId, params.profileId);
     const { application, plan, dueDates, cap, rejection, activity } = standing;
     const maximumAmount = application.maximum_amount ?? undefined;
     const facts = { ...applicationFacts(application), maximumAmount };

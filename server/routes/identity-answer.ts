@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { readIdentityStatus } from '../../src/core/wire/identity.ts';
-import type { IdentityStanding, RepeatReason } from '../services/identity.ts';
+import type { IdentityState, RepeatReason } from '../services/identity.ts';
 
 const REPEATS = {
   resubmission_requested: 'fotos',
@@ -9,10 +9,10 @@ const REPEATS = {
 } as const satisfies Record<RepeatReason, string>;
 
 /** Where the validation of an identity stands, as the wire says it. */
-export const encodeIdentityStanding = ({
+export const encodeIdentityState = ({
   status,
   repeat,
-}: IdentityStanding): AnswerOf<typeof readIdentityStatus> => ({
+}: IdentityState): AnswerOf<typeof readIdentityStatus> => ({
   status,
   ...(repeat ? { repetir: REPEATS[repeat] } : {}),
 });

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { readIdentityStatus, startIdentitySession } from '../../src/core/wire/identity.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { readIdentityStanding } from '../services/identity.ts';
+import { readIdentityState } from '../services/identity.ts';
 import { openIdentitySession } from '../services/identity-session.ts';
-import { encodeIdentityStanding } from './identity-answer.ts';
+import { encodeIdentityState } from './identity-answer.ts';
 
 export const identityRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readIdentityStatus, async ({ caller, params }) => {
-    const standing = await readIdentityStanding(context, caller.accountId, params.appId);
-    return encodeIdentityStanding(standing);
+    const standing = await readIdentityState(context, caller.accountId, params.appId);
+    return encodeIdentityState(standing);
   });
 
   route(app, startIdentitySession, ({ caller, params }) =>

@@ -6,7 +6,7 @@ import { encodeCounter } from '../../src/core/wire/counter-payments.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { findPublicCredit, PaymentCalls } from '../../src/core/wire/payments.ts';
 import type { SignedAttempt } from '../services/payment-attempts.ts';
-import type { PaymentStanding } from '../services/payment-status.ts';
+import type { PaymentState } from '../services/payment-status.ts';
 import type { PublicCredit } from '../services/public-payment.ts';
 
 /** A signed attempt, with what the provider's checkout is opened with. */
@@ -24,8 +24,8 @@ export const encodeSignedAttempt = (signed: SignedAttempt): AnswerOf<PaymentCall
 });
 
 /** What became of an attempt; a payer who only has a pass sees the holder's document masked. */
-export const encodeStanding = (
-  standing: PaymentStanding,
+export const encodePaymentState = (
+  standing: PaymentState,
   isHolder: boolean,
 ): AnswerOf<PaymentCalls['readPaymentStatus']> => ({
   status: standing.status,

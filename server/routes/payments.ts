@@ -7,10 +7,10 @@ import { nameFile } from '../http/file-name.ts';
 import { route } from '../http/route.ts';
 import { signPayment } from '../services/payment-attempts.ts';
 import { makeReceiptOf } from '../services/payment-receipts.ts';
-import { readPaymentStanding } from '../services/payment-status.ts';
+import { readPaymentState } from '../services/payment-status.ts';
 import { signUnlessPending } from '../services/pending-payments.ts';
 import { findPublicCredit as find } from '../services/public-payment.ts';
-import { encodePublicCredit, encodeSignedAttempt, encodeStanding } from './payment-answer.ts';
+import { encodePaymentState, encodePublicCredit, encodeSignedAttempt } from './payment-answer.ts';
 
 const CHOICES = {
   plazo: 'reduce_term',
@@ -35,8 +35,8 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   route(app, calls.readPaymentStatus, async ({ caller, query }) => {
-    const standing = await readPaymentStanding(context, caller, query.reference);
-    return encodeStanding(standing, caller.kind === 'session');
+    const standing = await readPaymentState(context, caller, query.reference);
+    return encodePaymentState(standing, caller.kind === 'session');
   });
 
   route(app, calls.downloadPaymentReceipt, async ({ caller, query, reply }) => {

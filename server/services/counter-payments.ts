@@ -1,6 +1,6 @@
 import {
   type CounterPayment,
-  type CounterStanding,
+  type CounterPaymentState,
   isLapsed,
 } from '../../src/core/domain/counter-payment.ts';
 import { pesos } from '../../src/core/domain/money.ts';
@@ -44,7 +44,7 @@ export const counterOf = (attempt: CounterColumns): CounterPayment | undefined =
     : undefined;
 
 /** The same with whether its time is over. */
-export const counterStandingOf = (attempt: CounterColumns, now: Date): CounterStanding | undefined => {
+export const counterStateOf = (attempt: CounterColumns, now: Date): CounterPaymentState | undefined => {
   const counter = counterOf(attempt);
   return counter && { ...counter, isOver: isLapsed(counter, now.getTime()) };
 };

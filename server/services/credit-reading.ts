@@ -7,7 +7,7 @@ import {
   type ReportedPayment,
   readPaymentReports,
   readReportedPayments,
-} from './cash-slips/standing.ts';
+} from './cash-slips/payment-reports.ts';
 import { debtToday, findLoan, type Loan } from './loans.ts';
 import { type OpenPayment, readOpenPayments } from './open-payments.ts';
 

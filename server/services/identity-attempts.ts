@@ -114,7 +114,7 @@ export const decisionOf = (attempt: IdentityAttempt): Decision => {
 };
 
 /** The attempt whose decision stands: a final one, else that of the newest. */
-export const standingAttempt = (attempts: readonly IdentityAttempt[]): IdentityAttempt | undefined =>
+export const currentAttempt = (attempts: readonly IdentityAttempt[]): IdentityAttempt | undefined =>
   attempts.find(({ decision }) => isFinal(decision)) ?? attempts.at(-1);
 
 /** Whether the vendor still owes a word on any attempt of a session. */

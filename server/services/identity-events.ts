@@ -12,10 +12,10 @@ import { type ApplicationRow, changeStatus, statusOf } from './application-statu
 import {
   attemptsOf,
   awaitsDecision,
+  currentAttempt,
   decisionOf,
   isFinal,
   noteAttempt,
-  standingAttempt,
 } from './identity-attempts.ts';
 import { lockApplication } from './locked-application.ts';
 import { storeVendorEvent } from './vendor-events.ts';
@@ -51,12 +51,12 @@ const applyEvent = async (
 ): Promise<void> => {
   const status = statusOf(application);
   if (status !== 'pendiente_validacion_cliente' && status !== 'in_progress_validation_client') return;
-  const before = standingAttempt(await attemptsOf(trx, application.id));
+  const before = currentAttempt(await attemptsOf(trx, application.id));
   if (before && isFinal(before.decision)) return;
 
   const discrepancies = await compareDocument(trx, context, application, event);
   const isNewAttempt = await noteAttempt(trx, context.clock, event, discrepancies);
-  const standing = standingAttempt(await attemptsOf(trx, application.id));
+  const standing = currentAttempt(await attemptsOf(trx, application.id));
   if (!standing) return;
   const decision = decisionOf(standing);
   const to = applicationStatusFor(decision);

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { Conflict } from '../errors.ts';
 import { applicantOf } from './applicant.ts';
 import { requireApplication } from './applications.ts';
-import { readIdentityStanding } from './identity.ts';
+import { readIdentityState } from './identity.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 
 /** Each session costs; who needs more than this in an hour needs an agent. */
@@ -17,7 +17,7 @@ export const openIdentitySession = async (
   accountId: string,
   applicationId: string,
 ): Promise<{ readonly url: string }> => {
-  const { status } = await readIdentityStanding(context, accountId, applicationId);
+  const { status } = await readIdentityState(context, accountId, applicationId);
   const { identity } = context.adapters;
   if (!identity || (status !== 'idle' && status !== 'in_progress'))
     throw new Conflict('no_photos_needed', 'Ahora no necesitas tomar fotos. Actualiza para ver en qué va.');

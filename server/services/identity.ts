@@ -4,28 +4,28 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/connection.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
-import { attemptsOf, decisionOf, standingAttempt } from './identity-attempts.ts';
+import { attemptsOf, currentAttempt, decisionOf } from './identity-attempts.ts';
 import { lockApplication } from './locked-application.ts';
 
 export type RepeatReason = Extract<IdentityDecision, 'resubmission_requested' | 'expired' | 'abandoned'>;
 
-export interface IdentityStanding {
+export interface IdentityState {
   readonly status: Exclude<IdentityStatus, 'loading'>;
   /** Why the photos are asked for again. */
   readonly repeat: RepeatReason | undefined;
 }
 
 const standing = (
-  status: IdentityStanding['status'],
-  repeat: IdentityStanding['repeat'] = undefined,
-): IdentityStanding => ({ status, repeat });
+  status: IdentityState['status'],
+  repeat: IdentityState['repeat'] = undefined,
+): IdentityState => ({ status, repeat });
 
 /** Where the validation of a person's own application stands. Errors: NotFound; Conflict before it is signed. */
-export const readIdentityStanding = async (
+export const readIdentityState = async (
   context: Context,
   accountId: string,
   applicationId: string,
-): Promise<IdentityStanding> => {
+): Promise<IdentityState> => {
   const application = await context.db
     .selectFrom('application')
     .selectAll()
@@ -47,15 +47,15 @@ export const readIdentityStanding = async (
     await handToAgent(context, application);
     return standing('not_enabled_biometric_validation');
   }
-  return standingOf(context, application);
+  return stateOf(context, application);
 };
 
-const standingOf = async ({ db }: Context, application: ApplicationRow): Promise<IdentityStanding> => {
+const stateOf = async ({ db }: Context, application: ApplicationRow): Promise<IdentityState> => {
   const status = statusOf(application);
   if (status === 'on_hold_approved' || status === 'on_hold_rejected') return standing('manual_validation');
   const attempts = await attemptsOf(db, application.id);
   if (status === 'pendiente_validacion_cliente') return standing('idle', repeatOf(attempts.at(-1)?.decision));
-  const attempt = standingAttempt(attempts);
+  const attempt = currentAttempt(attempts);
   const isVendorsTurn = attempt !== undefined && decisionOf(attempt) !== 'review';
   return standing(isVendorsTurn ? 'in_progress' : 'manual_validation');
 };

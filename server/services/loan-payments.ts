@@ -91,7 +91,7 @@ export const postPayment = async (
     .values({ ...payment, ledger_entry_id: entryId })
     .execute();
   await reapply(executor, clock, { ...booked, reference: `after ${reference}` });
-  await noteStanding(executor, clock, loan, history);
+  await recordStatus(executor, clock, loan, history);
   await markDirty(executor, clock, loan.account_id);
   await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'posted' }, { executor });
   return true;
@@ -131,14 +131,14 @@ export const reversePayment = async (
     valueDate: bookedUntil(loan, history),
     reference: `without ${reference}`,
   });
-  await noteStanding(executor, clock, loan, history);
+  await recordStatus(executor, clock, loan, history);
   await markDirty(executor, clock, loan.account_id);
   await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'reversed' }, { executor });
   return true;
 };
 
 /** Keeps the loan's dates, and its end with its application's status, as the events say. */
-const noteStanding = async (
+const recordStatus = async (
   executor: Executor,
   clock: Clock,
   loan: LoanRow,

@@ -1,6 +1,6 @@
-import type { CounterStanding } from '../../src/core/domain/counter-payment.ts';
+import type { CounterPaymentState } from '../../src/core/domain/counter-payment.ts';
 import type { Context } from '../context.ts';
-import { counterStandingOf } from './counter-payments.ts';
+import { counterStateOf } from './counter-payments.ts';
 
 /** A payment that was begun and is not posted. */
 export interface OpenPayment {
@@ -12,7 +12,7 @@ export interface OpenPayment {
   /** The provider has it and waits for the bank; else it was begun and its end is not known. */
   readonly isPending: boolean;
   /** Cash: it waits for its payer at a counter, or, no longer pending, its time there is over. */
-  readonly counter: CounterStanding | undefined;
+  readonly counter: CounterPaymentState | undefined;
 }
 
 const MOST = 20;
@@ -67,6 +67,6 @@ export const readOpenPayments = async (
     startedAt: attempt.created_at,
     channel: attempt.method ?? undefined,
     isPending: attempt.status === 'pending',
-    counter: counterStandingOf(attempt, clock.now()),
+    counter: counterStateOf(attempt, clock.now()),
   }));
 };

@@ -86,7 +86,7 @@ const settle = async (
     await applyTransaction(trx, context, loan, attempt, transaction);
 
   const deciding = decidingTransaction(own);
-  const said = await standingOf(trx, context, attempt, deciding);
+  const said = await stateOf(trx, context, attempt, deciding);
   if (!said) return { attempt, deciding };
   const updated = await trx
     .updateTable('payment_attempt')
@@ -103,7 +103,7 @@ type Standing = Partial<
 >;
 
 /** How an attempt stands now. What is in the books decides: the list may have been read before somebody else settled. */
-const standingOf = async (
+const stateOf = async (
   trx: Executor,
   { clock }: Context,
   attempt: PaymentAttempt,

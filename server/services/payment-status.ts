@@ -1,12 +1,12 @@
-import type { CounterStanding } from '../../src/core/domain/counter-payment.ts';
+import type { CounterPaymentState } from '../../src/core/domain/counter-payment.ts';
 import type { Context } from '../context.ts';
 import { NotFound, VendorDown } from '../errors.ts';
-import { counterStandingOf } from './counter-payments.ts';
+import { counterStateOf } from './counter-payments.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 import { settleReference } from './payment-settling.ts';
 
-export interface PaymentStanding {
+export interface PaymentState {
   /** `failed`: nothing was charged, so far; a later approval on the same reference still counts. */
   readonly status: 'pending' | 'succeeded' | 'failed';
   /** Whole pesos. */
@@ -17,7 +17,7 @@ export interface PaymentStanding {
   readonly at: Date;
   readonly method: string | undefined;
   /** What is said at the counter, of cash that was not paid: while it waits, and after its time. */
-  readonly counter: CounterStanding | undefined;
+  readonly counter: CounterPaymentState | undefined;
 }
 
 const OUTCOMES = {
@@ -28,17 +28,17 @@ const OUTCOMES = {
   voided: 'failed',
   error: 'failed',
   expired: 'failed',
-} as const satisfies Record<PaymentAttempt['status'], PaymentStanding['status']>;
+} as const satisfies Record<PaymentAttempt['status'], PaymentState['status']>;
 
 /**
  * What became of an attempt, asked of the provider and settled; when it does not answer, what we know. An attempt for which
  * the provider says that nothing was started is failed: nothing was charged. Errors: NotFound for what is not the payer's.
  */
-export const readPaymentStanding = async (
+export const readPaymentState = async (
   context: Context,
   payer: Payer,
   reference: string,
-): Promise<PaymentStanding> => {
+): Promise<PaymentState> => {
   const known = await context.db
     .selectFrom('payment_attempt')
     .selectAll()
@@ -67,7 +67,7 @@ export const readPaymentStanding = async (
     documentNumber: documentNumber ?? '',
     at: paid?.paid_at ?? heard?.deciding?.createdAt ?? attempt.created_at,
     method: attempt.method ?? undefined,
-    counter: status === 'succeeded' ? undefined : counterStandingOf(attempt, context.clock.now()),
+    counter: status === 'succeeded' ? undefined : counterStateOf(attempt, context.clock.now()),
   };
 };
 

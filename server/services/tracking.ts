@@ -7,14 +7,14 @@ import { Conflict } from '../errors.ts';
 import { type ApplicationRow, statusOf } from './application-status.ts';
 import { requireApplication } from './applications.ts';
 import { findSignedSize } from './documents.ts';
-import { readIdentityStanding } from './identity.ts';
+import { readIdentityState } from './identity.ts';
 import { findSignature } from './signature.ts';
 
 /** Before the rest is read: without biometric validation, it hands the application to an agent. */
 const readIdentity = async (context: Context, application: ApplicationRow) => {
   const status = statusOf(application);
   if (stageOf(status) !== 'identity' && !isInDisbursement(status)) return null;
-  return (await readIdentityStanding(context, application.account_id, application.id)).status;
+  return (await readIdentityState(context, application.account_id, application.id)).status;
 };
 
 /** Where a person's own signed application stands on its way to the money. Errors: NotFound; Conflict before it is signed. */

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { documentAtom, emailAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { StandingUnknown } from '../routes/profile-form/standing-unknown.tsx';
-import { useStanding } from '../routes/use-standing.ts';
+import { StatusUnknown } from '../routes/profile-form/status-unknown.tsx';
+import { useApplicant } from '../routes/use-applicant.ts';
 import { Loading } from './loading.tsx';
 
 /** Lets through who has a profile with a confirmed e-mail; the others go where theirs is made. */
 export default function RequireProfile() {
-  const { profile, reading } = useStanding();
+  const { profile, reading } = useApplicant();
 
   useEffect(() => {
     if (!profile) return;
@@ -17,7 +17,7 @@ export default function RequireProfile() {
     store.set(emailAtom, profile.email);
   }, [profile]);
 
-  if (profile === undefined && reading.error) return <StandingUnknown reading={reading} />;
+  if (profile === undefined && reading.error) return <StatusUnknown reading={reading} />;
   if (profile === undefined) return <Loading />;
   if (profile === null) return <Navigate to="/create_profile" replace />;
   if (profile.email_verificado === 'no') return <Navigate to="/val_account" replace />;

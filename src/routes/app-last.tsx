@@ -10,19 +10,19 @@ import { Stack } from '../ui/stack.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { frameOf } from './profile-form/frame.tsx';
-import { StandingUnknown } from './profile-form/standing-unknown.tsx';
-import { useStanding } from './use-standing.ts';
+import { StatusUnknown } from './profile-form/status-unknown.tsx';
+import { useApplicant } from './use-applicant.ts';
 
 /** The end of the way where no biometric validation is configured: a person takes over. */
 export default function AppLast() {
-  const { applications } = useStanding();
+  const { applications } = useApplicant();
   const application = applications.data?.[0];
   const status = application?.estado;
   // Once an agent has decided, the wizard says what.
   const isWaiting =
     isApplicationStatus(status) && stageOf(status) === 'identity' && status !== 'rejected_validation';
   if (!application || !isWaiting) {
-    if (!applications.data && applications.error) return <StandingUnknown reading={applications} />;
+    if (!applications.data && applications.error) return <StatusUnknown reading={applications} />;
     if (applications.data && !applications.isFetching) return <Navigate to="/profileform" replace />;
     return (
       <Page title={wizardCopy.title} titleHidden>

@@ -6,8 +6,8 @@ import { applicationsQuery } from '../platform/queries/applications-query.ts';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { frameOf } from './profile-form/frame.tsx';
-import { StandingUnknown } from './profile-form/standing-unknown.tsx';
-import { useStanding } from './use-standing.ts';
+import { StatusUnknown } from './profile-form/status-unknown.tsx';
+import { useApplicant } from './use-applicant.ts';
 
 const OFFER_STEP = 2;
 const frame = frameOf(OFFER_STEP);
@@ -16,10 +16,10 @@ const frame = frameOf(OFFER_STEP);
 export default function DocumentsRoute() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { profile, applications } = useStanding();
+  const { profile, applications } = useApplicant();
   if (!profile || !applications.data)
     return applications.error ? (
-      <StandingUnknown reading={applications} />
+      <StatusUnknown reading={applications} />
     ) : (
       <Page title={applicantDocumentsCopy.title} titleHidden headerAction={frame.headerAction}>
         <Waiting text={applicantDocumentsCopy.loading} size="screen" />

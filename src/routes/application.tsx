@@ -6,8 +6,8 @@ import { OfferScreen } from '../features/offer/offer-screen.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { frameOf, leave } from './profile-form/frame.tsx';
-import { StandingUnknown } from './profile-form/standing-unknown.tsx';
-import { useStanding } from './use-standing.ts';
+import { StatusUnknown } from './profile-form/status-unknown.tsx';
+import { useApplicant } from './use-applicant.ts';
 
 const OFFER_STEP = 2;
 const frame = frameOf(OFFER_STEP);
@@ -15,10 +15,10 @@ const frame = frameOf(OFFER_STEP);
 /** The offer under an address of its own; whoever is not there yet, or beyond it, goes to the wizard. */
 export default function ApplicationRoute() {
   const navigate = useNavigate();
-  const { profile, applications } = useStanding();
+  const { profile, applications } = useApplicant();
   if (!profile || !applications.data)
     return applications.error ? (
-      <StandingUnknown reading={applications} />
+      <StatusUnknown reading={applications} />
     ) : (
       <Page title={offerCopy.title} titleHidden headerAction={frame.headerAction}>
         <Waiting text={offerCopy.checking} size="screen" />

@@ -1,15 +1,15 @@
 import { isApplicationStatus } from '../core/domain/application-status.ts';
 import { CurrentStep } from './profile-form/current-step.tsx';
-import { StandingUnknown } from './profile-form/standing-unknown.tsx';
+import { StatusUnknown } from './profile-form/status-unknown.tsx';
 import { Validating } from './profile-form/steps.tsx';
 import { UnknownStep } from './profile-form/unknown-step.tsx';
-import { useStanding } from './use-standing.ts';
+import { useApplicant } from './use-applicant.ts';
 
 /** The wizard: what the server knows of the person says at which step it stands. */
 export default function ProfileForm() {
-  const { profile, applications } = useStanding();
+  const { profile, applications } = useApplicant();
   if (!profile || !applications.data)
-    return applications.error ? <StandingUnknown reading={applications} /> : <Validating />;
+    return applications.error ? <StatusUnknown reading={applications} /> : <Validating />;
 
   const [application] = applications.data;
   if (!application) return <CurrentStep profile={profile} />;

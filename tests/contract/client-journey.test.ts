@@ -25,7 +25,7 @@ import {
   decodeLastInstalment,
   decodeOffer,
 } from '../../src/core/wire/offer-answer.ts';
-import { decodePaymentStanding, decodePublicCredit } from '../../src/core/wire/payment-answer.ts';
+import { decodePaymentState, decodePublicCredit } from '../../src/core/wire/payment-answer.ts';
 import * as payments from '../../src/core/wire/payments.ts';
 import * as profiles from '../../src/core/wire/profiles.ts';
 import * as reminders from '../../src/core/wire/reminders.ts';
@@ -325,8 +325,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     return reference;
   };
 
-  const standingOf = async (reference: string, token?: string) =>
-    decodePaymentStanding(await call(paymentCalls.readPaymentStatus, { query: { reference }, token }));
+  const stateOf = async (reference: string, token?: string) =>
+    decodePaymentState(await call(paymentCalls.readPaymentStatus, { query: { reference }, token }));
 
   it('reads its credit, pays, and owes less', async () => {
     const before = await readOwn();
@@ -340,7 +340,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     });
     const reference = await payAtProvider(250_000);
     await expect
-      .poll(() => standingOf(reference), PATIENCE)
+      .poll(() => stateOf(reference), PATIENCE)
       .toMatchObject({
         status: 'succeeded',
         amount: 250_000,
@@ -361,7 +361,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(found).toMatchObject({ creditNumber: ids.credit, totalDebt: 5_750_000 });
     expect(found.maskedDocument).not.toContain(DOCUMENT);
     const reference = await payAtProvider(100_000, found.pass);
-    const standing = () => standingOf(reference, found.pass);
+    const standing = () => stateOf(reference, found.pass);
     await expect.poll(standing, PATIENCE).toMatchObject({ status: 'succeeded', amount: 100_000 });
     expect((await standing()).document).toBe(found.maskedDocument);
     const receipt = { query: { reference }, token: found.pass };
@@ -394,7 +394,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(contract?.pages).toBeGreaterThan(1);
 
     const reference = await payByTransfer(5_650_000);
-    await expect.poll(() => standingOf(reference), PATIENCE).toMatchObject({ status: 'succeeded' });
+    await expect.poll(() => stateOf(reference), PATIENCE).toMatchObject({ status: 'succeeded' });
     const { standing: paid, payments: made } = await readOwn();
     expect(paid).toBe('paid');
     const [payment] = made;

@@ -4,7 +4,7 @@ import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import * as applicant from '../../src/core/wire/applicant-documents.ts';
 import { decodeDocuments } from '../../src/core/wire/applicant-documents-answer.ts';
-import { type DocumentsStanding, encodeDocuments } from '../../src/core/wire/applicant-documents-mapping.ts';
+import { type DocumentsState, encodeDocuments } from '../../src/core/wire/applicant-documents-mapping.ts';
 import { reportCashPayment } from '../../src/core/wire/cash-slips.ts';
 import { listCreditDocuments, verifyClearance } from '../../src/core/wire/credit-documents.ts';
 import { decodeCreditDocuments, decodeVerification } from '../../src/core/wire/credit-documents-answer.ts';
@@ -14,7 +14,7 @@ import { answered, type RoundTrip } from './round-trip.ts';
 
 const receivedAt = new Date('2026-11-20T15:04:00Z');
 const refused = { position: 3, state: 'refused', receivedAt, isPhoto: false } as const;
-const standing: DocumentsStanding = {
+const standing: DocumentsState = {
   asOf: new Date('2026-11-21T16:00:00Z'),
   completeSince: new Date('2026-11-20T15:05:00Z'),
   slots: [

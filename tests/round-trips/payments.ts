@@ -1,15 +1,15 @@
 import { encodeBankPage, encodeBanks } from '../../server/routes/bank-transfer-answer.ts';
 import {
+  encodePaymentState,
   encodePublicCredit,
   encodeSignedAttempt,
-  encodeStanding,
 } from '../../server/routes/payment-answer.ts';
 import { PAYMENT_PROVIDER } from '../../src/core/domain/constants.ts';
 import { catchUpOf } from '../../src/core/domain/debt.ts';
 import { decodeBanks, encodeTransfer } from '../../src/core/wire/bank-transfer-answer.ts';
 import { bankTransferCalls } from '../../src/core/wire/bank-transfers.ts';
 import {
-  decodePaymentStanding,
+  decodePaymentState,
   decodePublicCredit,
   encodePrepaymentChoice,
 } from '../../src/core/wire/payment-answer.ts';
@@ -44,7 +44,7 @@ const shown = {
   method: 'BANCOLOMBIA_COLLECT',
   counter,
 } as const;
-const standing = encodeStanding(shown, true);
+const standing = encodePaymentState(shown, true);
 
 const signing = {
   amount_in_cents: 5_000_000,
@@ -82,7 +82,7 @@ export const paymentTrips: readonly RoundTrip[] = [
   answered(
     calls.readPaymentStatus,
     standing,
-    (arrived) => ({ ...decodePaymentStanding(arrived), method: arrived.method }),
+    (arrived) => ({ ...decodePaymentState(arrived), method: arrived.method }),
     {
       status: 'pending',
       amount: 50_000,
@@ -96,8 +96,8 @@ export const paymentTrips: readonly RoundTrip[] = [
   ...(['succeeded', 'failed'] as const).map((status) =>
     answered(
       calls.readPaymentStatus,
-      encodeStanding({ ...shown, status, method: undefined, counter: undefined }, false),
-      decodePaymentStanding,
+      encodePaymentState({ ...shown, status, method: undefined, counter: undefined }, false),
+      decodePaymentState,
       {
         status,
         amount: 50_000,

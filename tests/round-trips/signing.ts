@@ -1,4 +1,4 @@
-import { encodeIdentityStanding } from '../../server/routes/identity-answer.ts';
+import { encodeIdentityState } from '../../server/routes/identity-answer.ts';
 import { encodeSentCode } from '../../server/routes/sent-code.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/routes/signing-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
@@ -124,18 +124,16 @@ export const signingTrips: readonly RoundTrip[] = [
   ).map(([reason, repeat]) =>
     answered(
       readIdentityStatus,
-      encodeIdentityStanding({ status: 'idle', repeat: reason }),
+      encodeIdentityState({ status: 'idle', repeat: reason }),
       decodeIdentityReading,
       { status: 'idle', repeat },
     ),
   ),
   ...IDENTITY_STATUSES.map((status) =>
-    answered(
-      readIdentityStatus,
-      encodeIdentityStanding({ status, repeat: undefined }),
-      decodeIdentityReading,
-      { status, repeat: undefined },
-    ),
+    answered(readIdentityStatus, encodeIdentityState({ status, repeat: undefined }), decodeIdentityReading, {
+      status,
+      repeat: undefined,
+    }),
   ),
   answered(readTracking, { data: encodeTracking(tracking) }, ({ data }) => decodeTracking(data), {
     ...tracking,

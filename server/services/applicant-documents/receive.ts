@@ -4,7 +4,7 @@ import {
   documentSlots,
   isSameSlot,
 } from '../../../src/core/domain/applicant-documents.ts';
-import type { DocumentsStanding } from '../../../src/core/wire/applicant-documents-mapping.ts';
+import type { DocumentsState } from '../../../src/core/wire/applicant-documents-mapping.ts';
 import type { Context } from '../../context.ts';
 import { type Executor, inTransaction } from '../../database/connection.ts';
 import { NotFound } from '../../errors.ts';
@@ -14,16 +14,16 @@ import { unusableFile } from '../submitted-files/errors.ts';
 import { readFile, type StoredFile } from '../submitted-files/read-file.ts';
 import { seal } from '../submitted-files/sealing.ts';
 import { noteComplete } from './completion.ts';
-import { filesFor, sameFileElsewhere, tooManyFiles } from './errors.ts';
-import { vacate } from './remove.ts';
 import {
   currentDocuments,
   type DocumentRow,
   readDocuments,
   requireHeld,
   requireHeldApplication,
-  standingOf,
-} from './standing.ts';
+  stateOf,
+} from './documents-state.ts';
+import { filesFor, sameFileElsewhere, tooManyFiles } from './errors.ts';
+import { vacate } from './remove.ts';
 
 /** Files of one application in all, those that were replaced included. */
 const MOST_FILES = 100;
@@ -91,7 +91,7 @@ export const receiveDocument = async (
   applicationId: string,
   slot: DocumentSlot,
   bytes: Buffer,
-): Promise<DocumentsStanding> => {
+): Promise<DocumentsState> => {
   const { application, activity } = await requireHeldApplication(context.db, accountId, applicationId);
   if (!documentSlots(activity).some((asked) => isSameSlot(asked, slot)))
     throw new NotFound('Este documento no es de los que te pedimos.');
@@ -108,8 +108,8 @@ export const receiveDocument = async (
       await vacate(trx, context, application.id, slot);
       await store(trx, context, application.id, slot, file);
       const now = context.clock.now();
-      const after = standingOf(activity, await currentDocuments(trx, application.id), now);
-      const wasComplete = standingOf(activity, before, now).completeSince !== undefined;
+      const after = stateOf(activity, await currentDocuments(trx, application.id), now);
+      const wasComplete = stateOf(activity, before, now).completeSince !== undefined;
       if (after.completeSince && !wasComplete) await noteComplete(trx, context, application, activity);
     });
   }

@@ -5,7 +5,7 @@ import type { EmailContext } from '../decision-emails.ts';
 import { lockApplication } from '../locked-application.ts';
 import { enqueueEmail } from '../outbox.ts';
 import { recipientOf } from '../recipient.ts';
-import type { DocumentRow } from './standing.ts';
+import type { DocumentRow } from './documents-state.ts';
 
 /**
  * Sends a document back: it counts as missing until another takes its place, and the person is written to. Call it in a

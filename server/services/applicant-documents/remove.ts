@@ -1,16 +1,16 @@
 import type { DocumentSlot } from '../../../src/core/domain/applicant-documents.ts';
-import type { DocumentsStanding } from '../../../src/core/wire/applicant-documents-mapping.ts';
+import type { DocumentsState } from '../../../src/core/wire/applicant-documents-mapping.ts';
 import type { Context } from '../../context.ts';
 import { type Executor, inTransaction } from '../../database/connection.ts';
 import { lockApplication } from '../locked-application.ts';
-import { alreadyComplete } from './errors.ts';
 import {
   currentDocuments,
   readDocuments,
   requireHeld,
   requireHeldApplication,
-  standingOf,
-} from './standing.ts';
+  stateOf,
+} from './documents-state.ts';
+import { alreadyComplete } from './errors.ts';
 
 /** Takes the document out of its place, and its content out of the database. */
 export const vacate = async (
@@ -48,12 +48,12 @@ export const removeDocument = async (
   accountId: string,
   applicationId: string,
   slot: DocumentSlot,
-): Promise<DocumentsStanding> => {
+): Promise<DocumentsState> => {
   const { application, activity } = await requireHeldApplication(context.db, accountId, applicationId);
   await inTransaction(context.db, async (trx) => {
     requireHeld(await lockApplication(trx, application.id));
     const documents = await currentDocuments(trx, application.id);
-    if (standingOf(activity, documents, context.clock.now()).completeSince) throw alreadyComplete();
+    if (stateOf(activity, documents, context.clock.now()).completeSince) throw alreadyComplete();
     await vacate(trx, context, application.id, slot);
   });
   return readDocuments(context, accountId, applicationId);

@@ -9,7 +9,7 @@ export interface CounterPayment {
 }
 
 /** The same as it was when it was asked about. */
-export interface CounterStanding extends CounterPayment {
+export interface CounterPaymentState extends CounterPayment {
   /** The counter takes these numbers no more. */
   readonly isOver: boolean;
 }

@@ -52,7 +52,7 @@ const stepIn = (status: string | null | undefined): TrackingStepName => {
   return status === 'pendiente_desembolso' ? 'disbursement' : 'identity';
 };
 
-const standingOf = ({ status, moves }: TrackingFacts): readonly [TrackingStepName, 'current' | 'stopped'] => {
+const stateOf = ({ status, moves }: TrackingFacts): readonly [TrackingStepName, 'current' | 'stopped'] => {
   if (status === 'dismissed') return [stepIn(lastMoveTo(moves, status)?.from), 'stopped'];
   return [stepIn(status), status === 'rejected_validation' ? 'stopped' : 'current'];
 };
@@ -64,7 +64,7 @@ const standingOf = ({ status, moves }: TrackingFacts): readonly [TrackingStepNam
 export const trackingSteps = (facts: TrackingFacts): readonly TrackingStep[] => {
   const { status, signedAt, moves, now } = facts;
   const isDisbursed = status === 'desembolsado' || status === 'fulfilled';
-  const [standsAt, standing] = standingOf(facts);
+  const [standsAt, standing] = stateOf(facts);
   const position = isDisbursed ? TRACKING_STEPS.length : TRACKING_STEPS.indexOf(standsAt);
   const doneAt = {
     signature: signedAt,

@@ -1,10 +1,6 @@
 import type { DocumentSlot } from '../domain/applicant-documents.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS, type listApplicantDocuments } from './applicant-documents.ts';
-import {
-  type DocumentsStanding,
-  decodeDocumentKind,
-  type SlotStanding,
-} from './applicant-documents-mapping.ts';
+import { type DocumentsState, decodeDocumentKind, type SlotState } from './applicant-documents-mapping.ts';
 import type { AnswerOf } from './endpoint.ts';
 import { keyOf } from './key-of.ts';
 
@@ -12,10 +8,10 @@ export const decodeDocuments = ({
   consultado,
   completo_desde,
   documentos,
-}: AnswerOf<typeof listApplicantDocuments>): DocumentsStanding => ({
+}: AnswerOf<typeof listApplicantDocuments>): DocumentsState => ({
   asOf: new Date(consultado),
   completeSince: completo_desde === null ? undefined : new Date(completo_desde),
-  slots: documentos.map(({ tipo, numero, recibido, formato, motivo }): SlotStanding => {
+  slots: documentos.map(({ tipo, numero, recibido, formato, motivo }): SlotState => {
     const slot = { kind: decodeDocumentKind(tipo), position: numero };
     if (recibido === null) return { ...slot, state: 'missing' };
     const arrived = { ...slot, receivedAt: new Date(recibido), isPhoto: formato === 'foto' };

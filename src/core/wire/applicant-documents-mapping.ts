@@ -11,7 +11,7 @@ type StandingWire = AnswerOf<typeof listApplicantDocuments>;
 type KindWire = (typeof DOCUMENT_KINDS)[ApplicantDocumentKind];
 
 /** What became of one document that must be sent. Instants in UTC. */
-export type SlotStanding = DocumentSlot &
+export type SlotState = DocumentSlot &
   (
     | { readonly state: 'missing' }
     | { readonly state: 'received'; readonly receivedAt: Date; readonly isPhoto: boolean }
@@ -23,8 +23,8 @@ export type SlotStanding = DocumentSlot &
       }
   );
 
-export interface DocumentsStanding {
-  readonly slots: readonly SlotStanding[];
+export interface DocumentsState {
+  readonly slots: readonly SlotState[];
   /** When the last of them arrived; undefined while one is missing. */
   readonly completeSince: Date | undefined;
   /** The moment for which this was true. */
@@ -33,7 +33,7 @@ export interface DocumentsStanding {
 
 const STATES = { missing: 'falta', received: 'recibido', refused: 'rechazado' } as const;
 
-export const encodeDocuments = ({ slots, completeSince, asOf }: DocumentsStanding): StandingWire => ({
+export const encodeDocuments = ({ slots, completeSince, asOf }: DocumentsState): StandingWire => ({
   consultado: asOf.toISOString(),
   completo_desde: completeSince?.toISOString() ?? null,
   documentos: slots.map((slot) => ({

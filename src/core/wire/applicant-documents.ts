@@ -22,7 +22,7 @@ export const DOCUMENT_REJECTIONS = {
 
 const kindField = () => string().oneOf(Object.values(DOCUMENT_KINDS)).required();
 
-const standingSchema = shape({
+const stateSchema = shape({
   consultado: instant().required(),
   completo_desde: instant().nullable().defined(),
   documentos: array(
@@ -45,7 +45,7 @@ export const listApplicantDocuments = endpoint({
   summary: 'Los documentos que pide una solicitud preaprobada: cuáles llegaron y cuáles faltan',
   access: 'session',
   params: exact({ applicationId: id() }),
-  answer: standingSchema,
+  answer: stateSchema,
 });
 
 export const sendApplicantDocument = endpoint({
@@ -56,7 +56,7 @@ export const sendApplicantDocument = endpoint({
   access: 'session',
   params: place,
   file: { mediaTypes: DOCUMENT_MEDIA_TYPES, maxBytes: MAXIMUM_DOCUMENT_BYTES },
-  answer: standingSchema,
+  answer: stateSchema,
 });
 
 export const removeApplicantDocument = endpoint({
@@ -65,7 +65,7 @@ export const removeApplicantDocument = endpoint({
   summary: 'Quita un documento mientras no hayan llegado todos',
   access: 'session',
   params: place,
-  answer: standingSchema,
+  answer: stateSchema,
 });
 
 export const applicantDocumentEndpoints = [

@@ -1,5 +1,5 @@
 import { boolean, type InferType, string } from 'yup';
-import type { CounterStanding } from '../domain/counter-payment.ts';
+import type { CounterPaymentState } from '../domain/counter-payment.ts';
 import { instant, shape } from './fields.ts';
 
 /** What is said at the counter of a correspondent, and until when; null for any other payment, and once it is paid. */
@@ -16,7 +16,7 @@ export const counterSchema = () =>
 
 type CounterWire = InferType<ReturnType<typeof counterSchema>>;
 
-export const encodeCounter = (counter: CounterStanding | undefined): CounterWire =>
+export const encodeCounter = (counter: CounterPaymentState | undefined): CounterWire =>
   counter
     ? {
         convenio: counter.agreement,
@@ -26,7 +26,7 @@ export const encodeCounter = (counter: CounterStanding | undefined): CounterWire
       }
     : null;
 
-export const decodeCounter = (counter: CounterWire): CounterStanding | undefined =>
+export const decodeCounter = (counter: CounterWire): CounterPaymentState | undefined =>
   counter
     ? {
         agreement: counter.convenio,

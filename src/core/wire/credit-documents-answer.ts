@@ -49,14 +49,14 @@ export const decodeCreditDocuments = (data: ListAnswer): CreditDocuments => ({
 });
 
 /** What a verification found: in force, in force no more, or nothing under that code. */
-export type CertificateStanding =
+export type CertificateState =
   | { readonly kind: 'valid' | 'revoked'; readonly issuedOn: CalendarDate }
   | { readonly kind: 'unknown' };
 
 export const decodeVerification = ({
   valido,
   expedido,
-}: AnswerOf<typeof verifyClearance>): CertificateStanding =>
+}: AnswerOf<typeof verifyClearance>): CertificateState =>
   expedido === null
     ? { kind: 'unknown' }
     : { kind: valido ? 'valid' : 'revoked', issuedOn: calendarDate(expedido) };

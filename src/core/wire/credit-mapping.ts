@@ -43,7 +43,7 @@ const CONCEPTS = {
 const regularOf = ({ charged }: Pick<InstalmentDebt, 'charged'>): number =>
   sumOf([charged.principal, charged.interest, charged.insurance, charged.guarantee]);
 
-const standingOf = ({ isClosed, overdueSince }: Debt): CreditWire['estado'] => {
+const stateOf = ({ isClosed, overdueSince }: Debt): CreditWire['estado'] => {
   if (isClosed) return 'pagado';
   return overdueSince === undefined ? 'vigente' : 'en_mora';
 };
@@ -65,7 +65,7 @@ export const encodeCredit = (creditNumber: number, account: LoanAccount, debt: D
     saldo_a_favor: debt.credit,
     dias_mora: debt.daysOverdue,
     mora_por_dia: debt.arrearsNextDay,
-    estado: standingOf(debt),
+    estado: stateOf(debt),
   };
 };
 

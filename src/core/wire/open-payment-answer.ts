@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { SlipRejection } from '../domain/cash-slips.ts';
-import type { CounterStanding } from '../domain/counter-payment.ts';
+import type { CounterPaymentState } from '../domain/counter-payment.ts';
 import { type Money, pesos } from '../domain/money.ts';
 import { SLIP_REJECTIONS } from './cash-slips.ts';
 import { decodeCounter } from './counter-payments.ts';
@@ -17,7 +17,7 @@ export interface OpenPayment {
   /** The bank has it; else it was begun and its end is not known. */
   readonly isPending: boolean;
   /** Cash: nothing is paid until its payer pays it at a counter. */
-  readonly counter: CounterStanding | undefined;
+  readonly counter: CounterPaymentState | undefined;
 }
 
 /** A payment at a counter that somebody reported with its slip and that is not posted. */

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { SlipRejection } from '../domain/cash-slips.ts';
-import type { CounterStanding } from '../domain/counter-payment.ts';
+import type { CounterPaymentState } from '../domain/counter-payment.ts';
 import { SLIP_REJECTIONS } from './cash-slips.ts';
 import { encodeCounter } from './counter-payments.ts';
 import type { openPaymentSchema } from './credit.ts';
@@ -25,7 +25,7 @@ interface Begun {
   /** The provider has it and waits for the bank. */
   readonly isPending: boolean;
   /** Cash: it waits for its payer at a counter, or, no longer pending, its time there is over. */
-  readonly counter: CounterStanding | undefined;
+  readonly counter: CounterPaymentState | undefined;
 }
 
 const encodeBegun = (payment: Begun): OpenPaymentWire => {

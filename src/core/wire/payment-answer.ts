@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import type { CounterStanding } from '../domain/counter-payment.ts';
+import type { CounterPaymentState } from '../domain/counter-payment.ts';
 import type { CatchUp } from '../domain/debt.ts';
 import { fromCents, type Money, pesos } from '../domain/money.ts';
 import type { PrepaymentChoice } from '../domain/prepayment.ts';
@@ -44,7 +44,7 @@ export const decodePublicCredit = (answer: AnswerOf<typeof findPublicCredit>): P
 });
 
 /** What became of an attempt to pay. */
-export interface PaymentStanding {
+export interface PaymentState {
   readonly status: 'pending' | 'succeeded' | 'failed';
   /** Undefined when the provider's amount is not whole pesos. */
   readonly amount: Money | undefined;
@@ -54,12 +54,10 @@ export interface PaymentStanding {
   /** An instant, ISO in UTC. */
   readonly at: string;
   /** Of cash that was not paid: it waits for its payer while it is pending, and its time is over when it failed. */
-  readonly counter: CounterStanding | undefined;
+  readonly counter: CounterPaymentState | undefined;
 }
 
-export const decodePaymentStanding = (
-  answer: AnswerOf<PaymentCalls['readPaymentStatus']>,
-): PaymentStanding => ({
+export const decodePaymentState = (answer: AnswerOf<PaymentCalls['readPaymentStatus']>): PaymentState => ({
   status: answer.status,
   amount: fromCents(answer.amount_in_cents),
   creditNumber: answer.reference_payment,

@@ -3,7 +3,7 @@ import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
 import { removeApplicantDocument } from '../../core/wire/applicant-documents.ts';
 import { decodeDocuments, encodeSlot } from '../../core/wire/applicant-documents-answer.ts';
-import type { SlotStanding } from '../../core/wire/applicant-documents-mapping.ts';
+import type { SlotState } from '../../core/wire/applicant-documents-mapping.ts';
 import { isRejected } from '../../platform/files/file-failure.ts';
 import { call } from '../../platform/http.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
@@ -21,7 +21,7 @@ const copy = applicantDocumentsCopy;
 
 export interface DocumentCardProps {
   applicationId: string;
-  slot: SlotStanding;
+  slot: SlotState;
   name: string;
   sending: Sending | undefined;
   /** Everything has arrived: then a document can be changed, not taken back. */

@@ -1,6 +1,6 @@
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
-import type { SlotStanding } from '../../core/wire/applicant-documents-mapping.ts';
+import type { SlotState } from '../../core/wire/applicant-documents-mapping.ts';
 import { fileFailureSentence, isRejected } from '../../platform/files/file-failure.ts';
 import { FileProgress } from '../../ui/file-progress.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -13,7 +13,7 @@ import type { Sending } from './use-sending.ts';
 const copy = applicantDocumentsCopy.state;
 
 /** What became of one document, or what is happening to it. */
-export function DocumentState({ slot, sending }: { slot: SlotStanding; sending: Sending | undefined }) {
+export function DocumentState({ slot, sending }: { slot: SlotState; sending: Sending | undefined }) {
   if (sending?.phase === 'failed') {
     const { failure } = sending;
     return (

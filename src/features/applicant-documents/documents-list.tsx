@@ -1,5 +1,5 @@
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
-import type { DocumentsStanding } from '../../core/wire/applicant-documents-mapping.ts';
+import type { DocumentsState } from '../../core/wire/applicant-documents-mapping.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
@@ -12,7 +12,7 @@ const copy = applicantDocumentsCopy;
 
 export interface DocumentsListProps {
   applicationId: string;
-  standing: DocumentsStanding;
+  standing: DocumentsState;
 }
 
 export function DocumentsList({ applicationId, standing }: DocumentsListProps) {

@@ -1,7 +1,7 @@
 import type { DocumentSlot } from '../../core/domain/applicant-documents.ts';
 import { sendApplicantDocument } from '../../core/wire/applicant-documents.ts';
 import { decodeDocuments, encodeSlot } from '../../core/wire/applicant-documents-answer.ts';
-import type { DocumentsStanding } from '../../core/wire/applicant-documents-mapping.ts';
+import type { DocumentsState } from '../../core/wire/applicant-documents-mapping.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { call } from '../../platform/http.ts';
 
@@ -21,7 +21,7 @@ export const sendDocument = ({
   file,
   signal,
   onProgress,
-}: Outgoing): Promise<DocumentsStanding> =>
+}: Outgoing): Promise<DocumentsState> =>
   sendFile(file, onProgress, async (smaller, transport) => {
     const params = { applicationId, ...encodeSlot(slot) };
     return decodeDocuments(await call(sendApplicantDocument, { params, file: smaller, signal }, transport));

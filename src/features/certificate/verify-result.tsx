@@ -3,7 +3,7 @@ import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { dateInWords } from '../../core/domain/date-words.ts';
 import { formatVerificationCode, type VerificationCode } from '../../core/domain/verification-code.ts';
 import { verifyClearance } from '../../core/wire/credit-documents.ts';
-import { type CertificateStanding, decodeVerification } from '../../core/wire/credit-documents-answer.ts';
+import { type CertificateState, decodeVerification } from '../../core/wire/credit-documents-answer.ts';
 import { call } from '../../platform/http.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -12,18 +12,18 @@ import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
 const TONES = { valid: 'ok', revoked: 'error', unknown: 'attention' } as const satisfies Record<
-  CertificateStanding['kind'],
+  CertificateState['kind'],
   NoticeTone
 >;
 
 const REPEATS = { repeats: true };
 
-const textOf = (standing: CertificateStanding): string =>
+const textOf = (standing: CertificateState): string =>
   standing.kind === 'unknown' ? copy.unknown.text : copy[standing.kind].text(dateInWords(standing.issuedOn));
 
 /** Asks whether the certificate of a code is in force, and says what came of it. */
 export function VerifyResult({ code }: { code: VerificationCode }) {
-  const [standing, setStanding] = useState<CertificateStanding>();
+  const [standing, setStanding] = useState<CertificateState>();
   const checking = useAction(
     async () => setStanding(decodeVerification(await call(verifyClearance, { params: { codigo: code } }))),
     REPEATS,

@@ -9,8 +9,8 @@ import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import styles from './arrears-card.module.css';
 import { DebtBreakdown } from './debt-breakdown.tsx';
+import { overdueOf } from './debt-status.ts';
 import { PayLink } from './pay-link.tsx';
-import { overdueOf } from './standing.ts';
 
 /** What a credit in arrears owes: first what brings it up to date, then the minimum, each with what it leaves unpaid. */
 export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {

@@ -4,7 +4,7 @@ import type { ReminderChannel } from '../../core/domain/reminder-plan.ts';
 import { statementReadyOn } from '../../core/domain/statement-periods.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
-import { nextInstalmentOf } from './standing.ts';
+import { nextInstalmentOf } from './debt-status.ts';
 
 export type ComingDate = { readonly on: CalendarDate } & (
   | { readonly kind: 'statement' }

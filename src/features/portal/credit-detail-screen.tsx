@@ -9,10 +9,10 @@ import { ReceiptList, type ReceiptRow } from '../../ui/receipt-list.tsx';
 import { CostCard } from './cost-card.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { DebtBreakdown } from './debt-breakdown.tsx';
+import { nextInstalmentOf } from './debt-status.ts';
 import { PlanChart } from './plan-chart.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
-import { nextInstalmentOf } from './standing.ts';
 
 const copy = portalCopy.credit;
 const TABLE_ID = 'cuotas';

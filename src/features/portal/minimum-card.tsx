@@ -6,9 +6,9 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { DebtBreakdown } from './debt-breakdown.tsx';
+import { nextInstalmentOf } from './debt-status.ts';
 import styles from './minimum-card.module.css';
 import { PayLink } from './pay-link.tsx';
-import { nextInstalmentOf } from './standing.ts';
 
 const copy = portalCopy.home;
 

@@ -9,8 +9,8 @@ import { pesos } from '../../ui/money-text.ts';
 import { BAR_PARTS, type Bar, barsOf, firstToRead } from './chart-bars.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartMark } from './chart-mark.tsx';
+import { ringOf } from './debt-status.ts';
 import styles from './plan-chart.module.css';
-import { ringOf } from './standing.ts';
 
 const copy = portalCreditCopy.chart;
 

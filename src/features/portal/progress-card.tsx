@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx';
 import { dayText, shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Ring } from '../../ui/ring.tsx';
+import { ringOf } from './debt-status.ts';
 import { InFavourNotice } from './in-favour-notice.tsx';
 import styles from './progress-card.module.css';
-import { ringOf } from './standing.ts';
 
 const copy = portalCopy.home;
 

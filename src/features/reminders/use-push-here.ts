@@ -1,18 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  PushFailed,
-  readPushStanding,
-  switchPushOff,
-  switchPushOn,
-} from '../../platform/push/device-push.ts';
+import { PushFailed, readPushState, switchPushOff, switchPushOn } from '../../platform/push/device-push.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { withChannel } from './preference-edits.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 /** Looked at again when one comes back from the browser's settings. */
-const STANDING = { queryKey: ['push-standing'], queryFn: readPushStanding, staleTime: 0 };
+const STANDING = { queryKey: ['push-state'], queryFn: readPushState, staleTime: 0 };
 
 /** Notifications on this device: what the browser says of them, and the ways to switch them on and off. */
 export const usePushHere = ({ change }: PreferenceActions) => {

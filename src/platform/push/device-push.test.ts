@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readPushStanding } from './device-push.ts';
+import { readPushState } from './device-push.ts';
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 const SAFARI =
@@ -41,6 +41,6 @@ describe('readPushStanding', () => {
     ['on', { permission: 'granted', subscription: {} }],
   ])('is %s in a browser like %o', async (standing, browser) => {
     be(browser);
-    expect(await readPushStanding()).toBe(standing);
+    expect(await readPushState()).toBe(standing);
   });
 });

@@ -7,7 +7,7 @@ import { askWorker } from './ask-worker.ts';
 import { bindSubscription, subscriptionHere } from './push-here.ts';
 
 /** `needs_install`: iOS in a tab, where only an installed app gets notifications. */
-export type PushStanding = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
+export type PushState = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
 
 /** The browser's own push service refused, or there is no worker that it could write to. */
 export class PushFailed extends Error {}
@@ -18,7 +18,7 @@ const WORKER_MS = 30_000;
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-export const readPushStanding = async (): Promise<PushStanding> => {
+export const readPushState = async (): Promise<PushState> => {
   if (!canPush()) {
     const way = installWayHere(hasInstallPrompt());
     return way === 'safari' || way === 'ios' ? 'needs_install' : 'unsupported';

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listApplicantDocuments } from '../../core/wire/applicant-documents.ts';
 import { decodeDocuments } from '../../core/wire/applicant-documents-answer.ts';
-import type { DocumentsStanding } from '../../core/wire/applicant-documents-mapping.ts';
+import type { DocumentsState } from '../../core/wire/applicant-documents-mapping.ts';
 import { call } from '../http.ts';
 
 /** Which documents an application on hold needs, and what became of each. */
 export const documentsQuery = (applicationId: string) =>
   queryOptions({
     queryKey: ['documents', applicationId],
-    queryFn: async ({ signal }): Promise<DocumentsStanding> =>
+    queryFn: async ({ signal }): Promise<DocumentsState> =>
       decodeDocuments(await call(listApplicantDocuments, { params: { applicationId }, signal })),
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import type { CounterStanding } from '../../../core/domain/counter-payment.ts';
+import type { CounterPaymentState } from '../../../core/domain/counter-payment.ts';
 
 /** A payment that was begun and whose end is not known yet. */
 export interface PaymentAttempt {
@@ -13,7 +13,7 @@ export interface PaymentAttempt {
   /** Once it is signed: the name under which the provider knows it. */
   readonly reference?: string;
   /** Of cash that waits for its payer: what the counter asks for, readable without a network. */
-  readonly counter?: CounterStanding;
+  readonly counter?: CounterPaymentState;
 }
 
 export type PaymentIntent = Omit<PaymentAttempt, 'id' | 'reference' | 'counter'>;
@@ -43,7 +43,7 @@ export const markSigned = (known: Known, id: string, reference: string): Known =
   known.map((one) => (one.id === id ? { ...one, reference } : one));
 
 /** With what its payer says at the counter. */
-export const setCounter = (known: Known, reference: string, counter: CounterStanding): Known =>
+export const setCounter = (known: Known, reference: string, counter: CounterPaymentState): Known =>
   known.map((one) => (one.reference === reference ? { ...one, counter } : one));
 
 /** Its end is known, or it can go no further. */

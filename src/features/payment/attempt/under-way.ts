@@ -1,4 +1,4 @@
-import { type CounterStanding, isLapsed } from '../../../core/domain/counter-payment.ts';
+import { type CounterPaymentState, isLapsed } from '../../../core/domain/counter-payment.ts';
 import type { OpenPayment, ReportedPayment } from '../../../core/wire/open-payment-answer.ts';
 import type { SignedAttempt } from './attempt.ts';
 
@@ -11,7 +11,7 @@ export interface UnderWay {
   /** Of the holder's own credit alone: whole pesos, and an instant, ISO. */
   readonly facts?: { readonly amount: number; readonly startedAt: string };
   /** Of cash chosen online: nothing is paid until its payer pays it at a counter. */
-  readonly counter?: CounterStanding & { readonly amount: number };
+  readonly counter?: CounterPaymentState & { readonly amount: number };
 }
 
 /** What this device knows of a payment that it began; nobody but its own clock says that the time at the counter is over. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { counterCopy as copy } from '../../../copy/counter.ts';
-import type { CounterStanding } from '../../../core/domain/counter-payment.ts';
+import type { CounterPaymentState } from '../../../core/domain/counter-payment.ts';
 import { isLapsed } from '../../../core/domain/counter-payment.ts';
 import { store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import type { UnderWay } from '../attempt/under-way.ts';
 
 interface KeptCounterProps {
-  counter: CounterStanding & { readonly amount: number };
+  counter: CounterPaymentState & { readonly amount: number };
   onForget: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { brand } from '../../../copy/brand.ts';
 import { counterCopy } from '../../../copy/counter.ts';
-import { type CounterStanding, isLapsed } from '../../../core/domain/counter-payment.ts';
+import { type CounterPaymentState, isLapsed } from '../../../core/domain/counter-payment.ts';
 import { env } from '../../../platform/env.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ const copy = counterCopy.screen;
 
 export interface CounterScreenProps {
   reference: string;
-  counter: CounterStanding;
+  counter: CounterPaymentState;
   /** Whole pesos. */
   amount: number | undefined;
   /** The provider says that nobody paid it; undefined while it does not know yet. */

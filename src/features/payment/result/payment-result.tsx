@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
-import type { CounterStanding } from '../../../core/domain/counter-payment.ts';
+import type { CounterPaymentState } from '../../../core/domain/counter-payment.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
 import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -29,7 +29,7 @@ export interface PaymentResultProps {
   /** The pass of the public flow opens nothing any more. */
   onPassOver?: (() => void) | undefined;
   /** Cash as it was known before anybody is asked: its numbers are read without a network. */
-  known?: { readonly amount: number; readonly counter?: CounterStanding | undefined } | undefined;
+  known?: { readonly amount: number; readonly counter?: CounterPaymentState | undefined } | undefined;
 }
 
 const CounterScreen = onDemand(() => import('./counter-screen.tsx'));

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodePaymentStanding, type PaymentStanding } from '../../../core/wire/payment-answer.ts';
+import { decodePaymentState, type PaymentState } from '../../../core/wire/payment-answer.ts';
 import { call } from '../../../platform/http.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 
@@ -12,8 +12,8 @@ const nextLookMs = (looks: number): number => LOOKS_MS[Math.min(looks, LOOKS_MS.
 export const paymentStatusQuery = (reference: string, pass: string | undefined) =>
   queryOptions({
     queryKey: ['payment-status', reference],
-    queryFn: async ({ signal }): Promise<PaymentStanding> =>
-      decodePaymentStanding(
+    queryFn: async ({ signal }): Promise<PaymentState> =>
+      decodePaymentState(
         await call(paymentCalls.readPaymentStatus, { query: { reference }, signal, token: pass }),
       ),
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentCopy } from '../../../copy/payment.ts';
-import type { PaymentStanding } from '../../../core/wire/payment-answer.ts';
+import type { PaymentState } from '../../../core/wire/payment-answer.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';
@@ -11,13 +11,13 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { ReceiptButton, type ReceiptButtonProps } from './receipt-button.tsx';
 import styles from './result.module.css';
 
-export interface StandingScreenProps {
-  standing: PaymentStanding;
+export interface PaymentScreenProps {
+  standing: PaymentState;
   shownNumber: string;
   menuTo: string;
 }
 
-export interface SucceededScreenProps extends StandingScreenProps {
+export interface SucceededScreenProps extends PaymentScreenProps {
   receipt: ReceiptButtonProps;
 }
 

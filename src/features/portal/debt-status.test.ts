@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../core/domain/calendar-date.ts';
 import { NO_MONEY, pesos } from '../../core/domain/money.ts';
 import type { Instalment, InstalmentStatus } from '../../core/wire/credit-answer.ts';
-import { nextInstalmentOf, overdueOf, ringOf } from './standing.ts';
+import { nextInstalmentOf, overdueOf, ringOf } from './debt-status.ts';
 
 const instalment = (number: number, status: InstalmentStatus, unpaid: number): Instalment => ({
   number,

@@ -5,7 +5,7 @@ import { profileQuery } from '../platform/queries/profile-query.ts';
 import { profileIdAtom, userIdAtom } from '../platform/session/session-atoms.ts';
 
 /** What the server knows of the person: the profile, which the guard reads, and the applications, the newest first. */
-export const useStanding = () => {
+export const useApplicant = () => {
   const profile = useQuery(profileQuery(useAtomValue(userIdAtom) ?? ''));
   // The session mostly knows whose profile it is: both are asked for at once.
   const known = useAtomValue(profileIdAtom);

@@ -7,7 +7,7 @@ import { type DatedPlan, planOfApplication } from './plans.ts';
 import { readRejection } from './rejections.ts';
 import { studyApplication } from './risk.ts';
 
-export interface RiskStanding extends DatedPlan {
+export interface RiskState extends DatedPlan {
   readonly application: ApplicationRow;
   /** Of the decision that counts. */
   readonly rejection: Rejection;
@@ -18,11 +18,11 @@ export interface RiskStanding extends DatedPlan {
  * Where a person's newest request stands and what it costs now. One in process is looked at again.
  * Errors: NotFound without a request of one's own.
  */
-export const readRiskStanding = async (
+export const readRiskState = async (
   context: Context,
   accountId: string,
   profileId: string,
-): Promise<RiskStanding> => {
+): Promise<RiskState> => {
   const profile = await requireProfile(context.db, accountId, profileId);
   const newest = await requireNewestApplication(context, accountId, profileId);
   const application = await studyApplication(context, newest);

@@ -17,7 +17,7 @@ interface StandingUnknownProps {
 }
 
 /** The server could not be asked where the person stands. */
-export function StandingUnknown({ reading: { error, isFetching, refetch } }: StandingUnknownProps) {
+export function StatusUnknown({ reading: { error, isFetching, refetch } }: StandingUnknownProps) {
   const { title, heading, calm, retry } = wizardCopy.failed;
   const failure = isCallFailure(error) ? error : undefined;
   return (

@@ -1,6 +1,6 @@
 import { documentSlots, isSameSlot } from '../../../src/core/domain/applicant-documents.ts';
 import type { EconomicActivity } from '../../../src/core/domain/economic-activity.ts';
-import type { DocumentsStanding, SlotStanding } from '../../../src/core/wire/applicant-documents-mapping.ts';
+import type { DocumentsState, SlotState } from '../../../src/core/wire/applicant-documents-mapping.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../database/connection.ts';
 import type { Row } from '../../database/tables.ts';
@@ -49,7 +49,7 @@ export const currentDocuments = (
     .orderBy('uploaded_at')
     .execute();
 
-const slotStanding = (slot: SlotStanding, document: DocumentRow | undefined): SlotStanding => {
+const slotStanding = (slot: SlotState, document: DocumentRow | undefined): SlotState => {
   if (!document) return slot;
   const { kind, position } = slot;
   const arrived = {
@@ -63,11 +63,11 @@ const slotStanding = (slot: SlotStanding, document: DocumentRow | undefined): Sl
     : { ...arrived, state: 'received' };
 };
 
-export const standingOf = (
+export const stateOf = (
   activity: EconomicActivity,
   documents: readonly DocumentRow[],
   asOf: Date,
-): DocumentsStanding => {
+): DocumentsState => {
   const slots = documentSlots(activity).map((slot) =>
     slotStanding(
       { ...slot, state: 'missing' },
@@ -84,7 +84,7 @@ export const readDocuments = async (
   { db, clock }: Context,
   accountId: string,
   applicationId: string,
-): Promise<DocumentsStanding> => {
+): Promise<DocumentsState> => {
   const { application, activity } = await requireHeldApplication(db, accountId, applicationId);
-  return standingOf(activity, await currentDocuments(db, application.id), clock.now());
+  return stateOf(activity, await currentDocuments(db, application.id), clock.now());
 };
