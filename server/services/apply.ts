@@ -7,7 +7,7 @@ import type { NewRow } from '../database/tables.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { ENDED_STATUSES, type ProfileRow } from './applications.ts';
-import { requireConsent } from './bureau-look.ts';
+import { requireConsent } from './bureau-inquiry.ts';
 import {
   type CreditRequest,
   findProvider,

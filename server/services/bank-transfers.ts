@@ -61,7 +61,7 @@ export const openBankPage = async (
   let mayHaveBegun = false;
   try {
     const known = await transferUnderWay(context, attempt);
-    if (known) return await lookForPage(context, known, until);
+    if (known) return await pollForPage(context, known, until);
     if (!isOpen(attempt, context.clock.now())) throw attemptOver();
     if (!mayStart) return undefined;
     const order = await orderOf(context, banks, payer, { attempt, loan }, request);
@@ -71,7 +71,7 @@ export const openBankPage = async (
     mayHaveBegun = true;
     if (outcome.kind === 'unknown')
       context.log.warn({ err: outcome.cause, reference }, 'a bank transfer may have begun');
-    return outcome.kind === 'begun' ? await lookForPage(context, outcome.transactionId, until) : undefined;
+    return outcome.kind === 'begun' ? await pollForPage(context, outcome.transactionId, until) : undefined;
   } finally {
     if (mayStart && !mayHaveBegun) await releaseStart(context, reference);
   }
@@ -112,7 +112,7 @@ const transferUnderWay = async (
   return deciding.id;
 };
 
-const lookForPage = async (
+const pollForPage = async (
   { adapters }: Context,
   transactionId: string,
   until: number,

@@ -9,7 +9,7 @@ import type { Row } from '../database/tables.ts';
 import { NotYet } from '../jobs/jobs.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { requireProfile } from './applications.ts';
-import { type BureauLook, lookAtBureau } from './bureau-look.ts';
+import { type BureauInquiry, inquireBureau } from './bureau-inquiry.ts';
 import { notifyDecision } from './decision-emails.ts';
 import { offerUpTo } from './first-offer.ts';
 import { lockApplication } from './locked-application.ts';
@@ -43,7 +43,7 @@ export const studyApplication = async (
   if (application.status !== 'risk_in_process') return application;
   const person = await requireProfile(context.db, application.account_id, application.profile_id);
   const before = await readDecision(context.db, application.id);
-  const look = await lookAtBureau(context, application, person, before?.bureau_report_id ?? undefined);
+  const look = await inquireBureau(context, application, person, before?.bureau_report_id ?? undefined);
   return inTransaction(context.db, async (trx) => {
     const current = await lockApplication(trx, application.id);
     if (current?.status !== 'risk_in_process') return current ?? application;
@@ -90,7 +90,7 @@ const keepDecision = async (
   { clock }: Context,
   application: ApplicationRow,
   decision: RiskDecision,
-  look: BureauLook,
+  look: BureauInquiry,
   inputs: object,
 ): Promise<void> => {
   if (decision.outcome === 'risk_in_process') {
@@ -130,7 +130,7 @@ const carryOut = async (
   { clock }: Context,
   application: ApplicationRow,
   decision: RiskDecision,
-  look: BureauLook,
+  look: BureauInquiry,
   policy: CappedPolicy,
 ): Promise<ApplicationRow> => {
   if (decision.outcome === 'approved' && look.report.status === 'ready') {

@@ -1,4 +1,4 @@
-import type { Place } from '../features/account/start-session.ts';
+import type { SessionDestination } from '../features/account/start-session.ts';
 import type { FlashMessage } from '../platform/flash-message.ts';
 
 const RESUME = '/retomar';
@@ -8,7 +8,7 @@ const RESUME = '/retomar';
  * theirs; what was asked for says where in it. Nothing for who asked for nothing: the outcome alone decides.
  */
 export const afterLogin = (
-  place: Place,
+  place: SessionDestination,
   wanted: string | undefined,
 ): { readonly path?: string; readonly news?: FlashMessage } => {
   if (wanted === undefined) return {};

@@ -3,8 +3,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginCode } from '../features/account/login-code.tsx';
 import { RegistrationCode } from '../features/account/registration-code.tsx';
 import { lastPhone } from '../features/account/send-code.ts';
-import { startEntry } from '../features/account/start-place.ts';
-import { homeWithSession, type Place } from '../features/account/start-session.ts';
+import { startEntry } from '../features/account/start-entry.ts';
+import { homeWithSession, type SessionDestination } from '../features/account/start-session.ts';
 import { endSession } from '../platform/session/session.ts';
 import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -13,7 +13,7 @@ const PATHS = {
   create_profile: '/create_profile',
   application: '/application',
   portal: '/dashboard',
-} as const satisfies Record<Place, string>;
+} as const satisfies Record<SessionDestination, string>;
 
 export default function AuthAccountRoute() {
   const [params] = useSearchParams();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../features/account/login-screen.tsx';
-import { startEntry } from '../features/account/start-place.ts';
-import { homeWithSession, type Place } from '../features/account/start-session.ts';
+import { startEntry } from '../features/account/start-entry.ts';
+import { homeWithSession, type SessionDestination } from '../features/account/start-session.ts';
 import { setFlashMessage } from '../platform/flash-message.ts';
 import { useOnline } from '../platform/online.ts';
 import { endSession } from '../platform/session/session.ts';
@@ -17,7 +17,7 @@ const PATHS = {
   create_profile: '/create_profile',
   application: '/profileform',
   portal: '/dashboard',
-} as const satisfies Record<Place, string>;
+} as const satisfies Record<SessionDestination, string>;
 
 export default function LoginRoute() {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export default function LoginRoute() {
     navigate('/newlogin', { replace: true });
     setVisit((count) => count + 1);
   };
-  const goOn = (place: Place) => {
+  const goOn = (place: SessionDestination) => {
     const { path = PATHS[place], news } = afterLogin(place, wanted);
     if (news) setFlashMessage(news);
     navigate(path, { replace: true });

@@ -8,7 +8,7 @@ import { loanAtom, profileIdAtom, userIdAtom } from '../platform/session/session
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { Redirect } from './redirect.tsx';
-import { resumePlace } from './resume-place.ts';
+import { resumePath } from './resume-path.ts';
 
 const statusOf = (estado: string | undefined) => {
   if (estado === undefined) return null;
@@ -25,7 +25,7 @@ export default function ResumeRoute() {
     ...applicationsQuery(profileId ?? ''),
     enabled: !hasLoan && profileId !== null,
   });
-  const place = resumePlace({
+  const place = resumePath({
     hasLoan,
     isUnknown: profile.error !== null || applications.error !== null,
     hasProfile: profile.data === undefined ? undefined : profile.data !== null,

@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   kind?: ButtonKind | undefined;
   /** Fills the width of its container. */
   wide?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface ButtonLook {
   small?: boolean | undefined;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Work is under way: a second press does nothing and the text says what is being done. */
   busy?: boolean | undefined;
   /** It cannot be pressed now: the id of the sentence that says why. The button that sends a form has it from the form. */
@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={look({ kind, wide, small }, rest.className)}
+      className={classNameOf({ kind, wide, small }, rest.className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || isOff || rest['aria-disabled'] || undefined}
       aria-describedby={isOff ? ownOffId : rest['aria-describedby']}
@@ -65,20 +65,20 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'to'> {
+export interface LinkButtonProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'to'> {
   to: string;
 }
 
 export function LinkButton({ kind, wide, icon, small, children, className, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={look({ kind, wide, small }, className)}>
+    <Link {...rest} className={classNameOf({ kind, wide, small }, className)}>
       {icon}
       <span>{children}</span>
     </Link>
   );
 }
 
-export interface AnchorButtonProps extends ButtonLook, ComponentProps<'a'> {
+export interface AnchorButtonProps extends ButtonStyle, ComponentProps<'a'> {
   href: string;
   newTab?: boolean | undefined;
 }
@@ -98,7 +98,7 @@ export function AnchorButton({
     <a
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...rest}
-      className={look({ kind, wide, small }, className)}
+      className={classNameOf({ kind, wide, small }, className)}
     >
       {icon}
       <span>{children}</span>
@@ -112,7 +112,7 @@ export function AnchorButton({
   );
 }
 
-function look({ kind = 'primary', wide, small }: ButtonLook, extra?: string): string {
+function classNameOf({ kind = 'primary', wide, small }: ButtonStyle, extra?: string): string {
   return [styles.button, styles[kind], wide && styles.wide, small && styles.small, extra]
     .filter(Boolean)
     .join(' ');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import styles from './nav-frame.module.css';
 
-export interface NavPlace {
+export interface NavItem {
   to: string;
   label: string;
   icon: ReactNode;
@@ -13,7 +13,7 @@ export interface NavPlace {
 export interface NavFrameProps {
   /** Spoken name of the navigation. */
   label: string;
-  places: readonly NavPlace[];
+  items: readonly NavItem[];
   /** On a phone a task at hand has the screen to itself. */
   taskAtHand?: boolean | undefined;
   /** A Page. */
@@ -24,13 +24,13 @@ export interface NavFrameProps {
  * A screen with the places one can go to: a bar at the thumb's reach on phones, a column at the side from 768 px. It comes
  * after the page, so that the skip link stays the first thing.
  */
-export function NavFrame({ label, places, taskAtHand = false, children }: NavFrameProps) {
+export function NavFrame({ label, items: places, taskAtHand = false, children }: NavFrameProps) {
   return (
     <div className={taskAtHand ? `${styles.frame} ${styles.task}` : styles.frame}>
       <div className={styles.screen}>{children}</div>
       <nav aria-label={label} className={styles.nav}>
         <ul className={styles.places}>
-          {places.map(({ to, label: name, icon, deep = false }) => (
+          {items.map(({ to, label: name, icon, deep = false }) => (
             <li key={to}>
               <NavLink to={to} end={!deep} className={styles.place ?? ''}>
                 <span className={styles.icon}>{icon}</span>

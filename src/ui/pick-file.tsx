@@ -1,12 +1,12 @@
 import { type ComponentProps, useRef } from 'react';
 import { DOCUMENT_MEDIA_TYPES } from '../core/domain/constants.ts';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonStyle } from './button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A phone that keeps its photos in another format turns them into one of these on choosing. */
 const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(',');
 
-export interface PickFileProps extends ButtonLook, Pick<ComponentProps<'button'>, 'id' | 'ref'> {
+export interface PickFileProps extends ButtonStyle, Pick<ComponentProps<'button'>, 'id' | 'ref'> {
   label: string;
   /** Which document, for whoever only hears the button. */
   document: string;

@@ -13,7 +13,7 @@ export interface RenderedAt extends RenderResult {
   location(): ReturnType<typeof useLocation>;
 }
 
-interface Place {
+interface HistoryEntry {
   /** Address with query, as the address bar has it. */
   readonly path?: string;
   /** Of the history entry. */
@@ -32,7 +32,7 @@ export const Surroundings = ({ children }: { readonly children: ReactNode }) => 
 );
 
 /** Puts an address into the bar until the test ends, without loading anything. */
-export const standAt = ({ path = '/', state = null }: Place = {}): void => {
+export const standAt = ({ path = '/', state = null }: HistoryEntry = {}): void => {
   const before = window.location.pathname + window.location.search;
   window.history.replaceState({ usr: state, key: 'test', idx: 0 }, '', path);
   onTestFinished(() => {
@@ -42,7 +42,7 @@ export const standAt = ({ path = '/', state = null }: Place = {}): void => {
 };
 
 /** Renders a piece of the app at an address, within everything that stands around it there. */
-export const renderAt = async (element: ReactNode, place: Place = {}): Promise<RenderedAt> => {
+export const renderAt = async (element: ReactNode, place: HistoryEntry = {}): Promise<RenderedAt> => {
   standAt(place);
   let here: ReturnType<typeof useLocation> | undefined;
   const Here = () => {

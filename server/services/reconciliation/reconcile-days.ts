@@ -22,7 +22,7 @@ const LOOK_AGAIN_AFTER_MS = 20 * 3_600_000;
  * `since` looks at every day from that one, whenever it was looked at last. Errors: VendorDown.
  */
 export const reconcileDays = async (context: Context, since?: CalendarDate): Promise<void> => {
-  const days = await daysToLookAt(context, since);
+  const days = await daysToCompare(context, since);
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return;
   const before = await compare(context, days);
@@ -33,7 +33,7 @@ export const reconcileDays = async (context: Context, since?: CalendarDate): Pro
   await keep(context, references.size > 0 ? await compare(context, days) : before);
 };
 
-const daysToLookAt = async (
+const daysToCompare = async (
   { db, clock, adapters }: Context,
   since: CalendarDate | undefined,
 ): Promise<readonly CalendarDate[]> => {

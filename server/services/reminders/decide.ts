@@ -37,7 +37,7 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-const setNextLook = async (trx: Executor, accountId: string, at: Date | null): Promise<void> => {
+const setNextCheck = async (trx: Executor, accountId: string, at: Date | null): Promise<void> => {
   await trx
     .updateTable('reminder_preferences')
     .set({ next_look_at: at })
@@ -46,7 +46,7 @@ const setNextLook = async (trx: Executor, accountId: string, at: Date | null): P
 };
 
 /** The first moment at which a planned contact begins; where there are instalments to come, a week at most. */
-const nextLookOf = ({ plan, loans }: Pick<PersonPlan, 'plan' | 'loans'>, now: Date): Date | null => {
+const nextCheckOf = ({ plan, loans }: Pick<PersonPlan, 'plan' | 'loans'>, now: Date): Date | null => {
   if (loans.size === 0) return null;
   const starts = plan.planned
     .map(({ window }) => window.from.getTime())
@@ -117,7 +117,7 @@ const resume = async (
   if (since !== undefined && Math.abs(now.getTime() - since) < IN_FLIGHT_MS) throw new NotYet();
   const reason = obstacleTo(row, planOf, choices, now);
   if (reason === undefined) {
-    await setNextLook(trx, planOf.person.accountId, after(now, LOST_MS));
+    await setNextCheck(trx, planOf.person.accountId, after(now, LOST_MS));
     return begin(trx, context, { ...row, key: keyOf(row) }, planOf, choices);
   }
   // It may have arrived, which nobody can tell: it stays a contact of its day, and is not tried on another.
@@ -126,7 +126,7 @@ const resume = async (
     .set({ state: 'dropped', reason, attempting_since: null, decided_at: now })
     .where('id', '=', row.id)
     .execute();
-  await setNextLook(trx, planOf.person.accountId, now);
+  await setNextCheck(trx, planOf.person.accountId, now);
   return undefined;
 };
 
@@ -158,7 +158,7 @@ export const decideContact = async (
   await logPlan(trx, { accountId, now }, { ...planOf, today });
   const due = planOf.plan.planned.find(({ on, window }) => on === today && window.from <= now);
   if (!due || isTooLate(due.window.until, now)) {
-    await setNextLook(trx, accountId, due ? due.window.until : nextLookOf(planOf, now));
+    await setNextCheck(trx, accountId, due ? due.window.until : nextCheckOf(planOf, now));
     return undefined;
   }
   const planned = await trx
@@ -169,6 +169,6 @@ export const decideContact = async (
     .where('rule', '=', due.rule)
     .where('wanted_on', '=', calendarDate(due.wantedOn))
     .executeTakeFirstOrThrow();
-  await setNextLook(trx, accountId, after(now, LOST_MS));
+  await setNextCheck(trx, accountId, after(now, LOST_MS));
   return begin(trx, context, { ...planned, key: due }, planOf, choices);
 };

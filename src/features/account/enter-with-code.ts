@@ -19,15 +19,15 @@ import {
   userAtom,
 } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { leaveOpenSession, type Place } from './start-session.ts';
+import { leaveOpenSession, type SessionDestination } from './start-session.ts';
 
 /** What a person is told instead of being let in, with the reasons when their request was refused. */
 export interface LoginRejection {
-  readonly kind: Exclude<LoginDestination, Place>;
+  readonly kind: Exclude<LoginDestination, SessionDestination>;
   readonly reasons: Rejection;
 }
 
-const isPlace = (destination: LoginDestination): destination is Place =>
+const isPlace = (destination: LoginDestination): destination is SessionDestination =>
   destination === 'create_profile' || destination === 'application' || destination === 'portal';
 
 const keep = (entry: LoginEntry): void => {
@@ -53,7 +53,7 @@ const giveBack = (token: string): void => {
 export const enterWithCode = async (
   phone: Phone,
   otp: string,
-): Promise<{ readonly place: Place } | { readonly rejection: LoginRejection }> => {
+): Promise<{ readonly place: SessionDestination } | { readonly rejection: LoginRejection }> => {
   const entry = decodeLogin(
     await call(login, {
       query: { intento: attemptOf(phone, otp) },

@@ -9,10 +9,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import styles from './login-form.module.css';
-import { LoginNewsDialog } from './login-news-dialog.tsx';
+import { LoginProblemDialog } from './login-problem-dialog.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
 import { OtherWay } from './other-way.tsx';
-import type { Place } from './start-session.ts';
+import type { SessionDestination } from './start-session.ts';
 import { useLoginAttempt } from './use-login-attempt.ts';
 
 const copy = accountCopy.login;
@@ -21,7 +21,7 @@ export interface LoginCodeEntryProps {
   phone: Phone;
   sending: ReturnType<typeof useResend>;
   sentCode: NonNullable<ReturnType<typeof useResend>['sentCode']>;
-  onIn: (place: Place) => void;
+  onIn: (place: SessionDestination) => void;
   onCreate: () => void;
   /** The number is not registered, and the person looks at it again. */
   onStay: () => void;
@@ -56,7 +56,9 @@ export default function LoginCodeEntry(props: LoginCodeEntryProps) {
         <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
         <OtherWay to="/create_account">{copy.create}</OtherWay>
       </CodeForm>
-      {attempt.news && <LoginNewsDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />}
+      {attempt.news && (
+        <LoginProblemDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />
+      )}
       {attempt.action.failure?.status === 404 && <NotRegisteredDialog onCreate={onCreate} onLeave={stay} />}
     </div>
   );

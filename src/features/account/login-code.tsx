@@ -3,16 +3,16 @@ import type { Phone } from '../../core/domain/phone.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { CodeFrame } from './code-frame.tsx';
-import { LoginNewsDialog } from './login-news-dialog.tsx';
+import { LoginProblemDialog } from './login-problem-dialog.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
 import { sendLoginCode } from './send-code.ts';
 import { START_DRAFT } from './start-draft.ts';
-import type { Place } from './start-session.ts';
+import type { SessionDestination } from './start-session.ts';
 import { useLoginAttempt } from './use-login-attempt.ts';
 
 export interface LoginCodeProps {
   phone: Phone;
-  onIn: (place: Place) => void;
+  onIn: (place: SessionDestination) => void;
   onEdit: () => void;
   onCreate: () => void;
   onLeave: () => void;
@@ -37,7 +37,9 @@ export function LoginCode({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeP
       failure={isUnknown ? undefined : attempt.action.failure}
       onEdit={onEdit}
     >
-      {attempt.news && <LoginNewsDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />}
+      {attempt.news && (
+        <LoginProblemDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />
+      )}
       {isUnknown && <NotRegisteredDialog onCreate={onCreate} onLeave={onLeave} />}
     </CodeFrame>
   );

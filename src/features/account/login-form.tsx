@@ -9,7 +9,7 @@ import { ReloadButton } from '../../ui/reload-button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { LoginRequest } from './login-request.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
-import type { Place } from './start-session.ts';
+import type { SessionDestination } from './start-session.ts';
 import { type LoginPhone, useLoginRequest } from './use-login-request.ts';
 
 // The code's field is not needed before a code is on its way.
@@ -17,7 +17,7 @@ const LoginCodeEntry = onDemand(() => import('./login-code-entry.tsx'));
 
 export interface LoginFormProps {
   draft: Draft<LoginPhone>;
-  onIn: (place: Place) => void;
+  onIn: (place: SessionDestination) => void;
   onCreate: (phone: Phone | undefined) => void;
   onLeave: () => void;
 }
@@ -30,7 +30,7 @@ export function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
   }, [asking.isBusy]);
   const isUnknown = asking.failure?.status === 404 || sending.failure?.status === 404;
   const create = () => onCreate(parsePhone(form.getValues('phone')));
-  const enter = (place: Place) => {
+  const enter = (place: SessionDestination) => {
     void draft.drop();
     onIn(place);
   };

@@ -5,7 +5,7 @@ import { loanAtom, referralAtom, tokenAtom } from '../../platform/session/sessio
 import { store } from '../../platform/store.ts';
 
 /** The outcomes of a login that let a person in; the others are told and the session is given back. */
-export type Place = Extract<LoginDestination, 'create_profile' | 'application' | 'portal'>;
+export type SessionDestination = Extract<LoginDestination, 'create_profile' | 'application' | 'portal'>;
 
 /** Whoever changes the number while a session is open leaves that session first; the doctor's referral stays. */
 export const leaveOpenSession = async (): Promise<void> => {

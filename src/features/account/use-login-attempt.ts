@@ -4,13 +4,13 @@ import type { Phone } from '../../core/domain/phone.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
 import { enterWithCode, type LoginRejection } from './enter-with-code.ts';
-import type { Place } from './start-session.ts';
+import type { SessionDestination } from './start-session.ts';
 
-export type LoginNews = { readonly rejection: LoginRejection } | { readonly wrongCode: string };
+export type LoginProblem = { readonly rejection: LoginRejection } | { readonly wrongCode: string };
 
 /** A try to enter with a code: it leads to a place, or to news that a dialog tells. */
-export const useLoginAttempt = (phone: Phone | undefined, onIn: (place: Place) => void) => {
-  const [news, setNews] = useState<LoginNews>();
+export const useLoginAttempt = (phone: Phone | undefined, onIn: (place: SessionDestination) => void) => {
+  const [news, setNews] = useState<LoginProblem>();
   const action = useAction(async (otp: string) =>
     phone === undefined ? undefined : orWrongCode(enterWithCode(phone, otp)),
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { editNumberAtom, referralAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { startEntry, startOf } from './start-place.ts';
+import { startEntry, startOf } from './start-entry.ts';
 import { readStartQuery, type StartState } from './start-query.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentityReading } from '../../core/wire/identity-answer.ts';
-import { lookAgainAfter, shownStatus } from './shown-status.ts';
+import { pollIntervalMs, shownStatus } from './shown-status.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
 const reading = (status: IdentityReading['status']): IdentityReading => ({ status, repeat: undefined });
@@ -33,18 +33,18 @@ describe('the status that is shown', () => {
 
 describe('reading the status again', () => {
   it('is quick at first and calm later while the vendor looks', () => {
-    expect(lookAgainAfter('in_progress', 0)).toBe(3_000);
-    expect(lookAgainAfter('in_progress', 10)).toBe(15_000);
+    expect(pollIntervalMs('in_progress', 0)).toBe(3_000);
+    expect(pollIntervalMs('in_progress', 10)).toBe(15_000);
   });
 
   it('is rare while an agent is expected to call', () => {
-    expect(lookAgainAfter('manual_validation', 0)).toBe(30_000);
+    expect(pollIntervalMs('manual_validation', 0)).toBe(30_000);
   });
 
   it.each(['loading', 'idle', 'approved', 'declined', 'not_enabled_biometric_validation'] as const)(
     'does not happen by itself in %s',
     (status) => {
-      expect(lookAgainAfter(status, 0)).toBe(false);
+      expect(pollIntervalMs(status, 0)).toBe(false);
     },
   );
 });

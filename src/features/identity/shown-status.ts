@@ -26,7 +26,7 @@ const CALM_MS = 15_000;
 const AGENT_MS = 30_000;
 
 /** Milliseconds until the status is read again by itself; false where only the person can change it. */
-export const lookAgainAfter = (status: IdentityStatus, looks: number): number | false => {
+export const pollIntervalMs = (status: IdentityStatus, looks: number): number | false => {
   if (status === 'in_progress') return looks < QUICK_LOOKS ? QUICK_MS : CALM_MS;
   return status === 'manual_validation' ? AGENT_MS : false;
 };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { identityQuery } from './queries.ts';
-import { lookAgainAfter, shownStatus } from './shown-status.ts';
+import { pollIntervalMs, shownStatus } from './shown-status.ts';
 import { useVendorSession } from './vendor-session.ts';
 
 const CONFLICT = 409;
@@ -14,7 +14,7 @@ export const useIdentity = (applicationId: string) => {
   const query = useQuery({
     ...identityQuery(applicationId),
     refetchInterval: ({ state }) =>
-      lookAgainAfter(shownStatus(state.data, session, Date.now()), state.dataUpdateCount),
+      pollIntervalMs(shownStatus(state.data, session, Date.now()), state.dataUpdateCount),
   });
   const { data, error, isFetching, isFetchedAfterMount, refetch } = query;
   const reading = isFetchedAfterMount ? data : undefined;

@@ -9,7 +9,7 @@ import { applicationsQuery } from '../../platform/queries/applications-query.ts'
 import { offerQuery } from '../../platform/queries/offer-query.ts';
 import { plansQuery } from './queries.ts';
 
-interface Place {
+interface MutationContext {
   readonly queryClient: QueryClient;
   readonly profileId: string;
   readonly offer: CreditOffer;
@@ -18,7 +18,7 @@ interface Place {
 const CONFLICT = 409;
 
 const change = async (
-  { queryClient, profileId, offer }: Place,
+  { queryClient, profileId, offer }: MutationContext,
   body: BodyOf<typeof updateApplication>,
 ): Promise<string> => {
   const applications = applicationsQuery(profileId).queryKey;
@@ -42,7 +42,7 @@ const change = async (
  * Changes the amount and reads its plans and its price again. Sent twice it does the same, so whatever part fails, the
  * whole may be tried again. Errors: CallFailure.
  */
-export const changeAmount = async (place: Place, amount: number): Promise<void> => {
+export const changeAmount = async (place: MutationContext, amount: number): Promise<void> => {
   const { queryClient, profileId, offer } = place;
   try {
     await change(place, encodeAmountChange(amount));
@@ -55,7 +55,7 @@ export const changeAmount = async (place: Place, amount: number): Promise<void> 
 };
 
 /** Takes a plan for the amount on the screen; the review that follows reads its price anew. Errors: CallFailure. */
-export const choosePlan = async (place: Place, term: number): Promise<void> => {
+export const choosePlan = async (place: MutationContext, term: number): Promise<void> => {
   const { queryClient, profileId, offer } = place;
   const choice = encodePlanChoice(offer.amount, term);
   // Where another tab changed the amount, the first brings this one back and the second chooses.

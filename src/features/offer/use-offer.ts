@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CreditOffer } from '../../core/wire/offer-answer.ts';
 import { onNetworkBack } from '../../platform/online.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
-import { isGivenUp, NO_LOOKS, nextLookAt, noteAnswer } from './risk-rhythm.ts';
+import { isGivenUp, NO_POLLS, nextPollAt, noteAnswer } from './risk-polling.ts';
 
 export interface OfferReading {
   /** Undefined until this visit's own answer is there. */
@@ -20,19 +20,19 @@ export const useOffer = (profileId: string): OfferReading => {
   const query = useQuery(offerQuery(profileId));
   const { data, dataUpdatedAt, errorUpdatedAt, error, isFetching, isFetchedAfterMount, refetch } = query;
   const client = useQueryClient();
-  const [looks, setLooks] = useState(NO_LOOKS);
+  const [looks, setLooks] = useState(NO_POLLS);
   const offer = isFetchedAfterMount ? data : undefined;
   const isInProcess = offer?.status === 'risk_in_process';
 
   useEffect(() => {
-    setLooks((before) => (isInProcess ? noteAnswer(before, dataUpdatedAt) : NO_LOOKS));
+    setLooks((before) => (isInProcess ? noteAnswer(before, dataUpdatedAt) : NO_POLLS));
   }, [isInProcess, dataUpdatedAt]);
 
   const isEnough = isInProcess && isGivenUp(looks);
   // Until the newest answer is counted, the instant below would be that of the one before.
   const isCounted = looks.lastAnsweredAt === dataUpdatedAt;
   const isWaiting = isInProcess && !isEnough && !isFetching && isCounted;
-  const dueAt = nextLookAt(looks, error ? errorUpdatedAt : 0);
+  const dueAt = nextPollAt(looks, error ? errorUpdatedAt : 0);
 
   useEffect(() => {
     if (!isWaiting) return undefined;

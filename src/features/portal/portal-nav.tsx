@@ -21,7 +21,7 @@ export interface PortalNavProps {
 
 export function PortalNav({ taskAtHand, children }: PortalNavProps) {
   return (
-    <NavFrame label={nav.label} places={PLACES} taskAtHand={taskAtHand}>
+    <NavFrame label={nav.label} items={PLACES} taskAtHand={taskAtHand}>
       {children}
     </NavFrame>
   );

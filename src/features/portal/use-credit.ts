@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { useOnline } from '../../platform/online.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
-import { nextLookMs } from './watching.ts';
+import { pollIntervalMs } from './poll-interval.ts';
 
 const TRY_AGAIN_MS = 30_000;
 
@@ -28,7 +28,7 @@ export const useCredit = (creditNumber: number) => {
     ...creditQuery(creditNumber),
     refetchInterval: ({ state }) => {
       if (!isOnline) return TRY_AGAIN_MS;
-      return state.data && state.data.openPayments.length > 0 ? nextLookMs(Date.now() - since) : false;
+      return state.data && state.data.openPayments.length > 0 ? pollIntervalMs(Date.now() - since) : false;
     },
   });
   const { error, refetch } = query;
@@ -38,7 +38,7 @@ export const useCredit = (creditNumber: number) => {
   }, [isOnline, isCutOff, refetch]);
 
   const watch: Watch = {
-    isOver: nextLookMs(query.dataUpdatedAt - since) === false,
+    isOver: pollIntervalMs(query.dataUpdatedAt - since) === false,
     isBusy: query.isFetching,
     lookedAt: query.dataUpdatedAt,
     again: () => {

@@ -7,7 +7,7 @@ import { type ProfileWire, profileQuery } from '../../platform/queries/profile-q
 import { documentAtom, profileIdAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 
-interface Place {
+interface MutationContext {
   readonly queryClient: QueryClient;
   readonly userId: string;
   readonly profile: ProfileWire;
@@ -18,7 +18,7 @@ interface Place {
  * `already_registered` is another person's document, `profile_locked` a request that was studied with other data.
  */
 export const sendPersonalData = async (
-  { queryClient, userId, profile }: Place,
+  { queryClient, userId, profile }: MutationContext,
   data: PersonalData,
 ): Promise<void> => {
   const saved = withPersonalData(profile, data);

@@ -3,7 +3,7 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import type { Reminders } from '../../core/wire/reminders-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { withChannel } from './preference-edits.ts';
-import { PushNews } from './push-news.tsx';
+import { PushStateNotice } from './push-state-notice.tsx';
 import styles from './reminders.module.css';
 import { TestMessage } from './test-message.tsx';
 import type { PushHere } from './use-push-here.ts';
@@ -44,7 +44,7 @@ export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProp
       {isWanted && !isOn && standing !== undefined && (
         <p>{devices > 0 ? copy.elsewhere(devices) : copy.nowhere}</p>
       )}
-      <PushNews here={here} guide={guide} />
+      <PushStateNotice here={here} guide={guide} />
       {(canSwitch || isBlocked) && (
         <Button
           kind="secondary"

@@ -4,7 +4,7 @@ import { Confirmed } from './confirmed.tsx';
 import type { FrameProps } from './frame.ts';
 import { Review } from './review.tsx';
 import { Sign } from './sign.tsx';
-import { useSigningPlace } from './signing-place.ts';
+import { useSigningStep } from './signing-step.ts';
 
 const ReadingScreen = onDemand(() => import('./reading/reading-screen.tsx'));
 
@@ -23,7 +23,7 @@ export interface SigningFlowProps extends FrameProps {
 /** Review, code and confirmation of one credit. */
 export function SigningFlow(props: SigningFlowProps) {
   const { applicationId, profileId, onBack, onSigned, onEnterAccount, after, ...frame } = props;
-  const { place, askForCode, note, review, read, stopReading } = useSigningPlace(applicationId);
+  const { place, askForCode, note, review, read, stopReading } = useSigningStep(applicationId);
 
   switch (place.at) {
     case 'review':

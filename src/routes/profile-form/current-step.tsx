@@ -2,11 +2,11 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { wizardStepFor } from '../../core/domain/application-route.ts';
 import type { ApplicationStatus } from '../../core/domain/application-status.ts';
 import { decodePersonalData } from '../../core/wire/personal-data.ts';
-import { useIsConfirmingSignature } from '../../features/signing/signing-place.ts';
+import { useIsConfirmingSignature } from '../../features/signing/signing-step.ts';
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { useIsLoaded } from '../../ui/on-demand.tsx';
 import { STEPS, Validating } from './steps.tsx';
-import { useKeptView } from './use-kept-view.ts';
+import { useRestoredView } from './use-restored-view.ts';
 import { useView } from './use-view.ts';
 
 interface CurrentStepProps {
@@ -16,7 +16,7 @@ interface CurrentStepProps {
 
 export function CurrentStep({ profile, application }: CurrentStepProps) {
   const [view] = useView();
-  const isViewKnown = useKeptView(application !== undefined);
+  const isViewKnown = useRestoredView(application !== undefined);
   // The confirmation stays until it is left, though the credit that it tells of is already at the next step.
   const isConfirming = useIsConfirmingSignature(application?.id);
   // Until the request is sent, the personal data can be gone back to.

@@ -71,7 +71,7 @@ function Procedure({ profile }: StepProps) {
 }
 
 /** Asks anew where the application stands: the wizard follows. */
-const useLookAgain = (profileId: string) => {
+const useRefetchOffer = (profileId: string) => {
   const queryClient = useQueryClient();
   return useCallback(
     () => void queryClient.invalidateQueries({ queryKey: applicationsQuery(profileId).queryKey }),
@@ -80,7 +80,7 @@ const useLookAgain = (profileId: string) => {
 };
 
 function Offer({ profile }: StepProps) {
-  const lookAgain = useLookAgain(profile.id);
+  const lookAgain = useRefetchOffer(profile.id);
   const navigate = useNavigate();
   return (
     <OfferScreen
@@ -96,7 +96,7 @@ function Offer({ profile }: StepProps) {
 function Signing({ profile, applicationId }: StepProps) {
   useNoReloadLock();
   const navigate = useNavigate();
-  const lookAgain = useLookAgain(profile.id);
+  const lookAgain = useRefetchOffer(profile.id);
   return (
     <SigningFlow
       {...frameOf(3)}

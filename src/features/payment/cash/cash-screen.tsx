@@ -18,7 +18,7 @@ import { CloseLink } from '../close-link.tsx';
 import { PaymentScreen } from '../payment-screen.tsx';
 import { resultPath } from '../result/result-path.ts';
 import { CashCodes } from './cash-codes.tsx';
-import { CopyNumber } from './copy-number.tsx';
+import { CopyToClipboard } from './copy-to-clipboard.tsx';
 
 const copy = paymentCopy.cash;
 
@@ -67,7 +67,7 @@ export default function CashScreen({ creditNumber, base, slipTo }: CashScreenPro
         .map((open) => (
           <OtherNumbers key={open.reference} open={open} base={base} />
         ))}
-      <CopyNumber number={String(creditNumber)} />
+      <CopyToClipboard number={String(creditNumber)} />
       <CashCodes creditNumber={String(creditNumber)} />
       {credit && <Due credit={credit} />}
       {!credit && !error && <Waiting text={copy.loading} size="inline" />}

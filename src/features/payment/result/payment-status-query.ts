@@ -6,7 +6,7 @@ import { paymentCalls } from '../../../platform/payment-calls.ts';
 /** Milliseconds between looks at a payment that is still pending: often at first, then gently. */
 const LOOKS_MS = [2_000, 3_000, 5_000, 10_000, 15_000, 30_000] as const;
 
-const nextLookMs = (looks: number): number => LOOKS_MS[Math.min(looks, LOOKS_MS.length - 1)] ?? 30_000;
+const pollIntervalMs = (looks: number): number => LOOKS_MS[Math.min(looks, LOOKS_MS.length - 1)] ?? 30_000;
 
 /** What became of a payment. While it is pending, or nobody could say, it is asked again by itself. */
 export const paymentStatusQuery = (reference: string, pass: string | undefined) =>
@@ -21,6 +21,6 @@ export const paymentStatusQuery = (reference: string, pass: string | undefined) 
     refetchOnReconnect: true,
     refetchInterval: ({ state }) => {
       const isOpen = state.data === undefined || state.data.status === 'pending';
-      return isOpen ? nextLookMs(state.dataUpdateCount + state.errorUpdateCount) : false;
+      return isOpen ? pollIntervalMs(state.dataUpdateCount + state.errorUpdateCount) : false;
     },
   });

@@ -6,7 +6,7 @@ import { withSentCode } from '../../platform/use-sent-code.ts';
 import { isSignableDocument, type SignableDocument } from './signable-document.ts';
 
 /** How far this person's signing has come. Where nothing is known, it stands at the review. */
-export type SigningPlace =
+export type SigningStep =
   /** `said`: why the person was brought back to it. */
   | { readonly at: 'review'; readonly said: string | undefined }
   | {
@@ -28,7 +28,7 @@ const isCredit = (value: unknown): value is Pick<SignedCredit, 'creditNumber' | 
   isRecord(value) && Number.isSafeInteger(value.creditNumber) && isPesos(value.amount);
 
 /** What a history entry kept of the signing of an application; anything else in it stands for the review. */
-export const readSigningPlace = (state: unknown, applicationId: string): SigningPlace => {
+export const readSigningStep = (state: unknown, applicationId: string): SigningStep => {
   const kept = isRecord(state) ? state.signing : undefined;
   if (isRecord(kept) && kept.applicationId === applicationId) {
     const { contract, promissoryNote, credit, said } = kept;
@@ -49,14 +49,14 @@ export const readSigningPlace = (state: unknown, applicationId: string): Signing
 /** Whether the credit was signed just now and its confirmation is still being read, whatever the server says comes next. */
 export const useIsConfirmingSignature = (applicationId: string | undefined): boolean => {
   const { state } = useLocation();
-  return applicationId !== undefined && readSigningPlace(state, applicationId).at === 'confirmed';
+  return applicationId !== undefined && readSigningStep(state, applicationId).at === 'confirmed';
 };
 
 /**
  * Where the signing stands, kept in the history entry: a reload finds it again and the browser's own way back leads from
  * the code to the review.
  */
-export const useSigningPlace = (applicationId: string) => {
+export const useSigningStep = (applicationId: string) => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isHere = useRef(true);
@@ -68,7 +68,7 @@ export const useSigningPlace = (applicationId: string) => {
   }, []);
 
   const go = useCallback(
-    (place: SigningPlace, extra: object, replace: boolean) => {
+    (place: SigningStep, extra: object, replace: boolean) => {
       // Whoever left meanwhile is not fetched back: the server knows what was done.
       if (!isHere.current) return;
       navigate(pathname + search, { replace, state: { ...extra, signing: { applicationId, ...place } } });
@@ -77,13 +77,13 @@ export const useSigningPlace = (applicationId: string) => {
   );
 
   return {
-    place: readSigningPlace(state, applicationId),
+    place: readSigningStep(state, applicationId),
     /** The code is on its way. */
     askForCode: ({ sentCode, contract, promissoryNote }: PreparedSigning) =>
       go({ at: 'code', contract, promissoryNote, isValidated: false }, withSentCode(sentCode), false),
-    note: (place: SigningPlace) => go(place, isRecord(state) ? state : {}, true),
+    note: (place: SigningStep) => go(place, isRecord(state) ? state : {}, true),
     /** An entry of its own, so that the browser's way back leads to the code too. */
-    read: (place: SigningPlace & { readonly at: 'code' }, reading: SignableDocument) =>
+    read: (place: SigningStep & { readonly at: 'code' }, reading: SignableDocument) =>
       go({ ...place, reading }, isRecord(state) ? state : {}, false),
     stopReading: () => navigate(-1),
     /** Back to the review, with the reason when there is one. */

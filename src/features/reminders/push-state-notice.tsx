@@ -15,7 +15,7 @@ const Retry = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** Why this device gets no notifications, and the way on from there. */
-export function PushNews({ here, guide }: { here: PushHere; guide: ReactNode }) {
+export function PushStateNotice({ here, guide }: { here: PushHere; guide: ReactNode }) {
   const { standing, rejection, switchingOn, switchingOff } = here;
   if (standing === 'unsupported') return <Notice>{copy.unsupported}</Notice>;
   if (standing === 'needs_install')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ResumeFacts, resumePlace } from './resume-place.ts';
+import { type ResumeFacts, resumePath } from './resume-path.ts';
 
 const facts = (known: Partial<ResumeFacts>): ResumeFacts => ({
   hasLoan: false,
@@ -18,7 +18,7 @@ describe('where an application is resumed', () => {
       'pendiente_validacion_cliente',
       'rejected',
     ] as const)
-      expect(resumePlace(facts({ status }))).toEqual({ path: '/profileform' });
+      expect(resumePath(facts({ status }))).toEqual({ path: '/profileform' });
   });
 
   it('is the portal once it is finished', () => {
@@ -28,27 +28,27 @@ describe('where an application is resumed', () => {
       'desembolsado',
       'fulfilled',
     ] as const)
-      expect(resumePlace(facts({ status }))).toEqual({ path: '/dashboard' });
+      expect(resumePath(facts({ status }))).toEqual({ path: '/dashboard' });
   });
 
   it('is the portal for who has a credit, without asking anybody', () => {
-    expect(resumePlace(facts({ hasLoan: true, isUnknown: true, hasProfile: undefined }))).toEqual({
+    expect(resumePath(facts({ hasLoan: true, isUnknown: true, hasProfile: undefined }))).toEqual({
       path: '/dashboard',
     });
   });
 
   it('is the start, with a sentence, for who has sent none', () => {
-    expect(resumePlace(facts({ hasProfile: false }))).toEqual({
+    expect(resumePath(facts({ hasProfile: false }))).toEqual({
       path: '/create_profile',
       news: 'no_application',
     });
-    expect(resumePlace(facts({ status: null }))).toEqual({ path: '/profileform', news: 'no_application' });
+    expect(resumePath(facts({ status: null }))).toEqual({ path: '/profileform', news: 'no_application' });
   });
 
   it('waits until it is known, and leaves it to the wizard to say what cannot be', () => {
-    expect(resumePlace(facts({ hasProfile: undefined }))).toBeUndefined();
-    expect(resumePlace(facts({}))).toBeUndefined();
-    expect(resumePlace(facts({ hasProfile: undefined, isUnknown: true }))).toEqual({ path: '/profileform' });
-    expect(resumePlace(facts({ status: 'other' }))).toEqual({ path: '/profileform' });
+    expect(resumePath(facts({ hasProfile: undefined }))).toBeUndefined();
+    expect(resumePath(facts({}))).toBeUndefined();
+    expect(resumePath(facts({ hasProfile: undefined, isUnknown: true }))).toEqual({ path: '/profileform' });
+    expect(resumePath(facts({ status: 'other' }))).toEqual({ path: '/profileform' });
   });
 });

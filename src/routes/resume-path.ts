@@ -15,7 +15,7 @@ export interface ResumeFacts {
  * Where somebody goes on with their application: the wizard finds the step by itself, what is finished is in the portal,
  * and who never sent one begins. Undefined until it is known.
  */
-export const resumePlace = (
+export const resumePath = (
   facts: ResumeFacts,
 ): { readonly path: string; readonly news?: FlashMessage } | undefined => {
   const { hasLoan, isUnknown, hasProfile, status } = facts;

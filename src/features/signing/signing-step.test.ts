@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSigningPlace } from './signing-place.ts';
+import { readSigningStep } from './signing-step.ts';
 
 const ID = '0c7b1a6e-7d2c-4f51-9d0a-7d2f1d4c1f10';
 const sizes = { contract: { pages: 6, bytes: 84_000 }, promissoryNote: { pages: 2, bytes: 31_000 } };
@@ -8,7 +8,7 @@ const REVIEW = { at: 'review', said: undefined };
 
 describe('where a signing stands, from what the history entry kept', () => {
   it('is at the code while one is on its way', () => {
-    expect(readSigningPlace(kept({ at: 'code', ...sizes, isValidated: false }), ID)).toEqual({
+    expect(readSigningStep(kept({ at: 'code', ...sizes, isValidated: false }), ID)).toEqual({
       at: 'code',
       ...sizes,
       isValidated: false,
@@ -16,33 +16,33 @@ describe('where a signing stands, from what the history entry kept', () => {
   });
 
   it('remembers that the code was right', () => {
-    expect(readSigningPlace(kept({ at: 'code', ...sizes, isValidated: true }), ID)).toMatchObject({
+    expect(readSigningStep(kept({ at: 'code', ...sizes, isValidated: true }), ID)).toMatchObject({
       isValidated: true,
     });
   });
 
   it('is at the document that is being read, and at the code when that is none of the two', () => {
     const code = { at: 'code', ...sizes, isValidated: false } as const;
-    expect(readSigningPlace(kept({ ...code, reading: 'promissory_note' }), ID)).toEqual({
+    expect(readSigningStep(kept({ ...code, reading: 'promissory_note' }), ID)).toEqual({
       ...code,
       reading: 'promissory_note',
     });
-    expect(readSigningPlace(kept({ ...code, reading: 'invoice' }), ID)).toEqual(code);
+    expect(readSigningStep(kept({ ...code, reading: 'invoice' }), ID)).toEqual(code);
   });
 
   it('is at the confirmation of the credit that was signed', () => {
     const credit = { creditNumber: 100_200_307, amount: 4_000_000 };
-    expect(readSigningPlace(kept({ at: 'confirmed', credit }), ID)).toEqual({ at: 'confirmed', credit });
+    expect(readSigningStep(kept({ at: 'confirmed', credit }), ID)).toEqual({ at: 'confirmed', credit });
   });
 
   it('says why it is back at the review', () => {
     const said = 'Tu plan cambió después de pedir el código.';
-    expect(readSigningPlace(kept({ at: 'review', said }), ID)).toEqual({ at: 'review', said });
+    expect(readSigningStep(kept({ at: 'review', said }), ID)).toEqual({ at: 'review', said });
   });
 
   it('is at the review when what was kept is of another application', () => {
     const other = { signing: { applicationId: 'other', at: 'code', ...sizes, isValidated: true } };
-    expect(readSigningPlace(other, ID)).toEqual(REVIEW);
+    expect(readSigningStep(other, ID)).toEqual(REVIEW);
   });
 
   it.each([
@@ -56,6 +56,6 @@ describe('where a signing stands, from what the history entry kept', () => {
     kept({ at: 'confirmed', credit: { creditNumber: 1, amount: -1 } }),
     kept({ at: 'elsewhere' }),
   ])('is at the review when nothing sound was kept: %j', (state) => {
-    expect(readSigningPlace(state, ID)).toEqual(REVIEW);
+    expect(readSigningStep(state, ID)).toEqual(REVIEW);
   });
 });

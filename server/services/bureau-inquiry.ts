@@ -7,7 +7,7 @@ import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
 
 /** One look at the bureau. While it is down there is no answer: the request waits like one that it is still studying. */
-export interface BureauLook {
+export interface BureauInquiry {
   readonly report: BureauReport;
   readonly reportId: string | undefined;
   readonly isBureauDown: boolean;
@@ -33,12 +33,12 @@ export const requireConsent = async ({ db }: Context, accountId: string): Promis
 };
 
 /** Orders the report of an application, or reads the one ordered before. */
-export const lookAtBureau = async (
+export const inquireBureau = async (
   context: Context,
   application: ApplicationRow,
   person: Pick<ProfileRow, 'document_number' | 'birth_date'>,
   knownReportId: string | undefined,
-): Promise<BureauLook> => {
+): Promise<BureauInquiry> => {
   const { bureau } = context.adapters;
   try {
     const answer = knownReportId

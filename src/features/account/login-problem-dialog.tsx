@@ -3,13 +3,13 @@ import { accountCopy } from '../../copy/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import type { LoginNews } from './use-login-attempt.ts';
+import type { LoginProblem } from './use-login-attempt.ts';
 
 // Told to few, and only once a code was right.
 const RejectionDialog = onDemand(() => import('./rejection-dialog.tsx'));
 
-export interface LoginNewsDialogProps {
-  news: LoginNews;
+export interface LoginProblemDialogProps {
+  news: LoginProblem;
   /** Back to the code. */
   onClose: () => void;
   /** Out of the screen: there is nothing to do here now. */
@@ -17,7 +17,7 @@ export interface LoginNewsDialogProps {
 }
 
 /** What a login attempt has to tell. */
-export function LoginNewsDialog({ news, onClose, onLeave }: LoginNewsDialogProps) {
+export function LoginProblemDialog({ news, onClose, onLeave }: LoginProblemDialogProps) {
   if ('rejection' in news) {
     return (
       <Suspense fallback={null}>

@@ -4,11 +4,11 @@ import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { useView, VIEWS, type View } from './use-view.ts';
 
 /** Where the wizard stands before the request is sent, beyond what the server knows. Empty: where the server says. */
-interface WizardPlace {
+interface WizardState {
   readonly view: View | '';
 }
 
-const WIZARD_DRAFT: DraftShape<WizardPlace> = {
+const WIZARD_DRAFT: DraftShape<WizardState> = {
   name: 'wizard',
   version: 2,
   fields: { view: isOneOf([...VIEWS, '']) },
@@ -19,7 +19,7 @@ const WIZARD_DRAFT: DraftShape<WizardPlace> = {
  * Goes back to the screen of the first step that was left, on whatever phone, and keeps the one that is shown. False until
  * it is known which that is. Once the request is sent there is nothing to go back to.
  */
-export const useKeptView = (isSent: boolean): boolean => {
+export const useRestoredView = (isSent: boolean): boolean => {
   const [view, show] = useView();
   const [shape] = useState(() => (isSent ? { ...WIZARD_DRAFT, copied: undefined } : WIZARD_DRAFT));
   const { isReady, restored, attach, follow, drop } = useDraft(shape);

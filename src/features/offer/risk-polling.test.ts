@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { isGivenUp, NO_LOOKS, nextLookAt, noteAnswer } from './risk-rhythm.ts';
+import { isGivenUp, NO_POLLS, nextPollAt, noteAnswer } from './risk-polling.ts';
 
 const START = Date.UTC(2026, 10, 20, 15);
 const SECOND_MS = 1_000;
 
 const looksOf = (answers: number) =>
-  Array.from({ length: answers }, (_, index) => START + index * 10 * SECOND_MS).reduce(noteAnswer, NO_LOOKS);
+  Array.from({ length: answers }, (_, index) => START + index * 10 * SECOND_MS).reduce(noteAnswer, NO_POLLS);
 
 describe('looking again at a request in process: every 10 seconds up to 6 retries, section 4 of the specification', () => {
   it('looks 10 seconds after the last answer', () => {
-    expect(nextLookAt(looksOf(1), 0)).toBe(START + 10 * SECOND_MS);
+    expect(nextPollAt(looksOf(1), 0)).toBe(START + 10 * SECOND_MS);
   });
 
   it('looks 10 seconds after a look that got no answer', () => {
-    expect(nextLookAt(looksOf(1), START + 14 * SECOND_MS)).toBe(START + 24 * SECOND_MS);
+    expect(nextPollAt(looksOf(1), START + 14 * SECOND_MS)).toBe(START + 24 * SECOND_MS);
   });
 
   it('goes on through the first answer and five retries', () => {
@@ -25,7 +25,7 @@ describe('looking again at a request in process: every 10 seconds up to 6 retrie
   });
 
   it('counts an answer once, however often it is seen', () => {
-    const once = noteAnswer(NO_LOOKS, START);
+    const once = noteAnswer(NO_POLLS, START);
     expect(noteAnswer(once, START)).toBe(once);
   });
 });

@@ -5,7 +5,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 export const WATCH_MS = 10 * MINUTE_MS;
 
 /** Milliseconds until the next look at payments under way: often at first, then gently, and in the end not any more. */
-export const nextLookMs = (watchedMs: number): number | false => {
+export const pollIntervalMs = (watchedMs: number): number | false => {
   if (watchedMs >= WATCH_MS) return false;
   if (watchedMs < MINUTE_MS) return 4 * SECOND_MS;
   return watchedMs < 3 * MINUTE_MS ? 10 * SECOND_MS : 30 * SECOND_MS;

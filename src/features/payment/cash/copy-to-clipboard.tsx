@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
-import styles from './copy-number.module.css';
+import styles from './copy-to-clipboard.module.css';
 
 const copy = paymentCopy.cash;
 
 /** The credit number, large, and a button that copies it. */
-export function CopyNumber({ number }: { number: string }) {
+export function CopyToClipboard({ number }: { number: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const copyIt = async () => {
     try {
