@@ -10,9 +10,9 @@ const STAGES: readonly Stage[] = [
   script('build', 'server/setup/build.ts'),
   ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15', 2)] : []),
   playwright('e2e of the soak', ['soak'], 2),
-  script('torture of payments', 'tests/torture/run.ts', ['1000', '--instances', '2', '--kills', '20']),
-  script('torture of reminders', 'tests/torture/run.ts', ['reminders', '300', '--kills', '6']),
-  script('chaos', 'tests/chaos/run.ts', ['20']),
+  script('robustness of payments', 'tests/robustness/run.ts', ['1000', '--instances', '2', '--kills', '20']),
+  script('robustness of reminders', 'tests/robustness/run.ts', ['reminders', '300', '--kills', '6']),
+  script('robustness of applications', 'tests/robustness/applications/run.ts', ['20']),
   script('mutants', 'tests/mutants/run.ts'),
   tool('mutants of the core', 'stryker', ['run']),
   tool('mutants of the services', 'stryker', ['run', 'stryker.services.config.js']),
@@ -22,7 +22,7 @@ const STAGES: readonly Stage[] = [
   script('gallery', 'tests/gallery/run.ts'),
 ];
 
-/** `npm run soak -- chaos bench`: only stages whose name begins with one of these. */
+/** `npm run soak -- robustness bench`: only stages whose name begins with one of these. */
 const asked = process.argv.slice(2);
 const wanted = STAGES.filter(
   ({ name }) => asked.length === 0 || asked.some((beginning) => name.startsWith(beginning)),

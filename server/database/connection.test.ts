@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openLine } from '../../tests/chaos/line.ts';
 import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
+import { openTcpProxy } from '../../tests/support/tcp-proxy.ts';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/database.ts';
 import { connect, type Database, type Executor, inTransaction } from './connection.ts';
 import { freePort } from './open.ts';
@@ -37,7 +37,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 /** A database behind a line that can fall silent. */
 const openBehindLine = async () => {
   const url = new URL(database.url);
-  const line = await openLine(0, Number(url.port));
+  const line = await openTcpProxy(0, Number(url.port));
   onTestFinished(line.close);
   url.host = `localhost:${new URL(line.url).port}`;
   return { line, db: open({}, url.toString()) };

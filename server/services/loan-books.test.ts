@@ -4,13 +4,13 @@ import { addDays } from '../../src/core/domain/calendar-date.ts';
 import { debtOn } from '../../src/core/domain/debt.ts';
 import { replayLoan } from '../../src/core/domain/loan-events.ts';
 import { amountOf, payoffOn } from '../../src/core/domain/payoff.ts';
-import { patience, play, someHistory, trials } from '../../tests/support/loan-histories.ts';
+import { play, someHistory, timeout, trials } from '../../tests/support/loan-histories.ts';
 import type { LedgerLine } from './ledger.ts';
 import { booksOf, disbursementLines, paymentLines } from './loan-books.ts';
 
 const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-it('the books of any history balance, and their balances are the debt', patience, () => {
+it('the books of any history balance, and their balances are the debt', timeout, () => {
   fc.assert(
     fc.property(someHistory, ({ lookedAtAfter, ...history }) => {
       const { stages, events } = play(history);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
 import { standInDownloads } from '../../tests/components/files.ts';
-import { keepReminders } from '../../tests/components/reminders.ts';
+import { serveReminders } from '../../tests/components/reminders.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
 import { readCredit } from '../core/wire/credit.ts';
@@ -13,7 +13,7 @@ it('the dates can be saved as a file from the reminders as well', async () => {
   findNetwork();
   const saved = standInDownloads();
   const api = stubApi();
-  keepReminders(api);
+  serveReminders(api);
   api.on(readCredit, creditAnswer());
   const files = api.on(downloadCalendar, new TextEncoder().encode('BEGIN:VCALENDAR'));
   const screen = await renderAt(<RemindersRoom creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />);

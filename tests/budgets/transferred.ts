@@ -5,7 +5,7 @@ import { browserArgs, ensureShell } from '../support/browser.ts';
 import { type Figure, isMissed, tableOf } from '../support/figures.ts';
 import { runServer } from '../support/running-server.ts';
 import { watchTraffic } from '../support/traffic.ts';
-import { firstVisit, type Places, savingVisit, visitAndReturn, type Weighed } from './visits.ts';
+import { firstVisit, type Servers, savingVisit, visitAndReturn, type Weighed } from './visits.ts';
 
 /**
  * kB (1000 bytes) on the wire, heads included: pages, code, styles, pictures. What was measured last, and about 2 % more: what needs
@@ -45,7 +45,7 @@ const againFigure = (path: string, { files, worker }: Weighed): Figure => ({
   limit: AGAIN_KB,
 });
 
-const measure = async (places: Places): Promise<readonly Figure[]> => {
+const measure = async (places: Servers): Promise<readonly Figure[]> => {
   const paths = ['/', '/login', '/create_account', '/public-payment'] as const;
   const landing = await visitAndReturn(places, '/', paths);
   const portal = await visitAndReturn(places, '/dashboard', ['/dashboard', '/dashboard/credit'], 'disbursed');

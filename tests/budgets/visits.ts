@@ -12,7 +12,7 @@ export interface Weighed {
   readonly worker: number;
 }
 
-export interface Places {
+export interface Servers {
   readonly url: string;
   readonly sandbox: SandboxControls;
   readonly traffic: Traffic;
@@ -37,7 +37,7 @@ const weigh = (transfers: readonly Transfer[]): Weighed => {
 };
 
 /** What `deed` made the browser transfer until it was at rest. */
-const weighed = async ({ traffic }: Places, deed: () => Promise<unknown>): Promise<Weighed> => {
+const weighed = async ({ traffic }: Servers, deed: () => Promise<unknown>): Promise<Weighed> => {
   const before = traffic.transfers().length;
   await deed();
   await traffic.rest(QUIET_MS);
@@ -48,14 +48,14 @@ const workerIsThere = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 /** A page of a browser that has nothing of the app; with a session if the stage says whose. */
-const freshPage = async (places: Places, worker: 'allow' | 'block', stage?: Stage): Promise<Page> => {
+const freshPage = async (places: Servers, worker: 'allow' | 'block', stage?: Stage): Promise<Page> => {
   const page = await (await places.newContext(worker)).newPage();
   if (stage) await putSession(page, await createPerson(places, stage));
   return page;
 };
 
 /** The landing for whoever saves data, with whatever the worker fetches. */
-export const savingVisit = async (places: Places): Promise<Weighed> => {
+export const savingVisit = async (places: Servers): Promise<Weighed> => {
   const context = await places.newContext('allow');
   await saveData(context);
   const page = await context.newPage();
@@ -65,7 +65,7 @@ export const savingVisit = async (places: Places): Promise<Weighed> => {
 };
 
 /** By address, on an empty cache, until the screen is at rest; what the worker keeps for later is left out. */
-export const firstVisit = async (places: Places, path: string, stage?: Stage): Promise<Weighed> => {
+export const firstVisit = async (places: Servers, path: string, stage?: Stage): Promise<Weighed> => {
   const page = await freshPage(places, 'block', stage);
   const result = await weighed(places, () => page.goto(path));
   await page.context().close();
@@ -74,7 +74,7 @@ export const firstVisit = async (places: Places, path: string, stage?: Stage): P
 
 /** A first visit with the worker's work, and what the same and other addresses cost afterwards, in that order. */
 export const visitAndReturn = async (
-  places: Places,
+  places: Servers,
   path: string,
   thenPaths: readonly string[],
   stage?: Stage,

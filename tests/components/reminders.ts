@@ -5,7 +5,7 @@ import type { StubbedApi, StubbedCall } from './stub-api.ts';
 
 export type SavedPreferences = BodyOf<typeof saveReminderPreferences>;
 
-export interface KeptReminders {
+export interface ServerReminders {
   /** What the server has now. */
   now(): RemindersWire;
   /** Something that came about elsewhere: on another tab or device, or by time. */
@@ -18,7 +18,7 @@ export interface KeptReminders {
 }
 
 /** Plays a server that keeps what is chosen, and plans by the channel that is liked best. */
-export const keepReminders = (api: StubbedApi, begin: Partial<RemindersWire> = {}): KeptReminders => {
+export const serveReminders = (api: StubbedApi, begin: Partial<RemindersWire> = {}): ServerReminders => {
   let kept = remindersAnswer(begin).data;
   let free = Promise.resolve();
   const answer = async () => {

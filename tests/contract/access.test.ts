@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issuePass } from '../../server/services/payment-pass.ts';
 import { apiEndpoints } from '../../src/core/wire/api.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Cast, createCast, type Names, nobody, tokenOf, WIDE_LIMITS } from './cast.ts';
 import { type Example, examples } from './examples.ts';
+import { createFixtures, type Fixtures, type Names, nobody, tokenOf, WIDE_LIMITS } from './fixtures.ts';
 import { expectError, nameOf, send } from './requests.ts';
 
 /** Calls for people with a session that name nothing of anybody. */
@@ -49,12 +49,12 @@ const FOR_SESSIONS_ONLY = NOT_FOR_EVERYBODY.filter(({ endpoint }) => endpoint.ac
 const ABOUT_SOMEBODY = NOT_FOR_EVERYBODY.filter(namesSomebody);
 
 let test: TestApp;
-let owner: Cast;
-let stranger: Cast;
+let owner: Fixtures;
+let stranger: Fixtures;
 
 beforeAll(async () => {
   test = await startTestApp(WIDE_LIMITS);
-  [owner, stranger] = await Promise.all([createCast(test), createCast(test)]);
+  [owner, stranger] = await Promise.all([createFixtures(test), createFixtures(test)]);
 }, 60_000);
 afterAll(() => test.close());
 

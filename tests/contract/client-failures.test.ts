@@ -14,8 +14,8 @@ import { call } from '../../src/platform/http.ts';
 import { paymentCalls } from '../../src/platform/payment-calls.ts';
 import { newPhone } from '../support/account-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Cast, createCast, nobody, tokenOf } from './cast.ts';
 import { openClientPage } from './client.ts';
+import { createFixtures, type Fixtures, nobody, tokenOf } from './fixtures.ts';
 import { expectSentence } from './requests.ts';
 
 const page = openClientPage();
@@ -34,12 +34,12 @@ const readText = (signal?: AbortSignal) =>
 
 describe('what the server refuses', () => {
   let test: TestApp;
-  let cast: Cast;
+  let cast: Fixtures;
 
   beforeAll(async () => {
     test = await startTestApp();
     page.origin = test.url;
-    cast = await createCast(test);
+    cast = await createFixtures(test);
   }, 60_000);
   afterAll(() => test.close());
   beforeEach(() => {

@@ -50,8 +50,8 @@ import { createApplicationIn } from '../support/borrowers.ts';
 import { pdf } from '../support/sample-files.ts';
 import { sealDraft } from '../support/sealed-draft.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { tokenOf } from './cast.ts';
 import { openClientPage } from './client.ts';
+import { tokenOf } from './fixtures.ts';
 import { nameOf } from './requests.ts';
 import { holds, SECTION_SEVEN, shapeOf } from './section-seven.ts';
 

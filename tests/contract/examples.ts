@@ -24,7 +24,7 @@ import { paymentCalls as calls } from '../../src/platform/payment-calls.ts';
 import { newPhone, signUp } from '../support/account-calls.ts';
 import { applicant, personalData } from '../support/profile-calls.ts';
 import { sealDraft } from '../support/sealed-draft.ts';
-import { type Names, nobody, type Role } from './cast.ts';
+import { type Names, nobody, type Role } from './fixtures.ts';
 
 export interface CallParts {
   readonly params?: object | undefined;

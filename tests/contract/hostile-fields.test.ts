@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Cast, createCast, tokenOf, WIDE_LIMITS } from './cast.ts';
 import { type CallParts, type Example, examples } from './examples.ts';
+import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from './fixtures.ts';
 import { NUMBERS, OTHERS, STRANGE_NAMES, TEXTS } from './hostile-values.ts';
 import { expectError, nameOf, send } from './requests.ts';
 
@@ -64,12 +64,12 @@ const wrongTypes = ({ description }: Field): readonly unknown[] => {
 };
 
 let test: TestApp;
-let cast: Cast;
+let cast: Fixtures;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   test = await startTestApp(WIDE_LIMITS);
-  cast = await createCast(test);
+  cast = await createFixtures(test);
 }, 60_000);
 afterAll(() => test.close());
 

@@ -2,8 +2,8 @@ import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiEndpoints } from '../../src/core/wire/api.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Cast, createCast, tokenOf, WIDE_LIMITS } from './cast.ts';
 import { examples } from './examples.ts';
+import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from './fixtures.ts';
 import { sendRaw } from './raw-socket.ts';
 import { expectError, expectSentence, nameOf, send, urlOf } from './requests.ts';
 
@@ -15,11 +15,11 @@ const WEBHOOKS = ['/api/webhooks/payments', '/api/webhooks/identity'];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 let test: TestApp;
-let cast: Cast;
+let cast: Fixtures;
 
 beforeAll(async () => {
   test = await startTestApp(WIDE_LIMITS);
-  cast = await createCast(test);
+  cast = await createFixtures(test);
 }, 60_000);
 afterAll(() => test.close());
 

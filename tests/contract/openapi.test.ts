@@ -5,8 +5,8 @@ import { apiEndpoints } from '../../src/core/wire/api.ts';
 import { type Endpoint, FILE_TYPES } from '../../src/core/wire/endpoint.ts';
 import { errorWireSchema } from '../../src/core/wire/error.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { nobody } from './cast.ts';
 import { type Example, examples } from './examples.ts';
+import { nobody } from './fixtures.ts';
 import { NUMBERS, OTHERS, TEXTS } from './hostile-values.ts';
 import { nameOf } from './requests.ts';
 

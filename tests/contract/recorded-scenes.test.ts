@@ -4,9 +4,9 @@ import type { AnySchema } from 'yup';
 import { apiEndpoints } from '../../src/core/wire/api.ts';
 import { type Endpoint, FILE_TYPES } from '../../src/core/wire/endpoint.ts';
 import { errorWireSchema } from '../../src/core/wire/error.ts';
+import { rooms } from '../scenes/all.ts';
 import { APP_URL } from '../scenes/replay/calls.ts';
 import { type NamedAnswer, readRecordings } from '../scenes/replay/recording.ts';
-import { rooms } from '../scenes/rooms.ts';
 
 const recordings = readRecordings();
 const titles = Object.entries(rooms).flatMap(([room, scenes]) => scenes.map(({ name }) => `${room}/${name}`));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../e2e/support/people.ts';
 import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { nobody } from './cast.ts';
+import { nobody } from './fixtures.ts';
 
 /** What was paid at a counter is nobody's business either, though it travels in the address. */
 const RECEIPT = 'R-77-42-13';

@@ -10,8 +10,8 @@ import { createClock } from '../../server/clock.ts';
 import { connect, type Database } from '../../server/database/connection.ts';
 import { createJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { enqueueEmail } from '../../server/services/outbox.ts';
-import { type Line, openLine } from '../chaos/line.ts';
 import { createDatabase, type TemporaryDatabase } from '../support/database.ts';
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { expectSentence } from './requests.ts';
 
 /** The longest that anything may take: a wait for a connection, one for an answer, and what a busy machine adds. */
@@ -44,7 +44,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-silent-'));
 let database: TemporaryDatabase;
 let db: Database;
 let jobs: Jobs;
-let line: Line;
+let line: TcpProxy;
 let proxied: string;
 const started: ChildProcess[] = [];
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   jobs = createJobs(database.url, console);
   await jobs.prepare();
   const url = new URL(database.url);
-  line = await openLine(0, Number(url.port));
+  line = await openTcpProxy(0, Number(url.port));
   url.host = `localhost:${new URL(line.url).port}`;
   proxied = url.toString();
   mkdirSync(path.join(folder, 'dist/.vite'), { recursive: true });

@@ -4,7 +4,7 @@ import { openScene, type Replay } from '../scenes/replay/open-scene.ts';
 import type { Pictures } from './contact-sheet.ts';
 import { takePictures } from './take-pictures.ts';
 
-export interface Errand {
+export interface PictureTask {
   readonly room: string;
   readonly name: string;
 }
@@ -15,10 +15,10 @@ export interface Outcome extends Pictures {
 }
 
 /** Takes errands from the shared list until it is empty, in a page of its own. */
-export const runLane = async (replay: Replay, errands: Errand[], folder: string): Promise<Outcome[]> => {
+export const runLane = async (replay: Replay, errands: PictureTask[], folder: string): Promise<Outcome[]> => {
   const done: Outcome[] = [];
 
-  const picture = async ({ room, name }: Errand): Promise<Outcome> => {
+  const picture = async ({ room, name }: PictureTask): Promise<Outcome> => {
     const { visit, arrive, end } = await openScene(replay, `${room}/${name}`, () => undefined);
     mkdirSync(path.join(folder, room), { recursive: true });
     try {

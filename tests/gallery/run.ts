@@ -1,20 +1,20 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { rooms } from '../scenes/all.ts';
 import { readRecordings } from '../scenes/replay/recording.ts';
 import { openScenePages, type ScenePages } from '../scenes/replay/scene-page.ts';
 import { openSceneServer, type SceneServer } from '../scenes/replay/scene-server.ts';
-import { rooms } from '../scenes/rooms.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { type Errand, type Outcome, runLane } from './lane.ts';
+import { type Outcome, type PictureTask, runLane } from './lane.ts';
 
 const FOLDER = 'gallery';
 const LANES = 2;
 
 /** `npm run gallery -- account offer/amount`: only what starts with one of these; without any, everything. */
 const wanted = process.argv.slice(2);
-const errands: Errand[] = Object.entries(rooms).flatMap(([room, scenes]) =>
+const errands: PictureTask[] = Object.entries(rooms).flatMap(([room, scenes]) =>
   scenes
     .filter(({ name }) => wanted.length === 0 || wanted.some((start) => `${room}/${name}`.startsWith(start)))
     .map(({ name }) => ({ room, name })),

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { answerCalls, failCalls, headingShows, letCountdownEnd, press, typeWrongCode } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import {
+  answerCalls,
+  failCalls,
+  headingShows,
+  letCountdownEnd,
+  press,
+  typeWrongCode,
+} from './user-actions.ts';
 
 const SUBMIT = 'Validar y Continuar';
 

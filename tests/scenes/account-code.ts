@@ -1,7 +1,7 @@
 import { registerFreshPhone } from './account-start.ts';
-import { dialogShows, headingShows, letCountdownEnd, press, typeWrongCode } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { dialogShows, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Validar y Continuar';
 

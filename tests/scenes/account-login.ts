@@ -1,8 +1,8 @@
 import type { Person, Stage } from '../e2e/support/people.ts';
-import type { PersonOptions } from './crowd.ts';
-import { dialogShows, headingShows, passSeconds, press, typeWrongCode } from './deeds.ts';
 import { expect } from './expect.ts';
+import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
+import { dialogShows, headingShows, passSeconds, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Ingresar a mi cuenta';
 

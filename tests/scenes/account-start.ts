@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dialogShows, headingShows, loseCalls, press } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { dialogShows, headingShows, loseCalls, press } from './user-actions.ts';
 
 const PHONE = '3001112233';
 

@@ -1,5 +1,7 @@
 import { pdf, photo } from '../support/sample-files.ts';
-import type { PersonOptions } from './crowd.ts';
+import { expect } from './expect.ts';
+import type { PersonOptions } from './people.ts';
+import type { Scene, Visit } from './scene.ts';
 import {
   alterCalls,
   answerCalls,
@@ -9,9 +11,7 @@ import {
   headingShows,
   loseCalls,
   stallCalls,
-} from './deeds.ts';
-import { expect } from './expect.ts';
-import type { Scene, Visit } from './scene.ts';
+} from './user-actions.ts';
 
 const HELD: PersonOptions = { documentEnding: '0002' };
 const ADDRESS = '/application/documentos';

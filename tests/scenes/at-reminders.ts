@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { alterCalls, headingShows } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Visit } from './scene.ts';
+import { alterCalls, headingShows } from './user-actions.ts';
 
 export const ROOM = '/dashboard/reminders';
 export const CALL = '**/api/recordatorios/preferencias';

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { wallTimeOf } from '../../src/core/domain/wall-time.ts';
 import type { readCredit } from '../e2e/support/pay.ts';
 import { pdf, photo } from '../support/sample-files.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
 import {
   alterCalls,
   answerCalls,
@@ -11,9 +13,7 @@ import {
   loseCalls,
   press,
   stallCalls,
-} from './deeds.ts';
-import { expect } from './expect.ts';
-import type { Scene, Visit } from './scene.ts';
+} from './user-actions.ts';
 
 const CALL = '**/api/cartera/creditos/*/consignaciones/*';
 const CREDIT_CALL = '**/api/cartera/creditos/*';

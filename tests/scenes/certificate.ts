@@ -1,6 +1,6 @@
-import { answerCalls, failCalls, headingShows, loseCalls, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { answerCalls, failCalls, headingShows, loseCalls, press, stallCalls } from './user-actions.ts';
 
 const CALL = '**/api/verificar/*';
 const CODE = '0000-0000-0000-0000-0000';

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { press } from './deeds.ts';
 import { expect } from './expect.ts';
+import { press } from './user-actions.ts';
 
 const SAMPLES = { approved: /Tarjeta que aprueba/, declined: /Tarjeta que rechaza/ } as const;
 

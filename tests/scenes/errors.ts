@@ -1,6 +1,6 @@
-import { goOffline, headingShows, stallFiles } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene } from './scene.ts';
+import { goOffline, headingShows, stallFiles } from './user-actions.ts';
 
 /** What may happen on any screen. */
 export const errorScenes: readonly Scene[] = [

@@ -1,6 +1,6 @@
-import { answerCalls, failCalls, headingShows, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { answerCalls, failCalls, headingShows, stallCalls } from './user-actions.ts';
 import { decideIdentity, type Verdict } from './verdict.ts';
 
 const STATUS_CALL = '**/api/indentity_validation/status/*';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dialogShows, headingShows, press } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { signingScenes } from './signing.ts';
+import { dialogShows, headingShows, press } from './user-actions.ts';
 
 const IPHONE = {
   userAgent:

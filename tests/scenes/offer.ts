@@ -1,7 +1,7 @@
-import type { PersonOptions } from './crowd.ts';
-import { alterCalls, dialogShows, failCalls, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
+import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
+import { alterCalls, dialogShows, failCalls, headingShows, press, stallCalls } from './user-actions.ts';
 
 const APPROVED = '¡Felicitaciones! Tu crédito fue aprobado';
 

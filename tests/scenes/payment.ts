@@ -1,4 +1,6 @@
 import { openCheckout, payByCard } from './checkout.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
 import {
   alterCalls,
   answerCalls,
@@ -9,9 +11,7 @@ import {
   loseCalls,
   press,
   stallCalls,
-} from './deeds.ts';
-import { expect } from './expect.ts';
-import type { Scene, Visit } from './scene.ts';
+} from './user-actions.ts';
 
 const STATUS_CALL = '**/api/wompi-status*';
 const SIMULATION_CALL = '**/api/cartera/creditos/*/simulacion*';

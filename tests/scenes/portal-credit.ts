@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { payAtProvider, readCredit } from '../e2e/support/pay.ts';
-import { alterCalls, failCalls, goOffline, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { alterCalls, failCalls, goOffline, headingShows, press, stallCalls } from './user-actions.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
 const SIMULATION_CALL = '**/api/cartera/creditos/*/simulacion*';

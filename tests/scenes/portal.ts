@@ -1,8 +1,8 @@
 import { logIn } from '../e2e/support/log-in.ts';
 import { payByCard } from './checkout.ts';
-import { failCalls, goOffline, headingShows, passSeconds, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { failCalls, goOffline, headingShows, passSeconds, press, stallCalls } from './user-actions.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
 const DOCUMENTS_CALL = '**/api/cartera/creditos/*/documentos';

@@ -1,7 +1,7 @@
 import { openCheckout, payByCard } from './checkout.ts';
-import { failCalls, headingShows, loseCalls, passSeconds, press } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { failCalls, headingShows, loseCalls, passSeconds, press } from './user-actions.ts';
 
 const TITLE = 'Paga tu crédito sin ingresar';
 

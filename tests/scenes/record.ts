@@ -2,7 +2,8 @@ import { chromium } from '@playwright/test';
 import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { browserArgs, ensureShell } from '../support/browser.ts';
 import { runServer } from '../support/running-server.ts';
-import { gatherCrowd } from './crowd.ts';
+import { rooms } from './all.ts';
+import { createPeople } from './people.ts';
 import { setRules } from './replay/call-rules.ts';
 import { APP_PORT } from './replay/calls.ts';
 import { readRecordings, type SceneRecording } from './replay/recording.ts';
@@ -11,7 +12,6 @@ import { openSceneServer, type SceneServer } from './replay/scene-server.ts';
 import { type Product, recordScript } from './replay/script.ts';
 import { settled } from './replay/settled.ts';
 import { stable } from './replay/stable.ts';
-import { rooms } from './rooms.ts';
 import type { Scene } from './scene.ts';
 import { openVisit, SCENE_INSTANT } from './visit.ts';
 
@@ -65,7 +65,7 @@ const recordings = readRecordings();
 const failed: string[] = [];
 try {
   const sandbox = sandboxAt(running.sandboxUrl);
-  const crowdOf = gatherCrowd({ url: running.url, sandbox });
+  const crowdOf = createPeople({ url: running.url, sandbox });
   const productOf = (title: string) => ({ url: running.url, sandbox, crowd: crowdOf(title) });
   for (const { room, scene, title } of chosen) {
     try {

@@ -1,6 +1,6 @@
-import { answerCalls, headingShows, loseCalls, press } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { answerCalls, headingShows, loseCalls, press } from './user-actions.ts';
 
 const LINK = `/recordatorios/baja/${'A'.repeat(43)}`;
 

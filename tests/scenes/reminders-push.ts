@@ -1,8 +1,8 @@
 import { alter, atRoom, type PushState } from './at-reminders.ts';
-import { dialogShows, press } from './deeds.ts';
 import { expect } from './expect.ts';
 import { beOnIphone } from './install.ts';
 import type { Scene, Visit } from './scene.ts';
+import { dialogShows, press } from './user-actions.ts';
 
 const withPush = (state: PushState, devices: number) => async (visit: Visit) => {
   await alter(visit.page, { canales: ['push', 'sms'], dispositivos: devices });

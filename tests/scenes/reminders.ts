@@ -1,8 +1,8 @@
 import { alter, atRoom, CALL, ROOM } from './at-reminders.ts';
 import { payByCard } from './checkout.ts';
-import { dialogShows, failCalls, goOffline, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { dialogShows, failCalls, goOffline, headingShows, press, stallCalls } from './user-actions.ts';
 
 const choose = async ({ page }: Visit, ...channels: readonly string[]): Promise<void> => {
   for (const name of channels) await page.getByRole('switch', { name }).check();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/support/people.ts';
-import type { Crowd } from './crowd.ts';
+import type { People } from './people.ts';
 import type { Script } from './replay/script.ts';
 
 /**
  * One look at the app: a page on the product or on its recorded answers, and the means to bring it where a scene plays.
  * `someone` is looked at by other scenes too: nothing may be done that changes where they stand.
  */
-export interface Visit extends Pick<Crowd, 'newcomer' | 'someone'>, Pick<Script, 'behind'> {
+export interface Visit extends Pick<People, 'newcomer' | 'someone'>, Pick<Script, 'behind'> {
   readonly page: Page;
   /** What the page takes for now. */
   readonly now: Date;

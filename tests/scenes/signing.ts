@@ -1,4 +1,6 @@
 import type { Person } from '../e2e/support/people.ts';
+import { expect } from './expect.ts';
+import type { Scene, Visit } from './scene.ts';
 import {
   answerCalls,
   failCalls,
@@ -8,9 +10,7 @@ import {
   press,
   stallCalls,
   typeWrongCode,
-} from './deeds.ts';
-import { expect } from './expect.ts';
-import type { Scene, Visit } from './scene.ts';
+} from './user-actions.ts';
 
 const SUBMIT = 'Firmar contrato y pagaré';
 const TEXTS = '**/api/contract/texto/**';

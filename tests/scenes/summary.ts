@@ -1,7 +1,7 @@
 import { logIn } from '../e2e/support/log-in.ts';
-import { goOffline, headingShows } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { goOffline, headingShows } from './user-actions.ts';
 
 /** At the login, on a device with the summary of somebody whose credit is so old. */
 const atLogin = async ({ page, sandbox, newcomer, advance }: Visit, age: string): Promise<void> => {

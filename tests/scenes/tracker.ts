@@ -1,6 +1,6 @@
-import { alterCalls, failCalls, goOffline, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { alterCalls, failCalls, goOffline, headingShows, press, stallCalls } from './user-actions.ts';
 import { decideIdentity } from './verdict.ts';
 
 const TRACKING_CALL = '**/api/applications/seguimiento/*';

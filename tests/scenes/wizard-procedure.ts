@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dialogShows, failCalls, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { dialogShows, failCalls, headingShows, press, stallCalls } from './user-actions.ts';
 
 const open = async ({ page, newcomer, enter }: Visit, documentEnding?: string): Promise<void> => {
   await enter(await newcomer('identified', documentEnding ? { documentEnding } : {}), '/profileform');

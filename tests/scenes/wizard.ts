@@ -1,6 +1,6 @@
-import { alterCalls, failCalls, headingShows, press, stallCalls } from './deeds.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { alterCalls, failCalls, headingShows, press, stallCalls } from './user-actions.ts';
 
 const personalData = async ({ page, newcomer, enter }: Visit): Promise<void> => {
   await enter(await newcomer('profiled'), '/profileform');

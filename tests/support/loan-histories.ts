@@ -21,7 +21,7 @@ export const trials: fc.Parameters<unknown> = {
   numRuns: runs,
   ...(seed === undefined ? {} : { seed: Number(seed) }),
 };
-export const patience = { timeout: 20_000 + runs * 60 };
+export const timeout = { timeout: 20_000 + runs * 60 };
 
 /** Below, around and above the 23,8721 % that 1,8 % a month comes to. */
 const someCap = fc.constantFrom('0.12', '0.1956', '0.2299', '0.2387', '0.2388', '0.2452', '0.2924');

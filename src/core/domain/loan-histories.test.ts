@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { patience, play, type Stage, someHistory, trials } from '../../../tests/support/loan-histories.ts';
+import { play, type Stage, someHistory, timeout, trials } from '../../../tests/support/loan-histories.ts';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { debtOn } from './debt.ts';
 import { earnedOn } from './earned.ts';
@@ -80,7 +80,7 @@ function requireSoundDebt(account: LoanAccount, today: CalendarDate): void {
 
 it(
   'any history repays its capital, loses no peso, owes nothing in the negative and never less the next day',
-  patience,
+  timeout,
   () => {
     fc.assert(
       fc.property(someHistory, ({ terms, steps, lookedAtAfter }) => {

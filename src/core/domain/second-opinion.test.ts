@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { patience, play, someHistory, trials } from '../../../tests/support/loan-histories.ts';
+import { play, someHistory, timeout, trials } from '../../../tests/support/loan-histories.ts';
 import { type Day, walk } from '../../../tests/vectors/independent/model.ts';
 import { addDays } from './calendar-date.ts';
 import { debtOn } from './debt.ts';
@@ -34,7 +34,7 @@ function secondOpinion(terms: LoanTerms, events: readonly LoanEvent[], wanted: r
   return walk(own, { deposits, caps }, wanted.at(-1) ?? '', (date) => wanted.includes(date));
 }
 
-it('any history owes and has earned what an independent calculation says', patience, () => {
+it('any history owes and has earned what an independent calculation says', timeout, () => {
   fc.assert(
     fc.property(someHistory, ({ lookedAtAfter, terms, steps }) => {
       const events = play({ terms, steps }).events.filter(({ kind }) => kind === 'payment');

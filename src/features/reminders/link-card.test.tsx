@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { findNetwork } from '../../../tests/components/connection.ts';
-import { keepReminders } from '../../../tests/components/reminders.ts';
+import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { openCalendarLink, revokeCalendarLink } from '../../core/wire/reminders.ts';
@@ -21,7 +21,7 @@ const LinkOfReminders = () => {
 };
 
 const open = async (calendario: string | null): Promise<RenderedAt> => {
-  keepReminders(api, { calendario });
+  serveReminders(api, { calendario });
   return renderAt(<LinkOfReminders />);
 };
 const create = (screen: RenderedAt) => screen.getByRole('button', { name: 'Crear mi enlace' });

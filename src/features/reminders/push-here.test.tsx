@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CREDIT_NUMBER, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { ENDPOINT, standInForPush, withoutPush } from '../../../tests/components/push-browser.ts';
-import { keepReminders } from '../../../tests/components/reminders.ts';
+import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
@@ -36,7 +36,7 @@ const isOn = (screen: RenderedAt) => screen.getByText('Están activas aquí.');
 const again = (screen: RenderedAt) => screen.getByRole('button', { name: 'Intentar de nuevo' });
 
 /** The server binds whatever subscription it is told of. */
-const bindings = (reminders: ReturnType<typeof keepReminders>) => {
+const bindings = (reminders: ReturnType<typeof serveReminders>) => {
   api.on(readPushKey, { llave: KEY });
   return api.on(savePushSubscription, () => {
     reminders.change({ dispositivos: 1 });
@@ -54,7 +54,7 @@ beforeEach(() => {
 describe('notifications on this device', () => {
   it('are asked for by a button alone; the server writes here then, and the worker knows for whom', async () => {
     const browser = standInForPush({ answer: 'granted' });
-    const reminders = keepReminders(api);
+    const reminders = serveReminders(api);
     const bound = bindings(reminders);
     const screen = await open();
     await expect.element(on(screen)).toHaveAccessibleDescription(/Tu navegador te pedirá permiso\.$/);
@@ -70,7 +70,7 @@ describe('notifications on this device', () => {
 
   it('say where to look when one is asked for as a test', async () => {
     standInForPush({ permission: 'granted', isSubscribed: true });
-    keepReminders(api, { canales: ['push'], dispositivos: 1 });
+    serveReminders(api, { canales: ['push'], dispositivos: 1 });
     const tests = api.on(sendTestReminder, { ok: true });
     const screen = await open();
     await screen.getByRole('button', { name: 'Enviarme una prueba: Notificación' }).click();
@@ -80,7 +80,7 @@ describe('notifications on this device', () => {
 
   it('end with a press: the worker is told, and the channel is off where no other device has it', async () => {
     const browser = standInForPush({ permission: 'granted', isSubscribed: true });
-    const reminders = keepReminders(api, { canales: ['push', 'sms'], dispositivos: 1 });
+    const reminders = serveReminders(api, { canales: ['push', 'sms'], dispositivos: 1 });
     const screen = await open();
     await expect.element(isOn(screen)).toBeVisible();
     reminders.change({ dispositivos: 0 });
@@ -93,7 +93,7 @@ describe('notifications on this device', () => {
 
   it('end here alone where another device of the person goes on', async () => {
     const browser = standInForPush({ permission: 'granted', isSubscribed: true });
-    const reminders = keepReminders(api, { canales: ['push'], dispositivos: 2 });
+    const reminders = serveReminders(api, { canales: ['push'], dispositivos: 2 });
     const screen = await open();
     await expect.element(isOn(screen)).toBeVisible();
     reminders.change({ dispositivos: 1 });
@@ -104,7 +104,7 @@ describe('notifications on this device', () => {
 
   it('that the server gave up are off here, and the next press makes them anew', async () => {
     const browser = standInForPush({ permission: 'granted', isSubscribed: true });
-    const reminders = keepReminders(api, { canales: ['push'], dispositivos: 0 });
+    const reminders = serveReminders(api, { canales: ['push'], dispositivos: 0 });
     const bound = bindings(reminders);
     const screen = await open();
     await expect.element(screen.getByText(/ningún dispositivo las recibe ahora/)).toBeVisible();
@@ -120,7 +120,7 @@ describe('notifications on this device', () => {
     ['blocked', 'denied', /tiene bloqueadas nuestras notificaciones/],
   ] as const)('are not on when the browser’s question is %s, which is said', async (_, answer, said) => {
     const browser = standInForPush({ answer });
-    const { saved } = keepReminders(api);
+    const { saved } = serveReminders(api);
     const screen = await open();
     await on(screen).click();
     await expect.element(screen.getByText(said)).toBeVisible();
@@ -129,7 +129,7 @@ describe('notifications on this device', () => {
 
   it('that are blocked say how they are allowed, and are looked at again with a press', async () => {
     const browser = standInForPush({ permission: 'denied' });
-    keepReminders(api);
+    serveReminders(api);
     const screen = await open();
     await expect.element(screen.getByText(/tiene bloqueadas nuestras notificaciones/)).toBeVisible();
     browser.allow('granted');
@@ -139,7 +139,7 @@ describe('notifications on this device', () => {
 
   it('that the browser’s own service refuses can be tried again, and so can what the server does not take', async () => {
     const browser = standInForPush({ answer: 'granted' });
-    const reminders = keepReminders(api);
+    const reminders = serveReminders(api);
     bindings(reminders);
     browser.refuse(true);
     const screen = await open();
@@ -158,7 +158,7 @@ describe('notifications on this device', () => {
 
   it('are told to be without in a browser that has none', async () => {
     withoutPush();
-    keepReminders(api);
+    serveReminders(api);
     const screen = await open();
     await expect.element(screen.getByText(/^Este navegador no recibe notificaciones/)).toBeVisible();
     expect([on(screen).query(), screen.getByText('Así se instala').query()]).toEqual([null, null]);
@@ -166,7 +166,7 @@ describe('notifications on this device', () => {
 
   it('stop with everything, and come back with everything', async () => {
     const browser = standInForPush({ permission: 'granted', isSubscribed: true });
-    const reminders = keepReminders(api, { canales: ['push', 'whatsapp'], dispositivos: 1 });
+    const reminders = serveReminders(api, { canales: ['push', 'whatsapp'], dispositivos: 1 });
     bindings(reminders);
     const screen = await open();
     await expect.element(isOn(screen)).toBeVisible();

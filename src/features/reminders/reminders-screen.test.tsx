@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
 import { plannedAnswer, type remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
-import { keepReminders } from '../../../tests/components/reminders.ts';
+import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { readCredit } from '../../core/wire/credit.ts';
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 describe('what somebody chooses of their reminders', () => {
   it('is nothing at first, and each channel by itself; the one liked best carries them', async () => {
-    const { saved: saves } = keepReminders(api);
+    const { saved: saves } = serveReminders(api);
     const screen = await openKnown();
     await expect.element(screen.getByText(/^No te avisamos nada todavía/)).toBeVisible();
     for (const name of ['WhatsApp', 'Mensaje de texto (SMS)', 'Correo electrónico'])
@@ -89,7 +89,7 @@ describe('what somebody chooses of their reminders', () => {
   });
 
   it('is saved at once, moments, hour and text; quick changes do not overwrite each other', async () => {
-    const { saved: saves, hold } = keepReminders(api);
+    const { saved: saves, hold } = serveReminders(api);
     const screen = await openKnown();
     const letGo = hold();
     await channel(screen, 'Mensaje de texto (SMS)').click();
@@ -118,7 +118,7 @@ describe('what somebody chooses of their reminders', () => {
   });
 
   it('keeps the focus where it was pressed, by keys alone', async () => {
-    keepReminders(api, { canales: ['whatsapp', 'correo'], proximos: plannedAnswer('whatsapp') });
+    serveReminders(api, { canales: ['whatsapp', 'correo'], proximos: plannedAnswer('whatsapp') });
     const screen = await openKnown();
     const focus = (element: Element) => (element as HTMLElement).focus();
     focus(screen.getByRole('radio', { name: 'WhatsApp' }).element());
@@ -134,7 +134,7 @@ describe('what somebody chooses of their reminders', () => {
   });
 
   it('shows how it reads, with the amount or without', async () => {
-    keepReminders(api);
+    serveReminders(api);
     const screen = await openKnown();
     await expect.element(screen.getByText('Tienes un pago próximo')).toBeVisible();
     await expect.element(screen.getByText(/^Pago mínimo: \$\s356\.835/)).toBeVisible();
@@ -143,14 +143,14 @@ describe('what somebody chooses of their reminders', () => {
 
 describe('a change', () => {
   it('that is not saved is taken back and told, and can be tried again', async () => {
-    keepReminders(api);
+    serveReminders(api);
     const screen = await openKnown();
     api.on(saveReminderPreferences, DOWN);
     const sms = channel(screen, 'Mensaje de texto (SMS)');
     await sms.click();
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/No pudimos guardar el cambio/);
     await expect.element(sms).not.toBeChecked();
-    const { saved: saves } = keepReminders(api);
+    const { saved: saves } = serveReminders(api);
     await again(screen).click();
     await expect.element(saved(screen)).toBeVisible();
     await expect.element(sms).toBeChecked();
@@ -159,7 +159,7 @@ describe('a change', () => {
   });
 
   it('is made upon what another tab saved, though it is pressed before that is known', async () => {
-    const { saved: saves, hold, change, reads } = keepReminders(api);
+    const { saved: saves, hold, change, reads } = serveReminders(api);
     const screen = await openKnown();
     change({ canales: ['whatsapp'] });
     const letGo = hold();
@@ -177,7 +177,7 @@ describe('a change', () => {
 
 describe('the end of every reminder', () => {
   it('comes with one press, and with the next it is as before', async () => {
-    const { saved: saves, hold } = keepReminders(api, {
+    const { saved: saves, hold } = serveReminders(api, {
       canales: ['sms', 'whatsapp'],
       proximos: plannedAnswer('sms'),
     });
@@ -198,7 +198,7 @@ describe('the end of every reminder', () => {
   });
 
   it('is not taken back once somebody has chosen anew', async () => {
-    keepReminders(api, { canales: ['sms'], proximos: plannedAnswer('sms') });
+    serveReminders(api, { canales: ['sms'], proximos: plannedAnswer('sms') });
     const screen = await openKnown();
     await stop(screen).click();
     await expect.element(screen.getByText(/^Detuvimos todos los avisos/)).toBeVisible();
@@ -212,7 +212,7 @@ describe('the end of every reminder', () => {
 
 describe('without a network', () => {
   it('what is known is shown, and every control says what it needs', async () => {
-    const { saved: saves } = keepReminders(api, {
+    const { saved: saves } = serveReminders(api, {
       canales: ['whatsapp'],
       proximos: plannedAnswer('whatsapp'),
     });
@@ -248,7 +248,7 @@ describe('without a network', () => {
     api.on(readReminderPreferences, LOST);
     const screen = await open();
     await expect.element(screen.getByText(/^Para ver y cambiar tus recordatorios/)).toBeVisible();
-    keepReminders(api);
+    serveReminders(api);
     findNetwork();
     await expect.element(screen.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
   });
@@ -258,14 +258,14 @@ it('reminders that cannot be read are an error with a way to try again', async (
   api.on(readReminderPreferences, DOWN);
   const screen = await open();
   await expect.element(screen.getByText('No pudimos consultar tus recordatorios')).toBeVisible();
-  keepReminders(api);
+  serveReminders(api);
   await screen.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
 });
 
 describe('a test message', () => {
   it('goes by the channel that it stands at, and says where to look', async () => {
-    keepReminders(api, { canales: ['whatsapp', 'correo'], proximos: plannedAnswer('whatsapp') });
+    serveReminders(api, { canales: ['whatsapp', 'correo'], proximos: plannedAnswer('whatsapp') });
     const screen = await openKnown();
     const tests = api.on(sendTestReminder, { ok: true });
     await screen.getByRole('button', { name: 'Enviarme una prueba: WhatsApp' }).click();
@@ -274,7 +274,7 @@ describe('a test message', () => {
   });
 
   it('that its vendor does not take is told, and can be tried again', async () => {
-    keepReminders(api, { canales: ['correo'], proximos: plannedAnswer('correo') });
+    serveReminders(api, { canales: ['correo'], proximos: plannedAnswer('correo') });
     const screen = await openKnown();
     api.on(sendTestReminder, DOWN);
     await screen.getByRole('button', { name: 'Enviarme una prueba: Correo' }).click();
@@ -286,7 +286,7 @@ describe('a test message', () => {
   });
 
   it('can be asked for only once the server has the channel', async () => {
-    const { hold } = keepReminders(api);
+    const { hold } = serveReminders(api);
     const screen = await openKnown();
     const test = screen.getByRole('button', { name: 'Enviarme una prueba: WhatsApp' });
     const letGo = hold();
@@ -310,7 +310,7 @@ describe('what was sent', () => {
   });
 
   it('is told with its channel and what it was about, and what was not with its reason', async () => {
-    keepReminders(api, {
+    serveReminders(api, {
       historial: [past(), past({ canal: null, enviado: false, motivo: 'pagada', regla: 'dia' })],
     });
     const screen = await openKnown();
@@ -322,7 +322,7 @@ describe('what was sent', () => {
   });
 
   it('is nothing for who was sent nothing, and nothing comes of what is paid', async () => {
-    keepReminders(api, { canales: ['sms'] });
+    serveReminders(api, { canales: ['sms'] });
     const screen = await openKnown();
     await expect.element(screen.getByText('Todavía no te hemos enviado avisos.')).toBeVisible();
     await expect.element(screen.getByText(/^No hay avisos por ahora/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { stallCalls } from '../../scenes/deeds.ts';
+import { stallCalls } from '../../scenes/user-actions.ts';
 import { expect, test } from './visit-test.ts';
 
 test('the ring of a wait travels, and rests for whoever asked for less motion', async ({ open }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { rooms } from '../../scenes/all.ts';
 import { PHONE } from '../../scenes/replay/scene-page.ts';
-import { rooms } from '../../scenes/rooms.ts';
 import { reflowTroubles, WINDOWS } from './reflow.ts';
 import { layoutViolationsOf, violationsOf } from './violations.ts';
 import { expect, test } from './visit-test.ts';

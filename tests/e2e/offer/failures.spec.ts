@@ -1,4 +1,4 @@
-import { loseSignOfLife } from '../../scenes/deeds.ts';
+import { loseSignOfLife } from '../../scenes/user-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { amountField, arriveAtOffer, nextButton, plan, reviewTitle, updateButton } from './at-offer.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** One thing that a browser keeps for the app: where it lies, and all of it as text. */
-export interface KeptThing {
+export interface StoredItem {
   readonly place: string;
   readonly text: string;
 }
@@ -10,7 +10,7 @@ export interface KeptThing {
  * Everything that the app's origin has in this browser, read past the app: each database with its keys and values, both
  * storages, caches with their bodies, cookies, and what the tab itself carries. Bytes are read as letters, twice.
  */
-export const wholeDevice = (page: Page): Promise<readonly KeptThing[]> =>
+export const wholeDevice = (page: Page): Promise<readonly StoredItem[]> =>
   page.evaluate(async () => {
     const things: { place: string; text: string }[] = [];
     const bytesAsText = (bytes: Uint8Array): string =>
@@ -70,7 +70,7 @@ export const wholeDevice = (page: Page): Promise<readonly KeptThing[]> =>
 
 /** Where any of the marks is found, in whatever case, and with the dots and spaces that people put into numbers. */
 export const placesOf = (
-  things: readonly KeptThing[],
+  things: readonly StoredItem[],
   marks: Readonly<Record<string, string>>,
 ): readonly string[] =>
   things.flatMap(({ place, text }) => {

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { loseCalls } from '../../scenes/deeds.ts';
+import { loseCalls } from '../../scenes/user-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import {

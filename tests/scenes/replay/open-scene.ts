@@ -1,4 +1,4 @@
-import { rooms } from '../rooms.ts';
+import { rooms } from '../all.ts';
 import type { Visit } from '../scene.ts';
 import { openVisit } from '../visit.ts';
 import { setRules } from './call-rules.ts';

@@ -1,5 +1,5 @@
 import type { SandboxControls } from '../../e2e/support/sandbox.ts';
-import type { Crowd } from '../crowd.ts';
+import type { People } from '../people.ts';
 import { type Answers, nameOf, UnknownCall } from './calls.ts';
 import { liveAnswers } from './live-answers.ts';
 import type { NamedAnswer, Recordings, SceneRecording } from './recording.ts';
@@ -8,7 +8,7 @@ import type { NamedAnswer, Recordings, SceneRecording } from './recording.ts';
 export interface Product {
   readonly url: string;
   readonly sandbox: SandboxControls;
-  readonly crowd: Crowd;
+  readonly crowd: People;
 }
 
 /** What a scene hears from the product: live, and written down, or as it was recorded. */

@@ -1,10 +1,17 @@
 /** What happens to the loan, in the order in which it becomes known; amounts in words are worked out by the model on their day. */
 import type { Choice, Terms } from './model.ts';
 
-export type Wanted = bigint | { of: 'minimum' | 'overdue' | 'total'; and: bigint };
-export type Deed =
+export type WantedAction = bigint | { of: 'minimum' | 'overdue' | 'total'; and: bigint };
+export type LoanAction =
   | { on: string; kind: 'cap'; month: string; cap: string }
-  | { on: string; kind: 'payment' | 'cash'; id: string; valueDate: string; amount: Wanted; choice: Choice }
+  | {
+      on: string;
+      kind: 'payment' | 'cash';
+      id: string;
+      valueDate: string;
+      amount: WantedAction;
+      choice: Choice;
+    }
   | { on: string; kind: 'reversal'; id: string }
   | { on: string; kind: 'downtime' };
 
@@ -23,29 +30,29 @@ export const knownCaps: readonly (readonly [string, string])[] = [
   ['2026-09', '0.2924'],
 ];
 
-const minimum: Wanted = { of: 'minimum', and: 0n };
-const overdue: Wanted = { of: 'overdue', and: 0n };
+const minimum: WantedAction = { of: 'minimum', and: 0n };
+const overdue: WantedAction = { of: 'overdue', and: 0n };
 let payments = 0;
 
-function cap(on: string, month: string, value: string): Deed {
+function cap(on: string, month: string, value: string): LoanAction {
   return { on, kind: 'cap', month, cap: value };
 }
-function pay(on: string, amount: Wanted = minimum, choice: Choice = 'term'): Deed {
+function pay(on: string, amount: WantedAction = minimum, choice: Choice = 'term'): LoanAction {
   payments += 1;
   return { on, kind: 'payment', id: `P${String(payments).padStart(2, '0')}`, valueDate: on, amount, choice };
 }
-function cash(on: string, valueDate: string, amount: Wanted, choice: Choice = 'term'): Deed {
+function cash(on: string, valueDate: string, amount: WantedAction, choice: Choice = 'term'): LoanAction {
   payments += 1;
   return { on, kind: 'cash', id: `P${String(payments).padStart(2, '0')}`, valueDate, amount, choice };
 }
-function reversal(on: string, id: string): Deed {
+function reversal(on: string, id: string): LoanAction {
   return { on, kind: 'reversal', id };
 }
-function extra(and: bigint): Wanted {
+function extra(and: bigint): WantedAction {
   return { of: 'minimum', and };
 }
 
-export const deeds: readonly Deed[] = [
+export const loanActions: readonly LoanAction[] = [
   pay('2027-02-15'),
   cap('2027-02-26', '2027-03', '0.2400'),
   pay('2027-03-17'),

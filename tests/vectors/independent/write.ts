@@ -1,6 +1,6 @@
 /** Writes the two tables of the parent folder: `npm run vectors`. */
 import { writeFileSync } from 'node:fs';
-import { type Deed, deeds, knownCaps, lastDay, terms, type Wanted } from './history.ts';
+import { knownCaps, type LoanAction, lastDay, loanActions, terms, type WantedAction } from './history.ts';
 import { type Day, type Deposit, walk } from './model.ts';
 
 const caps = new Map(knownCaps.map(([month, cap]) => [month, inTenThousandths(cap)]));
@@ -17,14 +17,14 @@ function walkKnown(until: string): Day[] {
   return walk(terms, { deposits: [...posted.values()], caps }, until);
 }
 
-function amountOf(wanted: Wanted, valueDate: string): bigint {
+function amountOf(wanted: WantedAction, valueDate: string): bigint {
   if (typeof wanted === 'bigint') return wanted;
   const day = walkKnown(valueDate).at(-1);
   return (day?.[wanted.of] ?? 0n) + wanted.and;
 }
 
 /** Makes a deed known and returns its row: on day, kind, id, value date, amount, choice, month, cap. */
-function learn(deed: Deed): string[] {
+function learn(deed: LoanAction): string[] {
   switch (deed.kind) {
     case 'cap':
       caps.set(deed.month, inTenThousandths(deed.cap));
@@ -42,7 +42,7 @@ function learn(deed: Deed): string[] {
   }
 }
 
-const lasting = [...new Set([...deeds.map((deed) => deed.on), lastDay])];
+const lasting = [...new Set([...loanActions.map((deed) => deed.on), lastDay])];
 let from = terms.disbursed;
 function tableBefore(day: string): void {
   table.push(...walkKnown(lastDay).filter((each) => each.date >= from && each.date < day));
@@ -50,7 +50,7 @@ function tableBefore(day: string): void {
 }
 for (const on of lasting) {
   tableBefore(on);
-  for (const deed of deeds.filter((each) => each.on === on)) {
+  for (const deed of loanActions.filter((each) => each.on === on)) {
     const cells = learn(deed);
     events.push([on, deed.kind, ...cells].join(','));
     words.set(on, [...(words.get(on) ?? []), [deed.kind, ...cells.filter((cell) => cell !== '')].join(' ')]);

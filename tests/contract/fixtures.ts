@@ -1,0 +1,164 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { draftKeyOf } from '../../server/services/draft-keys.ts';
+import { openCalendarLink } from '../../server/services/reminders/calendar-link.ts';
+import { saveDevice } from '../../server/services/reminders/devices.ts';
+import { sealKey } from '../../server/services/reminders/sealed-key.ts';
+import { openSession } from '../../server/services/sessions.ts';
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { createPerson } from '../e2e/support/people.ts';
+import { sandboxAt } from '../e2e/support/sandbox.ts';
+import { postPaid } from '../support/loan-payments.ts';
+import { createPayingBorrower, type PayingBorrower } from '../support/paying-borrower.ts';
+import { applicant } from '../support/profile-calls.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+/** How far somebody has come; each call of the contract has one who may well make it. */
+export const ROLES = ['newcomer', 'held', 'signer', 'signed', 'borrower'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What calls name a person and their things by. */
+export interface Names {
+  readonly phone: string;
+  readonly email: string;
+  readonly documentNumber: string;
+  readonly accountId: string;
+  /** Seals the person's drafts. */
+  readonly draftKey: string;
+  readonly profileId: string;
+  readonly applicationId: string;
+  readonly creditNumber: number;
+  readonly paymentReference: string;
+  readonly paymentId: string;
+  /** When they last paid, by the server's clock. */
+  readonly paidAt: string;
+  /** A reminder that was sent. */
+  readonly reminderId: string;
+  /** The end of the link of a calendar, and of the one that ends e-mails. */
+  readonly calendarLink: string;
+  readonly stopLink: string;
+  /** A browser's address at its push service. */
+  readonly device: string;
+}
+
+const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
+
+/** Names that nobody has. */
+export const nobody = (): Names => ({
+  phone: `300${digits(7)}`,
+  email: `nadie.${digits(9)}@correo.example`,
+  documentNumber: `2${digits(9)}`,
+  accountId: randomUUID(),
+  draftKey: randomBytes(32).toString('base64url'),
+  profileId: randomUUID(),
+  applicationId: randomUUID(),
+  creditNumber: 1_000_000_000,
+  paymentReference: `CS-1000000000-${'0'.repeat(24)}`,
+  paymentId: randomUUID(),
+  paidAt: new Date(0).toISOString(),
+  reminderId: randomUUID(),
+  calendarLink: 'A'.repeat(43),
+  stopLink: 'A'.repeat(43),
+  device: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+});
+
+const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<Names> => {
+  const stage = { newcomer: 'registered', held: 'applied', signer: 'planned', signed: 'signed' } as const;
+  const places = { url: test.url, sandbox: sandboxAt(test.sandbox.url) };
+  const person = await createPerson(places, stage[role], role === 'held' ? { documentEnding: '0002' } : {});
+  const names = { ...nobody(), ...person };
+  if (role === 'signed' || role === 'held') return names;
+  const headers = { authorization: `Bearer ${person.token}` };
+  const last =
+    role === 'newcomer'
+      ? test.app.inject({
+          method: 'POST',
+          url: '/api/profile_minimal',
+          headers,
+          payload: applicant(person.email),
+        })
+      : test.app.inject({ method: 'GET', url: `/api/contract/create/${person.applicationId}`, headers });
+  const answer = await last;
+  if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
+  return role === 'newcomer' ? { ...names, profileId: answer.json().profile_id } : names;
+};
+
+/** Somebody who was reminded once, with a device and a calendar. */
+const createReminded = async (test: TestApp, { accountId, creditNumber }: PayingBorrower) => {
+  const { context } = test;
+  const now = context.clock.now();
+  const { reminderId, device } = nobody();
+  await saveDevice(context, accountId, { endpoint: device, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) });
+  const calendar = await openCalendarLink(context, accountId);
+  await context.db
+    .insertInto('reminder')
+    .values({
+      id: reminderId,
+      account_id: accountId,
+      credit_number: creditNumber,
+      instalment: 1,
+      due_on: bogotaDate(now),
+      rule: 'due_day',
+      wanted_on: bogotaDate(now),
+      state: 'sent',
+      channel: 'sms',
+      decided_at: now,
+      attempted_at: now,
+      sent_at: now,
+    })
+    .execute();
+  const calendarLink = calendar.split('/').at(-1) ?? '';
+  return { reminderId, device, calendarLink, stopLink: sealKey(context, 'stop-emails', accountId) };
+};
+
+const createBorrower = async (test: TestApp): Promise<Names> => {
+  const borrower = await createPayingBorrower(test, { amount: 3_000_000, term: 24 });
+  const { phone, email } = await test.context.db
+    .selectFrom('account')
+    .innerJoin('profile', 'profile.account_id', 'account.id')
+    .select(['phone', 'email'])
+    .where('account.id', '=', borrower.accountId)
+    .executeTakeFirstOrThrow();
+  const paymentReference = await borrower.sign(50_000);
+  const paidAt = test.clock.now().toISOString();
+  const paymentId = await postPaid(test.context, borrower.creditNumber, { amount: 60_000, at: paidAt });
+  const draftKey = draftKeyOf(test.context, borrower.accountId);
+  return {
+    ...nobody(),
+    ...(await createReminded(test, borrower)),
+    ...borrower,
+    phone,
+    email,
+    documentNumber: borrower.document,
+    draftKey,
+    paymentReference,
+    paymentId,
+    paidAt,
+  };
+};
+
+export type Fixtures = Readonly<Record<Role, Names>>;
+
+/** One person of each role: by the calls that the phone makes, the borrower straight away. */
+export const createFixtures = async (test: TestApp): Promise<Fixtures> => ({
+  newcomer: await byCalls(test, 'newcomer'),
+  held: await byCalls(test, 'held'),
+  signer: await byCalls(test, 'signer'),
+  signed: await byCalls(test, 'signed'),
+  borrower: await createBorrower(test),
+});
+
+/** A fresh token of somebody. */
+export const tokenOf = ({ context }: TestApp, { accountId }: Pick<Names, 'accountId'>): Promise<string> =>
+  openSession(context.db, context.clock, accountId);
+
+/** Limits so wide that nothing but the input is refused. */
+export const WIDE_LIMITS: Readonly<Record<string, string>> = {
+  LIMIT_SIGN_UPS_PER_ADDRESS: '1000000',
+  LIMIT_CODES_PER_ADDRESS: '1000000',
+  LIMIT_LOOKUPS_PER_ADDRESS: '1000000',
+  LIMIT_CODES_IN_ALL: '1000000',
+  LIMIT_CODES_PER_PHONE: '1000000',
+  LIMIT_CODES_PER_DEVICE: '1000000',
+  LIMIT_WRONG_CODES_PER_PHONE: '1000000',
+  CODE_RESEND_SECONDS: '0',
+};

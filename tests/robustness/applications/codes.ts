@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
+import type { Tally } from '../../support/tally.ts';
+import type { Applicant } from './applicant.ts';
+import type { Observation } from './observe.ts';
+import { ifInTime } from './user-actions.ts';
+
+export const CODE_SCREENS = ['Confirma tu celular', 'Escribe tu código', 'Confirma tu correo electrónico'];
+
+const SUBMITS = ['Validar y Continuar', 'Ingresar a mi cuenta'];
+const RESEND = /Enviar Nuevamente$/;
+const EDIT = ['Volver y editar número', 'Cambiar mi correo'];
+const REACH_MS = 3_000;
+/** Asked for so often on one screen without another code coming, one goes another way. */
+const MOST_RESENDS = 3;
+/** Offered where the number turns out to have been confirmed already. */
+const KNOWN = 'Continuar con mi crédito';
+
+interface Tried {
+  readonly sentAt: string;
+  presses: number;
+  isRefused: boolean;
+}
+
+/** Reads the codes from the messages, types each once and asks for another when it was not taken. */
+export interface CodeTyping {
+  /** Does the next thing on a code screen; answers what was pressed. */
+  goOn(page: Page, seen: Observation): Promise<string | undefined>;
+}
+
+export const createCodeTyping = (
+  who: Applicant,
+  sandbox: SandboxControls,
+  tally: Tally,
+  complain: (what: string) => void,
+): CodeTyping => {
+  /** How often each code was sent, and whether it was refused; by the instant of its message. */
+  const tried = new Map<string, Tried>();
+  let latest: Tried | undefined;
+  let resends = 0;
+
+  const noteRefusal = (words: string, newest: string | undefined): void => {
+    if (!latest || latest.isRefused) return;
+    latest.isRefused = true;
+    // One that was asked for came while the other was on its way.
+    if (latest.sentAt !== newest) tally.add('codes overtaken by a newer one');
+    else if (latest.presses > 1) tally.add('codes that had been taken, and nobody heard');
+    else {
+      tally.add('codes burned');
+      complain(`the newest code was refused at its first press: ${words}`);
+    }
+  };
+
+  const askForAnother = async (page: Page, seen: Observation): Promise<string | undefined> => {
+    const edit = seen.offers.find((offer) => EDIT.includes(offer));
+    if (resends >= MOST_RESENDS && edit) {
+      resends = 0;
+      tally.add('code screens left for the number');
+      const way = page.getByRole('button', { name: edit }).or(page.getByRole('link', { name: edit }));
+      await ifInTime(() => way.first().click({ timeout: REACH_MS }));
+      return edit;
+    }
+    if (!seen.offers.some((offer) => RESEND.test(offer))) return undefined;
+    resends += 1;
+    await ifInTime(() => page.getByRole('button', { name: RESEND }).click({ timeout: REACH_MS }));
+    return 'Enviar Nuevamente';
+  };
+
+  return {
+    goOn: async (page, seen) => {
+      if (seen.offers.includes(KNOWN)) {
+        tally.add('code screens left as the number was known');
+        await ifInTime(() => page.getByRole('button', { name: KNOWN }).click({ timeout: REACH_MS }));
+        return KNOWN;
+      }
+      const to = seen.heading === 'Confirma tu correo electrónico' ? who.email : who.phone;
+      const message = (await sandbox.inbox(to)).find(({ code }) => code !== undefined);
+      const wrong = seen.wrong.find((words) => words.startsWith('code:'));
+      if (wrong) noteRefusal(wrong, message?.at);
+      const submit = seen.offers.find((offer) => SUBMITS.includes(offer));
+      if (!message?.code || tried.get(message.at)?.isRefused) return askForAnother(page, seen);
+      if (!submit) return undefined;
+      const known = tried.get(message.at) ?? { sentAt: message.at, presses: 0, isRefused: false };
+      if (known.presses === 0) resends = 0;
+      tried.set(message.at, known);
+      const field = page.getByLabel('Código de 4 dígitos');
+      const typed = await ifInTime(async () => {
+        if ((await field.inputValue({ timeout: REACH_MS })) !== message.code)
+          await field.fill(message.code ?? '', { timeout: REACH_MS });
+        await page.getByRole('button', { name: submit, exact: true }).click({ timeout: REACH_MS });
+      });
+      if (!typed) return undefined;
+      known.presses += 1;
+      latest = known;
+      return submit;
+    },
+  };
+};

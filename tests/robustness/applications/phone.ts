@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserArgs, ensureShell } from '../../support/browser.ts';
+import { killBrowserOf } from '../../support/profile-processes.ts';
+import { receivePageMessages, type SignOfLife } from './heartbeat.ts';
+
+/** 'battery': every process of the browser at once. 'crash': the tab's. 'closed': the tab, by its cross. */
+export type Death = 'battery' | 'crash' | 'closed';
+
+/** A phone with a browser that keeps its profile, whatever happens to it. */
+export interface Phone {
+  /** A page of the browser that is open, which is started where there is none. */
+  open(): Promise<Page>;
+  die(death: Death): Promise<void>;
+  goOffline(isOffline: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const openPhone = (
+  baseURL: string,
+  { onPage, onLife }: { onPage: (page: Page) => void; onLife: (sign: SignOfLife) => void },
+): Phone => {
+  const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-chaos-phone-'));
+  const executablePath = ensureShell();
+  let browser: BrowserContext | undefined;
+
+  const launch = async (): Promise<BrowserContext> => {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...(executablePath ? { executablePath } : {}),
+      args: browserArgs(),
+      viewport: { width: 360, height: 740 },
+      locale: 'es-CO',
+      timezoneId: 'America/Bogota',
+      hasTouch: true,
+      serviceWorkers: 'allow',
+      baseURL,
+    });
+    await receivePageMessages(context, onLife);
+    for (const page of context.pages()) onPage(page);
+    context.on('page', onPage);
+    return context;
+  };
+
+  const closeTab = async (context: BrowserContext, death: 'crash' | 'closed'): Promise<void> => {
+    const [page] = context.pages();
+    if (!page) return;
+    if (death === 'crash') {
+      const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));
+      // It never answers: what should is gone.
+      void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined);
+      await crashed;
+    }
+    // First the next one: a browser whose last tab is closed ends.
+    await context.newPage();
+    await page.close();
+  };
+
+  return {
+    open: async () => {
+      browser ??= await launch();
+      return browser.pages()[0] ?? browser.newPage();
+    },
+    die: async (death) => {
+      if (!browser) return;
+      if (death !== 'battery') {
+        await closeTab(browser, death);
+        return;
+      }
+      const dead = browser;
+      browser = undefined;
+      killBrowserOf(profile);
+      await dead.close().catch(() => undefined);
+    },
+    goOffline: async (isOffline) => {
+      // It may be off at this moment.
+      await browser?.setOffline(isOffline).catch(() => undefined);
+    },
+    close: async () => {
+      await browser?.close().catch(() => undefined);
+      killBrowserOf(profile);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { cpus, loadavg } from 'node:os';
+import { sandboxAt } from '../../e2e/support/sandbox.ts';
+import { isMissed, tableOf } from '../../support/figures.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
+import { createRandom } from '../../support/random.ts';
+import { runServer } from '../../support/running-server.ts';
+import { createTally } from '../../support/tally.ts';
+import { auditPerson } from './audit.ts';
+import { figuresOf } from './report.ts';
+import { readSettings } from './settings.ts';
+import { runWizard } from './wizard-run.ts';
+
+const settings = readSettings(process.argv.slice(2), process.env);
+const { runs, atOnce, seed } = settings;
+console.log(`seed ${seed}: ROBUSTNESS_SEED=${seed} repeats the choices`);
+
+/** Pauses between codes are those of a test; what one person may be sent in a day is not what is tried here. */
+const LIMITS = { CODE_RESEND_SECONDS: '3', LIMIT_CODES_PER_PHONE: '40', LIMIT_CODES_PER_DEVICE: '40' };
+
+const startedAt = performance.now();
+const seconds = () => (performance.now() - startedAt) / 1_000;
+const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s  ${what}`);
+
+// Nobody pulls the plug of the database's server: what it committed need not be on the disk yet.
+const database = await openOwnDatabase({ synchronous_commit: 'off' });
+const server = await runServer({ DATABASE_URL: database.url, ...LIMITS });
+const random = createRandom(seed);
+const tally = createTally(say);
+let isSound = false;
+try {
+  const sandbox = sandboxAt(server.sandboxUrl);
+  say(`everybody is up; ${runs} runs, ${atOnce} at a time`);
+  let next = 0;
+  const serverPort = Number(new URL(server.url).port);
+  const goOn = async (): Promise<void> => {
+    while (next < runs) {
+      next += 1;
+      const run = next;
+      const startedAt = seconds();
+      const who = await runWizard({
+        ...{ run, serverPort, sandbox, tally },
+        random: random.of(`run ${run}`),
+      });
+      await auditPerson(database.db, run, who, tally);
+      say(`run ${run}: ${(seconds() - startedAt).toFixed(0)} s, ${tally.complaintCount()} complaints so far`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, runs) }, goOn));
+  const figures = figuresOf(runs, seconds(), tally);
+  console.log(`\n${tableOf(figures)}`);
+  console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);
+  isSound = !figures.some(isMissed);
+} finally {
+  await server.close();
+  await database.close();
+}
+console.log(isSound ? '\nall counts hold' : '\nNOT all counts hold');
+process.exit(isSound ? 0 : 1);

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { errors, type Locator, type Page } from '@playwright/test';
+import type { Random } from '../../support/random.ts';
+import type { Field } from './forms.ts';
+import type { Memory } from './typed-values.ts';
+
+const KEY_MS = { least: 5, most: 60 } as const;
+const REACH_MS = 3_000;
+const LIST_MS = 4_000;
+
+/** What came too late to be pressed is looked at again; every other error is one. */
+export const ifInTime = async (deed: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await deed();
+    return true;
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false;
+    throw error;
+  }
+};
+
+const locate = (page: Page, { label, kind }: Field): Locator =>
+  page.getByLabel(label, { exact: kind !== 'tick' && kind !== 'select' });
+
+/** What a field holds, as it was typed; undefined where it is not there. */
+export const read = async (page: Page, field: Field): Promise<string | undefined> => {
+  const at = locate(page, field);
+  if ((await at.count()) !== 1) return undefined;
+  if (field.kind === 'tick') return (await at.isChecked({ timeout: REACH_MS })) ? 'on' : '';
+  if (field.kind === 'select')
+    return at.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label ?? '');
+  const shown = await at.inputValue({ timeout: REACH_MS });
+  return field.kind === 'digits' ? shown.replaceAll(/\D/g, '') : shown;
+};
+
+export interface UserActions {
+  readonly page: Page;
+  readonly memory: Memory;
+  readonly random: Random;
+  /** Something that must not be. */
+  complain(what: string): void;
+}
+
+const typeKeys = async (
+  { page, memory, random }: UserActions,
+  name: string,
+  before: string,
+  keys: string,
+): Promise<void> => {
+  let typed = before;
+  for (const key of keys) {
+    typed += key;
+    const heard = memory.typing(name, typed);
+    await page.keyboard.type(key);
+    heard();
+    await pause(random.between(KEY_MS.least, KEY_MS.most));
+  }
+};
+
+/** Goes on where the field ends. What is there and is not a beginning of what is meant is typed over. */
+const typeRest = async (hands: UserActions, field: Field, name: string, shown: string): Promise<void> => {
+  const at = locate(hands.page, field);
+  await at.click({ timeout: REACH_MS });
+  await at.press('End', { timeout: REACH_MS });
+  if (field.value.startsWith(shown)) {
+    await typeKeys(hands, name, shown, field.value.slice(shown.length));
+    return;
+  }
+  const heard = hands.memory.typing(name, '');
+  await at.fill('', { timeout: REACH_MS });
+  heard();
+  await typeKeys(hands, name, '', field.value);
+};
+
+const search = async (hands: UserActions, field: Field, name: string, shown: string): Promise<void> => {
+  const { page, memory } = hands;
+  const last = memory.last(name);
+  // Chosen already: a list that was chosen from gave the field another text than the word.
+  if (last !== undefined && last === shown && !field.value.startsWith(last)) return;
+  await typeRest(hands, field, name, shown);
+  const first = page.getByRole('option').first();
+  const at = locate(page, field);
+  if (!(await ifInTime(() => first.waitFor({ timeout: LIST_MS })))) {
+    const again = page.getByRole('button', { name: 'Volver a intentar', exact: true });
+    if (await again.first().isVisible()) {
+      await ifInTime(() => again.first().click({ timeout: REACH_MS }));
+    } else {
+      // Another keystroke opens the list of a word that was there before.
+      const heard = memory.typing(name, field.value.slice(0, -1));
+      await at.press('Backspace', { timeout: REACH_MS });
+      heard();
+    }
+    return;
+  }
+  const chosen = (await first.locator('span > span').first().innerText({ timeout: REACH_MS })).trim();
+  const heard = memory.typing(name, chosen);
+  await first.click({ timeout: REACH_MS });
+  heard();
+};
+
+/** Fills in what is missing of a field and leaves alone what is there. Answers whether it holds what it should. */
+export const fill = async (hands: UserActions, field: Field, name: string): Promise<boolean> => {
+  const { page, memory, complain } = hands;
+  const shown = await read(page, field);
+  if (shown === undefined) return false;
+  if (field.kind === 'search') {
+    await search(hands, field, name, shown);
+    const now = await read(page, field);
+    return now !== undefined && now === memory.last(name) && !field.value.startsWith(now);
+  }
+  if (shown === field.value) {
+    if (memory.last(name) !== shown) memory.typing(name, shown)();
+    return true;
+  }
+  if (field.kind === 'tick' || field.kind === 'select') {
+    const at = locate(page, field);
+    const heard = memory.typing(name, field.value);
+    if (field.kind === 'tick') await at.check({ timeout: REACH_MS });
+    else await at.selectOption({ label: field.value }, { timeout: REACH_MS });
+    heard();
+    return true;
+  }
+  await typeRest(hands, field, name, shown);
+  const now = await read(page, field);
+  if (now !== undefined && now !== field.value)
+    complain(`${name} was typed as ${field.value} and the field says ${now}`);
+  return now === field.value;
+};

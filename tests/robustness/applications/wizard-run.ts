@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
+import type { Random } from '../../support/random.ts';
+import type { Tally } from '../../support/tally.ts';
+import { openTcpProxy } from '../../support/tcp-proxy.ts';
+import { type Applicant, applicantOf } from './applicant.ts';
+import { watchConsole } from './console.ts';
+import { breakNetwork } from './network-faults.ts';
+import { createPerson } from './person.ts';
+import { type Death, openPhone } from './phone.ts';
+
+const DEATHS: Readonly<Record<Death, number>> = { battery: 5, crash: 3, closed: 2 };
+const LIFE_MS = { least: 1_500, most: 14_000 } as const;
+const KILLS = { least: 1, most: 4 } as const;
+const RUN_LIMIT_MS = 240_000;
+
+/** One person, one phone, one line: from the landing to the application that was sent. */
+export const runWizard = async ({
+  run,
+  serverPort,
+  sandbox,
+  random,
+  tally,
+}: {
+  readonly run: number;
+  readonly serverPort: number;
+  readonly sandbox: SandboxControls;
+  readonly random: Random;
+  readonly tally: Tally;
+}): Promise<Applicant> => {
+  const complain = (what: string) => tally.complain(`run ${run}: ${what}`);
+  const who = applicantOf(run, random.of('person'));
+  const line = await openTcpProxy(0, serverPort);
+  const person = createPerson(who, sandbox, random.of('robot'), tally, complain);
+  const phone = openPhone(line.url, {
+    onPage: (page) =>
+      watchConsole(page, {
+        error: (text) => {
+          tally.add('errors in the console');
+          complain(`console: ${text.slice(0, 300)}`);
+        },
+        notKept: () => tally.add('drafts that had to be written again'),
+      }),
+    onLife: person.hear,
+  });
+  const deaths = random.of('deaths');
+  const ending = new AbortController();
+  const weather = breakNetwork(line, phone.goOffline, random.of('weather'), tally, ending.signal);
+  const deadline = performance.now() + RUN_LIMIT_MS;
+  let kills = deaths.between(KILLS.least, KILLS.most);
+  let diedAt: number | undefined;
+
+  /** Opens the browser and goes on until the application is sent or the tab dies. */
+  const live = async (): Promise<'sent' | 'died' | 'stuck'> => {
+    const page = await phone.open();
+    const living = new AbortController();
+    let isOver = false;
+    const dying = async (): Promise<'died'> => {
+      const afterMs = deaths.between(LIFE_MS.least, LIFE_MS.most);
+      const death = deaths.weighted(DEATHS);
+      if (kills === 0) return new Promise<never>(() => undefined);
+      await pause(afterMs, undefined, { signal: living.signal });
+      kills -= 1;
+      tally.add('kills');
+      tally.add(`kills: ${death}`);
+      isOver = true;
+      diedAt = performance.now();
+      await phone.die(death);
+      return 'died';
+    };
+    const death = dying();
+    const life = person
+      .live(page, diedAt, () => isOver)
+      .then(
+        () => (isOver ? death : ('sent' as const)),
+        (error: unknown) => {
+          // What was being done when the tab died fails, and means nothing.
+          if (isOver) return death;
+          throw error;
+        },
+      );
+    const limit = pause(Math.max(0, deadline - performance.now()), 'stuck' as const, {
+      signal: living.signal,
+    });
+    try {
+      return await Promise.race([life, death, limit]);
+    } finally {
+      living.abort();
+      death.catch(() => undefined);
+      limit.catch(() => undefined);
+      if (!isOver) isOver = true;
+      life.catch(() => undefined);
+    }
+  };
+
+  try {
+    for (;;) {
+      const end = await live();
+      if (end === 'died') continue;
+      if (end === 'stuck') {
+        tally.add('stuck');
+        const page = await phone.open();
+        const shown = await page.evaluate(() => `${location.href} ${document.body.innerText}`).catch(String);
+        complain(`not at the end after ${RUN_LIMIT_MS / 1_000} s: ${shown.slice(0, 400)}`);
+      }
+      return who;
+    }
+  } catch (error) {
+    tally.add('stuck');
+    complain(`the robot fell over: ${error instanceof Error ? error.stack : error}`);
+    return who;
+  } finally {
+    ending.abort();
+    await weather;
+    await phone.close();
+    await line.close();
+  }
+};

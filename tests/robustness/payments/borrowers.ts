@@ -1,0 +1,111 @@
+import type { Clock } from '../../../server/clock.ts';
+import type { Database } from '../../../server/database/connection.ts';
+import { openSession } from '../../../server/services/sessions.ts';
+import type { Random } from '../../support/random.ts';
+import type { Calls } from './calls.ts';
+import type { PaymentPlan } from './payment-plans.ts';
+
+/** Whole pesos. */
+export interface Debt {
+  readonly minimum: number;
+  readonly total: number;
+}
+
+/** Whether the session or pass is a new one, try after try: the clock may jump over one that was just opened. */
+export const RENEWALS = [false, true, true, true] as const;
+
+/** Of those who want to pay, this share wants to pay what is paid off already. */
+const CLOSED_SHARE = 0.03;
+
+/** Who may pay the loans of a round, and what they owe. */
+export interface Borrowers {
+  /** Whose loan is paid next. */
+  choose(random: Random): number;
+  /** A token that opens the payment of a credit; `renew` when the last one is not taken any more. */
+  tokenFor(plan: Pick<PaymentPlan, 'creditNumber' | 'payer'>, renew?: boolean): Promise<string>;
+  /** What is owed, as the payer is shown it. */
+  debtOf(random: Random, plan: PaymentPlan): Promise<Debt>;
+}
+
+const NO_SESSION = 401;
+const TOO_MANY = 429;
+
+interface DebtWire {
+  readonly quota_debt: number;
+  readonly total_debt: number;
+}
+
+const debtFrom = ({ quota_debt, total_debt }: DebtWire): Debt => ({ minimum: quota_debt, total: total_debt });
+
+export const readBorrowers = async (
+  db: Database,
+  clock: Clock,
+  calls: Calls,
+  seedling: Random,
+): Promise<Borrowers> => {
+  const rows = await db
+    .selectFrom('loan')
+    .innerJoin('profile', 'profile.account_id', 'loan.account_id')
+    .select(['loan.credit_number', 'loan.account_id', 'loan.closed_at', 'profile.document_number'])
+    .orderBy('loan.credit_number')
+    .execute();
+  const open = rows.filter(({ closed_at }) => closed_at === null);
+  const closed = rows.filter(({ closed_at }) => closed_at !== null);
+  const byCredit = new Map(rows.map((row) => [row.credit_number, row]));
+  const sessions = new Map<number, Promise<string>>();
+  const passes = new Map<number, { pass: string; debt: Debt }>();
+
+  const person = (creditNumber: number) => {
+    const found = byCredit.get(creditNumber);
+    if (!found) throw new Error(`no credit ${creditNumber}`);
+    return found;
+  };
+
+  const openFor = (creditNumber: number): Promise<string> => {
+    const opened = openSession(db, clock, person(creditNumber).account_id);
+    sessions.set(creditNumber, opened);
+    return opened;
+  };
+
+  const lookUp = async (random: Random, creditNumber: number): Promise<Debt> => {
+    const json = { credito: String(creditNumber), documento: person(creditNumber).document_number };
+    const { status, body } = await calls.product(random, {
+      method: 'POST',
+      path: '/api/public-payment',
+      json,
+    });
+    const known = passes.get(creditNumber);
+    // A credit may be looked up a few times an hour; who did so goes on with the pass.
+    if (status === TOO_MANY && known) return known.debt;
+    if (status !== 200) throw new Error(`the look-up answered ${status}: ${JSON.stringify(body)}`);
+    const found = body as { readonly pase: string; readonly aggregated_debt: DebtWire };
+    const debt = debtFrom(found.aggregated_debt);
+    passes.set(creditNumber, { pass: found.pase, debt });
+    return debt;
+  };
+
+  const borrowers: Borrowers = {
+    choose: (random) => random.pick(random.chance(CLOSED_SHARE) ? closed : open).credit_number,
+    tokenFor: async ({ creditNumber, payer }, renew = false) => {
+      if (payer === 'session')
+        return (renew ? undefined : sessions.get(creditNumber)) ?? openFor(creditNumber);
+      if (renew || !passes.has(creditNumber)) await lookUp(seedling, creditNumber);
+      return passes.get(creditNumber)?.pass ?? '';
+    },
+    debtOf: async (random, plan) => {
+      if (plan.payer === 'pass') return lookUp(random, plan.creditNumber);
+      for (const renew of RENEWALS) {
+        const token = await borrowers.tokenFor(plan, renew);
+        const path = `/api/cartera/creditos/${plan.creditNumber}`;
+        const { status, body } = await calls.product(random, { method: 'GET', path, token });
+        if (status === 200) {
+          const { data } = body as { data: { credit_hub: { response: { aggregated_debt: DebtWire } } } };
+          return debtFrom(data.credit_hub.response.aggregated_debt);
+        }
+        if (status !== NO_SESSION) throw new Error(`the credit answered ${status}: ${JSON.stringify(body)}`);
+      }
+      throw new Error('a fresh session was not taken');
+    },
+  };
+  return borrowers;
+};

@@ -1,0 +1,36 @@
+/**
+ * One server of a torture round, a process of its own: settings, adapters, routes and jobs are the product's. Only its clock
+ * follows the harness, as that of `npm start` follows the sandbox.
+ */
+import { flushCompileCache } from 'node:module';
+import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { createClock } from '../../../server/clock.ts';
+import { readConfig } from '../../../server/config.ts';
+import { sandboxSettings } from '../../../server/sandbox-settings.ts';
+import { startServer } from '../../../server/start.ts';
+import type { Order, Report } from './instance-orders.ts';
+
+const clock = createClock();
+const [, , offsetMs] = process.argv;
+clock.moveTo(Number(offsetMs));
+const config = readConfig(process.env, sandboxSettings(sandboxKeys, { smtpPort: 0, pushPort: 0 }));
+const { app, context } = await startServer({ config, clock, databaseUrl: config.databaseUrl ?? '' });
+const report = (said: Report): void => {
+  process.send?.(said);
+};
+
+process.on('message', (order: Order) => {
+  if (order.kind === 'move-clock') clock.moveTo(order.offsetMs);
+  else if (order.kind === 'schedule-due')
+    void context.jobs.enqueue('schedule-due', {}, { executor: context.db });
+  else void context.jobs.drain().then(() => report('drained'));
+});
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(1));
+
+await context.jobs.work();
+await context.jobs.enqueue('accrue-loans', {}, { executor: context.db });
+await app.listen({ host: config.host, port: config.port });
+report('ready');
+// Who is killed writes nothing down: the next start finds what this one has compiled.
+flushCompileCache();

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../../support/random.ts';
+import type { Tally } from '../../support/tally.ts';
+import type { Moments } from './moments.ts';
+import type { Instance, Servers } from './servers.ts';
+
+const HAIR_MS = 25;
+
+const CAUSES = { 'at any moment': 2, 'taking a webhook': 1, 'about to post': 1 } as const;
+
+const awaitCause = async (
+  random: Random,
+  moments: Moments,
+  { index }: Instance,
+): Promise<keyof typeof CAUSES> => {
+  const cause = random.weighted(CAUSES);
+  if (cause === 'taking a webhook') await moments.next('webhook', index);
+  if (cause === 'about to post') await moments.next('provider answer', index);
+  await pause(cause === 'at any moment' ? random.between(0, 500) : random.between(0, HAIR_MS));
+  return cause;
+};
+
+export interface Killer {
+  readonly kills: () => number;
+  /** Resolves when every kill is done and everybody lives again. */
+  finished: Promise<void>;
+}
+
+/**
+ * Kills servers without any goodbye and starts them again at once, `wanted` times. `mayKill` resolves when it is time for
+ * the next one.
+ */
+export const startKiller = ({
+  wanted,
+  fleet,
+  moments,
+  random,
+  tally,
+  mayKill,
+}: {
+  readonly wanted: number;
+  readonly fleet: Servers;
+  readonly moments: Moments;
+  readonly random: Random;
+  readonly tally: Tally;
+  readonly mayKill: (kill: number) => Promise<void>;
+}): Killer => {
+  let kills = 0;
+  const starting: Promise<void>[] = [];
+
+  const serving = async (): Promise<Instance> => {
+    for (;;) {
+      const alive = fleet.instances.filter((instance) => instance.isServing());
+      if (alive.length > 0) return random.pick(alive);
+      await pause(20);
+    }
+  };
+
+  const killOne = async (): Promise<void> => {
+    const victim = await serving();
+    const cause = await awaitCause(random, moments, victim);
+    await victim.kill();
+    kills += 1;
+    tally.add('kills');
+    tally.add(`killed ${cause}`);
+    starting.push(victim.start().then(() => tally.add('restarts')));
+  };
+
+  const killAll = async (): Promise<void> => {
+    for (let kill = 0; kill < wanted; kill += 1) {
+      await mayKill(kill);
+      await killOne();
+    }
+    await Promise.all(starting);
+  };
+  return { kills: () => kills, finished: killAll() };
+};

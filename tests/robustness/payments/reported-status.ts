@@ -1,0 +1,39 @@
+import type { Random } from '../../support/random.ts';
+import type { RoundContext } from './context.ts';
+import { look, type ReportedStatus } from './payer.ts';
+import type { ListedTransaction } from './sandbox.ts';
+
+const LAST_LOOKS = 200;
+
+/** Whether payers were told the truth: nobody that a payment is posted which never was approved. */
+export const checkReportedStatuses = (
+  { payers }: RoundContext,
+  told: readonly ReportedStatus[],
+  transactions: readonly ListedTransaction[],
+): void => {
+  const paid = new Set(
+    transactions.filter(({ status }) => /APPROVED|VOIDED/.test(status)).map(({ reference }) => reference),
+  );
+  for (const { reference, status } of told)
+    if (status === 'succeeded' && !paid.has(reference))
+      payers.tally.complain(`${reference} was called paid and is not`);
+};
+
+/** Whether some who come back in the end are told what the books say. */
+export const checkBooksAgainstReports = async (
+  { database, payers }: RoundContext,
+  random: Random,
+): Promise<void> => {
+  const attempts = await database.db
+    .selectFrom('payment_attempt')
+    .select(['reference', 'credit_number', 'status'])
+    .orderBy((attempt) => attempt.fn('md5', ['reference']))
+    .limit(LAST_LOOKS)
+    .execute();
+  for (const { reference, credit_number, status } of attempts) {
+    const plan = { creditNumber: credit_number, payer: 'session' as const };
+    const said = await look(payers, random, plan, reference);
+    if (said !== (status === 'approved' ? 'succeeded' : 'failed'))
+      payers.tally.complain(`${reference} is ${status} and its payer is told ${said}`);
+  }
+};

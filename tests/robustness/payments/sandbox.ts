@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { testCards } from '../../../sandbox/checkout/test-data.ts';
+import type { FaultMode } from '../../../sandbox/faults/adapters.ts';
+import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { startSandbox } from '../../../sandbox/start.ts';
+import { freePort } from '../../../server/database/open.ts';
+
+/** A transaction as the provider lists it. */
+export interface ListedTransaction {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount_in_cents: number;
+  readonly status: string;
+  readonly created_at: string;
+}
+
+/** Transactions by what they pay, in the order in which they were listed. */
+export const byReference = (
+  transactions: readonly ListedTransaction[],
+): ReadonlyMap<string, readonly ListedTransaction[]> => {
+  const grouped = new Map<string, ListedTransaction[]>();
+  for (const transaction of transactions) {
+    const known = grouped.get(transaction.reference);
+    if (known) known.push(transaction);
+    else grouped.set(transaction.reference, [transaction]);
+  }
+  return grouped;
+};
+
+/** The provider of a round: the product's sandbox. It is never killed. */
+export interface Outside {
+  readonly url: string;
+  readonly smtpPort: number;
+  readonly pushPort: number;
+  setFault(mode: FaultMode): Promise<void>;
+  /** Moves its clock and returns by how much it is off real time. */
+  advance(duration: string): Promise<number>;
+  /** Tokens of its test cards, by number. */
+  cardTokens(): Promise<Readonly<Record<string, string>>>;
+  /** Every transaction there is, the newest first. */
+  transactions(): Promise<readonly ListedTransaction[]>;
+  /** Resolves when no transaction is pending any more. */
+  ended(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Per cent of its usual time: a payment has ended in a third of a second. */
+const PACE = 30;
+const PAGE = 200;
+
+const ask = async (url: string, token: string, json?: unknown): Promise<unknown> => {
+  const answer = await fetch(url, {
+    method: json === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+};
+
+export const startOutside = async (appUrl: string): Promise<Outside> => {
+  const port = await freePort();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cuotasana-torture-sandbox-'));
+  const sandbox = await startSandbox({
+    ...{ host: '127.0.0.1', port, smtpPort: 0, pushPort: 0, dataDir, appUrl, pace: PACE },
+    publicUrl: `http://127.0.0.1:${port}`,
+    onClockMoved: () => undefined,
+  });
+  const { url } = sandbox;
+  const { publicKey, privateKey } = sandboxKeys.payments;
+
+  const list = async (query: string) =>
+    (await ask(`${url}/v1/transactions?${query}`, privateKey)) as {
+      readonly data: readonly ListedTransaction[];
+      readonly meta: { readonly total_results: number };
+    };
+
+  return {
+    url,
+    smtpPort: sandbox.smtpPort,
+    pushPort: sandbox.pushPort,
+    setFault: async (mode) => {
+      await ask(`${url}/faults`, '', { adapter: 'payments', mode });
+    },
+    advance: async (duration) => {
+      const { offset_ms } = (await ask(`${url}/clock`, '', { advance: duration })) as { offset_ms: number };
+      return offset_ms;
+    },
+    cardTokens: async () => {
+      const tokens: Record<string, string> = {};
+      for (const number of [...Object.values(testCards), '4000000000000002']) {
+        const card = { number, cvc: '123', exp_month: '12', exp_year: '40', card_holder: 'Ana Gómez' };
+        const { data } = (await ask(`${url}/v1/tokens/cards`, publicKey, card)) as { data: { id: string } };
+        tokens[number] = data.id;
+      }
+      return tokens;
+    },
+    transactions: async () => {
+      const all: ListedTransaction[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data } = await list(`page=${page}&page_size=${PAGE}`);
+        all.push(...data);
+        if (data.length < PAGE) return all;
+      }
+    },
+    ended: async () => {
+      while ((await list('status=PENDING&page_size=1')).meta.total_results > 0) await pause(200);
+    },
+    close: async () => {
+      await sandbox.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../../support/random.ts';
+import type { Settings } from '../settings.ts';
+import type { RoundContext } from './context.ts';
+import { startKiller } from './kills.ts';
+import { pay, type ReportedStatus } from './payer.ts';
+import { planPayment } from './payment-plans.ts';
+import { misbehave } from './provider-faults.ts';
+
+const MOST_PAYERS = 60;
+const FEWEST_PAYERS = 20;
+/** When this share of the payments was begun, time goes on past the end of every attempt. */
+const CLOCK_MOVES = [0.4, 0.75] as const;
+const PAST_EXPIRY = 'PT50M';
+const SAY_EVERY = 500;
+const LOOK_EVERY_MS = 20;
+
+/** Some dozens at a time; of few payments fewer, so that they do not all happen at once. */
+const payersFor = (payments: number): number =>
+  Math.min(Math.max(Math.ceil(payments / 10), FEWEST_PAYERS), MOST_PAYERS);
+
+/** Lets payers pay while the provider misbehaves and servers are killed; returns what payers were told at last. */
+export const runTraffic = async (
+  { fleet, moments, outside, payers, moveClocks }: RoundContext,
+  { payments, kills }: Settings,
+  random: Random,
+  say: (what: string) => void,
+): Promise<readonly ReportedStatus[]> => {
+  const { tally, borrowers } = payers;
+  const told: ReportedStatus[] = [];
+  const moves: number[] = [...CLOCK_MOVES];
+  const perKill = payments / (kills + 1);
+  let begun = 0;
+  const stopping = new AbortController();
+  const faults = misbehave(random.of('faults'), tally, outside.setFault, stopping.signal);
+  const killer = startKiller({
+    ...{ wanted: kills, fleet, moments, random: random.of('kills'), tally },
+    mayKill: async (kill) => {
+      while (begun < (kill + 1) * perKill) await pause(LOOK_EVERY_MS);
+    },
+  });
+
+  const payInTurn = async (): Promise<void> => {
+    while (begun < payments) {
+      const number = begun;
+      begun += 1;
+      // Neither may kills fall behind payments, nor all be done when the traffic is over.
+      while (killer.kills() < Math.floor(number / perKill) - 2) await pause(LOOK_EVERY_MS);
+      if (moves[0] !== undefined && number >= moves[0] * payments) {
+        moves.shift();
+        await moveClocks(PAST_EXPIRY);
+      }
+      if (number > 0 && number % SAY_EVERY === 0) say(`${number} payments begun, ${killer.kills()} kills`);
+      const chooser = random.of(`payment ${number}`);
+      try {
+        const heard = await pay(payers, chooser, planPayment(chooser, borrowers.choose(chooser)));
+        if (heard) told.push(heard);
+      } catch (error) {
+        tally.complain(`payment ${number}: ${String(error)}`);
+      }
+    }
+  };
+
+  await Promise.all([...Array.from({ length: payersFor(payments) }, payInTurn), killer.finished]);
+  stopping.abort();
+  await faults;
+  return told;
+};

@@ -1,0 +1,88 @@
+import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { sandboxSettings } from '../../../server/sandbox-settings.ts';
+import { type OwnDatabase, openOwnDatabase } from '../../support/own-database.ts';
+import type { Random } from '../../support/random.ts';
+import type { Tally } from '../../support/tally.ts';
+import { openCleanup } from '../payments/cleanup.ts';
+import { type Servers, startServers } from '../payments/servers.ts';
+import { watchAttempts } from './attempts.ts';
+import { type Clockwork, createClockwork } from './clockwork.ts';
+import { fillPeople } from './fill.ts';
+import { dayAt, instantOf } from './law.ts';
+import type { Person } from './people.ts';
+import { isVendorDown, type Timeline } from './timeline.ts';
+import { openMail } from './vendors/mail.ts';
+import { openMessaging } from './vendors/messaging.ts';
+import { openPush } from './vendors/push.ts';
+import { openVendors, type Vendors } from './vendors/received.ts';
+
+/** Everything that a round of reminders happens on. */
+export interface ReminderContext {
+  readonly database: OwnDatabase;
+  readonly fleet: Servers;
+  readonly vendors: Vendors;
+  readonly clockwork: Clockwork;
+  readonly people: readonly Person[];
+  close(): Promise<void>;
+}
+
+/** People who are to be reminded, vendors that take what is sent to them, and servers that are up. */
+export const createReminderContext = async (
+  {
+    loans,
+    servers,
+    timeline,
+  }: {
+    readonly loans: number;
+    readonly servers: number;
+    readonly timeline: Timeline;
+  },
+  random: Random,
+  tally: Tally,
+): Promise<ReminderContext> => {
+  const closers = openCleanup();
+  const places: { fleet?: Servers } = {};
+  const clockwork = createClockwork(() => places.fleet);
+  const goneFrom = new Map<string, string>();
+  try {
+    // Nobody pulls the plug of the database's server: what it committed need not be on the disk yet.
+    const database = await openOwnDatabase({ synchronous_commit: 'off' });
+    closers.add(database.close);
+    await watchAttempts(database.db);
+    const vendors = openVendors({
+      ...{ random: random.of('vendors'), tally },
+      isDown: (vendor) => {
+        const at = clockwork.now().getTime();
+        return isVendorDown(timeline, vendor, dayAt(at), at);
+      },
+    });
+    const messaging = await openMessaging(vendors);
+    closers.add(messaging.close);
+    const mail = await openMail(vendors);
+    closers.add(mail.close);
+    const push = await openPush(vendors, {
+      isGone: (device) => (goneFrom.get(device) ?? '9999') <= dayAt(clockwork.now().getTime()),
+    });
+    closers.add(push.close);
+
+    clockwork.moveTo(instantOf(timeline.first, 6));
+    const filling = { loans, timeline, random: random.of('people'), pushPort: push.port };
+    const people = await fillPeople(database.db, filling, clockwork.now());
+    for (const { devices } of people)
+      for (const device of devices) if (device.goneFrom) goneFrom.set(device.id, device.goneFrom);
+
+    clockwork.moveTo(instantOf(timeline.first, 6));
+    const ports = { smtpPort: mail.port, pushPort: push.port };
+    const fleet = await startServers(servers, (_, urls) => ({
+      ...sandboxSettings(sandboxKeys, ports)(`http://127.0.0.1:${messaging.port}`),
+      DATABASE_URL: database.url,
+      PUBLIC_URL: urls[0] ?? '',
+    }));
+    places.fleet = fleet;
+    closers.add(fleet.stop);
+    return { database, fleet, vendors, clockwork, people, close: closers.close };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+};

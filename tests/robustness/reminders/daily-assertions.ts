@@ -1,0 +1,124 @@
+import type { Tally } from '../../support/tally.ts';
+import type { Arrival } from './arrivals.ts';
+import { isDownToTheEnd, type OwedDay, wasBefore } from './certainty.ts';
+import type { Happened, Logged } from './happened.ts';
+import { type Day, weekOf, windowOf } from './law.ts';
+import { type Channel, channelsOn, type Person, type Wanted, wantedBy } from './people.ts';
+import type { Timeline } from './timeline.ts';
+
+export interface DailyResult {
+  readonly timeline: Timeline;
+  readonly happened: Happened;
+  readonly arrivals: readonly Arrival[];
+  readonly logged: ReadonlyMap<string, Logged>;
+  readonly tally: Tally;
+}
+
+/** What the days before have left of a person's reminders. */
+export interface PersonState {
+  readonly wanted: readonly Wanted[];
+  /** Whatever was once asked of a vendor is not to be told on another day. */
+  readonly told: Set<string>;
+  /** By the Monday of the week. */
+  readonly channels: Map<Day, Channel>;
+  /** Dropped because the channel of their week was gone: the next week may have them, and need not. */
+  readonly optional: Set<string>;
+}
+
+export const initialPersonState = (person: Person): PersonState => ({
+  wanted: wantedBy(person),
+  told: new Set(),
+  channels: new Map(),
+  optional: new Set(),
+});
+
+const nameOf = ({ credit, rule, wantedOn }: Wanted): string => `${credit.number}/${rule}/${wantedOn}`;
+
+export const loggedName = ({ creditNumber, rule, wantedOn }: Logged): string =>
+  `${creditNumber}/${rule}/${wantedOn}`;
+
+/** While the push service is down nobody hears of a device that it is gone. */
+const usableOn = (day: Day, person: Person, asked: readonly Arrival[]): readonly Channel[] => {
+  const isRefused = asked.some(({ channel, outcome }) => channel === 'push' && outcome === 'refused');
+  return channelsOn(day, person).filter(
+    (channel) =>
+      channel !== 'push' || isRefused || person.devices.some(({ goneFrom }) => !goneFrom || goneFrom > day),
+  );
+};
+
+/** What may still be said on a day: what was missed gives way to a later one of the same instalment. */
+const openOn = (day: Day, { wanted, told }: PersonState): readonly Wanted[] =>
+  wanted.filter((one) => {
+    if (day < one.ownDay || day > one.lastDay || told.has(nameOf(one))) return false;
+    const isOvertaken = wanted.some(
+      (other) => other.credit === one.credit && other.ownDay > one.ownDay && other.ownDay <= day,
+    );
+    return one.ownDay === day || !isOvertaken;
+  });
+
+const describe = (asked: readonly Arrival[], logged: DailyResult['logged']): string =>
+  asked
+    .map(({ id, outcome, at }) => {
+      const log = logged.get(id);
+      return `${log && loggedName(log)} ${outcome} at ${new Date(at).toISOString()}, now ${log?.state} ${log?.reason}`;
+    })
+    .join('; ');
+
+/** What came to a person on a day of contact, against what had to. `gaveUp`: tried, and then every device was gone. */
+export const assertDay = (
+  person: Person,
+  day: Day,
+  standing: PersonState,
+  { arrivals, gaveUp }: { readonly arrivals: readonly Arrival[]; readonly gaveUp: readonly Logged[] },
+  judged: DailyResult,
+): void => {
+  const { timeline, happened, logged, tally } = judged;
+  const complain = (what: string, of: string): void => {
+    tally.add(what);
+    tally.complain(`${what}: ${of} on ${day}, ${person.accountId}`);
+  };
+  const open = openOn(day, standing);
+  const asked = arrivals.filter(({ outcome }) => outcome !== 'gone');
+  const usable = usableOn(day, person, asked);
+  const channel = standing.channels.get(weekOf(day)) ?? usable[0];
+  const taken = arrivals.filter(({ outcome }) => outcome === 'taken');
+  const ids = [...new Set(taken.map(({ id }) => id))];
+
+  if (ids.length > 1) complain('twice in a day', ids.join(' and '));
+  for (const arrival of taken)
+    if (arrival.channel !== channel) complain('by another channel', `${arrival.channel} for ${channel}`);
+  for (const id of ids) {
+    const log = logged.get(id);
+    if (!log || !open.some((one) => nameOf(one) === loggedName(log)))
+      complain('not to be sent that day', log ? loggedName(log) : id);
+  }
+
+  const window = windowOf(day, person.hour);
+  const steps = happened.steps.filter((step) => step.day === day);
+  const dueStep = window && steps.find(({ at }) => at >= window.from && at < window.until);
+  if (window && dueStep && channel !== undefined) {
+    const owedDay: OwedDay = { day, steps, dueStep, channel };
+    const isPending = (creditNumber: number): boolean =>
+      [happened.paid.get(creditNumber), happened.stopped.get(person.accountId)].every(
+        (change) => wasBefore(change, owedDay, judged) === 'no',
+      );
+    if (!usable.includes(channel)) for (const one of open) standing.optional.add(nameOf(one));
+    else if (asked.length === 0 && gaveUp.length === 0) {
+      const owed = open.find((one) => !standing.optional.has(nameOf(one)) && isPending(one.credit.number));
+      if (owed) complain('missing', `${nameOf(owed)} by ${channel}`);
+    } else if (taken.length === 0 && gaveUp.length === 0) {
+      // Asked and refused; where the outage was over before the day, it had to be asked again.
+      const isStillOwed = asked.every(({ id }) => isPending(logged.get(id)?.creditNumber ?? 0));
+      if (isDownToTheEnd(timeline, owedDay, window)) tally.add('given up: nobody took it all day');
+      else if (isStillOwed) complain('missing', `${describe(asked, logged)} by ${channel}`);
+      else tally.add('given up: paid or stopped while it was tried');
+    }
+  }
+
+  for (const id of [...asked, ...gaveUp].map((one) => one.id)) {
+    const log = logged.get(id);
+    if (log) standing.told.add(loggedName(log));
+  }
+  const used = asked[0]?.channel ?? (gaveUp.length > 0 ? 'push' : undefined);
+  if (used) standing.channels.set(weekOf(day), used);
+};

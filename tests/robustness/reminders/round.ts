@@ -1,0 +1,93 @@
+import type { Database } from '../../../server/database/connection.ts';
+import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import type { Figure } from '../../support/figures.ts';
+import { createRandom } from '../../support/random.ts';
+import { createTally } from '../../support/tally.ts';
+import { type Arrival, arrivalsOf } from './arrivals.ts';
+import { readAttempts } from './attempts.ts';
+import { createReminderContext } from './context.ts';
+import { figuresOf } from './figures.ts';
+import type { Logged } from './happened.ts';
+import { live } from './live.ts';
+import { judge } from './oracle.ts';
+import type { Person } from './people.ts';
+import { LITTLE, WHOLE } from './timeline.ts';
+
+export interface ReminderSettings {
+  readonly loans: number;
+  readonly kills: number;
+  readonly servers: number;
+  readonly seed: string;
+}
+
+export interface ReminderReport {
+  readonly figures: readonly Figure[];
+  readonly complaints: readonly string[];
+  readonly log: string;
+}
+
+/** Fewer than this live through the shorter days. */
+const WHOLE_FROM = 2_000;
+
+const readLog = async (db: Database): Promise<ReadonlyMap<string, Logged>> => {
+  const rows = await db.selectFrom('reminder').selectAll().execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...{ id: row.id, accountId: row.account_id, creditNumber: row.credit_number, dueOn: row.due_on },
+        ...{ rule: row.rule, wantedOn: row.wanted_on, state: row.state, reason: row.reason },
+        attemptedOn: row.attempted_at ? bogotaDate(row.attempted_at) : undefined,
+      },
+    ]),
+  );
+};
+
+const ownersOf = async (db: Database, people: readonly Person[]) => {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('profile', 'profile.account_id', 'account.id')
+    .select(['account.id', 'account.phone', 'profile.email'])
+    .execute();
+  const owners = new Map<string, string>();
+  for (const { id, phone, email } of rows) {
+    owners.set(phone, id);
+    if (email) owners.set(email, id);
+  }
+  for (const { accountId, devices } of people) for (const { id } of devices) owners.set(id, accountId);
+  return ({ to }: Arrival) => owners.get(to);
+};
+
+/** One round: days of reminders with everything that goes wrong in them, and then what came against what had to. */
+export const runReminders = async (settings: ReminderSettings): Promise<ReminderReport> => {
+  const { loans, kills, seed } = settings;
+  const timeline = loans < WHOLE_FROM ? LITTLE : WHOLE;
+  const random = createRandom(`${seed}/reminders`);
+  const tally = createTally();
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1_000;
+  const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s  ${what}`);
+  const stage = await createReminderContext({ ...settings, timeline }, random, tally);
+  try {
+    const { database, fleet, vendors, clockwork, people } = stage;
+    say(`everybody is up; ${people.length} people with ${loans} loans, ${kills} kills`);
+    const happened = await live(
+      stage,
+      { timeline, kills, loans },
+      { random: random.of('kills'), tally, say },
+    );
+    say('counting');
+    const logged = await readLog(database.db);
+    const arrivals = arrivalsOf(vendors.received, await readAttempts(database.db), clockwork.offsets);
+    judge(people, await ownersOf(database.db, people), {
+      ...{ timeline, happened, arrivals, logged, tally },
+    });
+    const figures = await figuresOf({
+      ...{ db: database.db, people, loans, arrivals, logged, tally },
+      ...{ startTimes: fleet.startTimes, seconds: seconds() },
+    });
+    return { figures, complaints: tally.complaints, log: fleet.log() };
+  } finally {
+    await stage.close();
+  }
+};

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../../server/database/connection.ts';
+import type { Servers } from '../payments/servers.ts';
+import type { Clockwork } from './clockwork.ts';
+import { CHANNELS, vendorOf } from './people.ts';
+import type { Vendor } from './timeline.ts';
+
+interface Left {
+  /** Whose plan is to be looked at by now. */
+  readonly due: number;
+  /** Jobs whose turn it is, or that somebody has, killed or not. */
+  readonly ready: number;
+  /** Jobs that wait for another try. */
+  readonly later: number;
+}
+
+/** What is left to be done, without those who wait for a vendor that is down. */
+const readLeft = async (db: Database, now: Date, down: readonly Vendor[]): Promise<Left> => {
+  const dead = CHANNELS.filter((channel) => down.includes(vendorOf(channel)));
+  const { rows } = await sql<Left>`
+    with left_over as (
+      select state = 'active' or start_after <= now() as is_ready from pgboss.job
+      where name in ('schedule-due', 'remind-person') and state in ('created', 'retry', 'active')
+        and not exists (
+          select from reminder
+          where account_id::text = data ->> 'accountId' and reminder.state = 'sending'
+            and channel = any(${sql.val(dead)}::text[])))
+    select (select count(*)::int from reminder_preferences where next_look_at <= ${now}) as due,
+      count(*) filter (where is_ready)::int as ready,
+      count(*) filter (where not is_ready)::int as later
+    from left_over`.execute(db);
+  return rows[0] ?? { due: 0, ready: 0, later: 0 };
+};
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Waits until the servers have done what can be done by now, or nothing has changed for `timeoutMs`, however slow they are; true
+ * when nothing is left. What failed and would wait for another try is tried at once, `drains` times at most.
+ */
+export const settle = async (
+  { db, fleet, clockwork }: { readonly db: Database; readonly fleet: Servers; readonly clockwork: Clockwork },
+  options: {
+    readonly timeoutMs: number;
+    readonly drains: number;
+    readonly down: readonly Vendor[];
+    /** How many messages came so far. */
+    readonly taken: () => number;
+  },
+): Promise<boolean> => {
+  let before = '';
+  let changedAt = performance.now();
+  let drains = options.drains;
+  for (;;) {
+    const left = await readLeft(db, clockwork.now(), options.down);
+    const { due, ready, later } = left;
+    if (due + ready + later === 0) return true;
+    const now = `${options.taken()} ${Object.values(left).join()}`;
+    if (now !== before) changedAt = performance.now();
+    before = now;
+    if (performance.now() - changedAt > options.timeoutMs) return false;
+    const serving = fleet.instances.filter((instance) => instance.isServing());
+    if (due + ready === 0 && drains > 0) {
+      drains -= 1;
+      await Promise.all(serving.map((instance) => instance.drain()));
+    } else {
+      if (due > 0 && ready === 0) serving[0]?.order({ kind: 'schedule-due' });
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { createPerson, type Person, type Stage } from '../e2e/support/people.ts';
+import type { SandboxControls } from '../e2e/support/sandbox.ts';
+
+export type PersonOptions = Pick<
+  NonNullable<Parameters<typeof createPerson>[2]>,
+  'documentEnding' | 'amount' | 'term' | 'activity'
+>;
+
+/** The people of one scene on one running product, each made when it first asks. */
+export interface People {
+  newcomer(stage: Stage, wishes?: PersonOptions): Promise<Person>;
+  someone(stage: Stage, wishes?: PersonOptions): Promise<Person>;
+  /** A mobile number that nobody has. */
+  freshPhone(): string;
+}
+
+/** So many digits, the same for the same seed in every recording. */
+const digitsOf = (seed: string, count: number): string =>
+  (BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`) % 10n ** BigInt(count))
+    .toString()
+    .padStart(count, '0');
+
+const identityOf = (seed: string) => ({
+  phone: `3${digitsOf(seed, 9)}`,
+  email: `persona.${digitsOf(seed, 9)}@correo.example`,
+  // Of the length that people's documents have, with the four digits that choose what the bureau says.
+  documentStart: `1${digitsOf(seed, 5)}`,
+});
+
+/** Those of `someone` are shared by the scenes. */
+export const createPeople = (product: {
+  readonly url: string;
+  readonly sandbox: SandboxControls;
+}): ((title: string) => People) => {
+  const known = new Map<string, Promise<Person>>();
+  const create = (seed: string, stage: Stage, wishes: PersonOptions): Promise<Person> =>
+    createPerson(product, stage, { ...identityOf(seed), ...wishes });
+  return (title) => {
+    let count = 0;
+    const nextSeed = () => {
+      count += 1;
+      return `${title} ${count}`;
+    };
+    return {
+      newcomer: (stage, wishes = {}) => create(nextSeed(), stage, wishes),
+      someone: (stage, wishes = {}) => {
+        const kind = JSON.stringify([stage, wishes]);
+        const made = known.get(kind) ?? create(kind, stage, wishes);
+        known.set(kind, made);
+        return made;
+      },
+      freshPhone: () => identityOf(nextSeed()).phone,
+    };
+  };
+};
