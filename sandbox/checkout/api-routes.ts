@@ -5,7 +5,7 @@ import { read } from '../http/read.ts';
 import { sameSecret } from '../http/secrets.ts';
 import { vendorRoutes } from '../http/vendor-routes.ts';
 import type { CardTokens } from './card-tokens.ts';
-import { notFound, refuse, wrongKey } from './errors.ts';
+import { notFound, sendError, wrongKey } from './errors.ts';
 import { merchantWire } from './merchant.ts';
 import { readNewTransaction } from './new-transaction.ts';
 import { cardSchema, listSchema } from './request-schemas.ts';
@@ -29,7 +29,7 @@ export function checkoutApiRoutes(
     if (!accepted.some((key) => sameSecret(bearer(request), key))) throw wrongKey();
   }
 
-  vendorRoutes(app, context, { adapter: 'payments', refuse }, (counter) => {
+  vendorRoutes(app, context, { adapter: 'payments', sendError }, (routes) => {
     allowAnyOrigin(
       counter,
       [
@@ -42,12 +42,12 @@ export function checkoutApiRoutes(
       ['content-type', 'authorization'],
     );
 
-    counter.get<{ Params: { publicKey: string } }>('/v1/merchants/:publicKey', async (request) => {
+    routes.get<{ Params: { publicKey: string } }>('/v1/merchants/:publicKey', async (request) => {
       if (!sameSecret(request.params.publicKey, keys.publicKey)) throw notFound();
       return { data: merchantWire(context) };
     });
 
-    counter.get('/v1/pse/financial_institutions', async (request) => {
+    routes.get('/v1/pse/financial_institutions', async (request) => {
       requireKey(request, keys.publicKey, keys.privateKey);
       const data = testBanks.map(({ code, name }) => ({
         financial_institution_code: code,
@@ -56,14 +56,14 @@ export function checkoutApiRoutes(
       return { data };
     });
 
-    counter.post('/v1/tokens/cards', async (request, reply) => {
+    routes.post('/v1/tokens/cards', async (request, reply) => {
       requireKey(request, keys.publicKey);
       const { id, face } = tokens.create(read(cardSchema, request.body));
       const data = { id, created_at: context.clock.now().toISOString(), ...face };
       return reply.code(201).send({ status: 'CREATED', data });
     });
 
-    counter.post('/v1/transactions', async (request, reply) => {
+    routes.post('/v1/transactions', async (request, reply) => {
       requireKey(request, keys.publicKey, keys.privateKey);
       const wanted = readNewTransaction(request.body, { context, tokens, callerIp: request.ip });
       const created = transactions.create(wanted);
@@ -72,20 +72,20 @@ export function checkoutApiRoutes(
       return reply.code(201).send({ data: transactionWire(created) });
     });
 
-    counter.get<{ Params: { id: string } }>('/v1/transactions/:id', async (request) => {
+    routes.get<{ Params: { id: string } }>('/v1/transactions/:id', async (request) => {
       const transaction = transactions.find(request.params.id);
       if (transaction === undefined) throw notFound();
       return { data: transactionWire(transaction) };
     });
 
-    counter.post<{ Params: { id: string } }>('/v1/transactions/:id/void', async (request, reply) => {
+    routes.post<{ Params: { id: string } }>('/v1/transactions/:id/void', async (request, reply) => {
       requireKey(request, keys.privateKey);
       const taken = transactions.takeBack(request.params.id);
       if (taken === undefined) throw notFound();
       return reply.code(201).send({ data: { status: 'APPROVED', transaction: transactionWire(taken) } });
     });
 
-    counter.get('/v1/transactions', async (request) => {
+    routes.get('/v1/transactions', async (request) => {
       requireKey(request, keys.privateKey);
       const query = read(listSchema, request.query);
       const page = Number(query.page ?? 1);

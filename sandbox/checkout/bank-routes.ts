@@ -21,7 +21,7 @@ function send(reply: FastifyReply, title: string, body: Html): FastifyReply {
   return sendPage(reply, { title, assets: { folder: 'checkout', style: 'checkout' }, body });
 }
 
-function refuse({ status, message }: VendorError, reply: FastifyReply): unknown {
+function sendError({ status, message }: VendorError, reply: FastifyReply): unknown {
   const page =
     status === 404
       ? bankProblemPage('Este pago no existe', message)
@@ -45,22 +45,22 @@ export function bankPageRoutes(
     return transaction;
   }
 
-  vendorRoutes(app, context, { adapter: 'payments', refuse }, (counter) => {
-    counter.register(formbody);
+  vendorRoutes(app, context, { adapter: 'payments', sendError }, (routes) => {
+    routes.register(formbody);
 
-    counter.get<BankParams>('/pse/:ticket', async (request, reply) => {
+    routes.get<BankParams>('/pse/:ticket', async (request, reply) => {
       const transaction = find(request.params);
       return send(reply, bankName(transaction), bankPage(transaction, `/pse/${request.params.ticket}`));
     });
 
-    counter.post<BankParams>('/pse/:ticket/authorize', async (request, reply) => {
+    routes.post<BankParams>('/pse/:ticket/authorize', async (request, reply) => {
       const transaction = find(request.params);
       const outcome = bankOutcome(bankCode(transaction));
       transactions.decide(transaction.id, outcome, statusMessage('PSE', outcome));
       return reply.redirect(`/pse/${request.params.ticket}`, 303);
     });
 
-    counter.post<BankParams>('/pse/:ticket/reject', async (request, reply) => {
+    routes.post<BankParams>('/pse/:ticket/reject', async (request, reply) => {
       transactions.decide(find(request.params).id, 'DECLINED', rejectedByPayer);
       return reply.redirect(`/pse/${request.params.ticket}`, 303);
     });

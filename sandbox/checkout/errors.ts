@@ -19,7 +19,7 @@ export function wrongKey(): VendorError {
 }
 
 /** The provider's error envelope: `messages` by field for wrong input, `reason` for the rest. */
-export function refuse(rejection: VendorError, reply: FastifyReply): unknown {
+export function sendError(rejection: VendorError, reply: FastifyReply): unknown {
   const { status, code, message, fields } = rejection;
   if (status === 422) {
     const error = { type: 'INPUT_VALIDATION_ERROR', messages: fields };

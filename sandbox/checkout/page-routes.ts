@@ -21,7 +21,7 @@ function send(reply: FastifyReply, body: Html, script?: 'checkout'): FastifyRepl
   });
 }
 
-function refuse({ status, message }: VendorError, reply: FastifyReply): unknown {
+function sendError({ status, message }: VendorError, reply: FastifyReply): unknown {
   return send(reply.code(status), problemPage({ servicio: [message] }));
 }
 
@@ -34,8 +34,8 @@ export function checkoutPageRoutes(
   const widget = browserText(new URL('widget.ts', folder));
   serveAssets(app, 'checkout', folder);
 
-  vendorRoutes(app, context, { adapter: 'payments', refuse }, (counter) => {
-    counter.get('/widget.js', async (_request, reply) =>
+  vendorRoutes(app, context, { adapter: 'payments', sendError }, (routes) => {
+    routes.get('/widget.js', async (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
         .header('access-control-allow-origin', '*')
@@ -45,7 +45,7 @@ export function checkoutPageRoutes(
     );
 
     for (const path of ['/p', '/p/']) {
-      counter.get(path, async (request, reply) => {
+      routes.get(path, async (request, reply) => {
         const asked = readPageRequest(request.query);
         const now = context.clock.now();
         const problems = orderProblems(asked.order, context.keys.payments, now);

@@ -5,26 +5,26 @@ import { sameSecret } from './secrets.ts';
 import { VendorError } from './vendor-error.ts';
 import { type Vendor, vendorRoutes } from './vendor-routes.ts';
 
-/** The shape of a no where the vendor's manual is not public and the contract is ours. */
-function refuse({ status, code, message, fields }: VendorError, reply: FastifyReply): unknown {
+/** The shape of errors where the vendor's manual is not public and the contract is ours. */
+function sendError({ status, code, message, fields }: VendorError, reply: FastifyReply): unknown {
   const details = Object.keys(fields).length > 0 ? { fields } : {};
   return reply.code(status).send({ code, message, ...details });
 }
 
-/** A routes that asks for `x-api-key`. */
+/** Routes behind an `x-api-key`. */
 export function keyedVendorRoutes(
   app: FastifyInstance,
   context: SandboxContext,
   { adapter, apiKey }: { adapter: Adapter; apiKey: string },
-  routes: (routes: FastifyInstance) => void,
+  addRoutes: (routes: FastifyInstance) => void,
 ): void {
-  const vendor: Vendor = { adapter, refuse };
+  const vendor: Vendor = { adapter, sendError };
   vendorRoutes(app, context, vendor, (routes) => {
     routes.addHook('onRequest', async (request) => {
       if (!sameSecret(request.headers['x-api-key'], apiKey)) {
         throw new VendorError(401, 'unauthorized', 'The x-api-key header is missing or wrong.');
       }
     });
-    routes(routes);
+    addRoutes(routes);
   });
 }

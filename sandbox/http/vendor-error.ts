@@ -1,6 +1,6 @@
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
-/** An expected no. Each vendor says it in its own words; see `Company.refuse`. */
+/** An expected error of a vendor. Each vendor answers it in its own shape; see `Vendor.sendError`. */
 export class VendorError extends Error {
   readonly status: number;
   readonly code: string;

@@ -7,19 +7,19 @@ import { toVendorError, VendorError } from './vendor-error.ts';
 
 export interface Vendor {
   readonly adapter: Adapter;
-  /** Answers no in the vendor's own shape. */
-  refuse(rejection: VendorError, reply: FastifyReply): unknown;
+  /** Answers an error in the vendor's own shape. */
+  sendError(error: VendorError, reply: FastifyReply): unknown;
 }
 
-/** Opens a vendor's routes: its routes, with its faults in front of them and its own way of saying no. */
+/** Registers a vendor's routes behind its faults, with its own shape of errors. */
 export function vendorRoutes(
   app: FastifyInstance,
   context: SandboxContext,
   vendor: Vendor,
-  routes: (routes: FastifyInstance) => void,
+  addRoutes: (routes: FastifyInstance) => void,
 ): void {
   app.register(async (routes) => {
-    routes.setErrorHandler((error, _request, reply) => vendor.refuse(toVendorError(error), reply));
+    routes.setErrorHandler((error, _request, reply) => vendor.sendError(toVendorError(error), reply));
     routes.addHook('onRequest', async (_request, reply) => {
       const mode = context.faults.mode(vendor.adapter);
       if (mode === 'slow') await pause(context.wall, slowAnswerMs, context.closing);
@@ -27,6 +27,6 @@ export function vendorRoutes(
       reply.header('retry-after', '30');
       throw new VendorError(503, 'service_unavailable', 'The service is not available right now.');
     });
-    routes(routes);
+    addRoutes(routes);
   });
 }

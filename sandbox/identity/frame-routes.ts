@@ -30,7 +30,7 @@ interface OneSession {
   Params: { token: string };
 }
 
-function refuse({ status, message }: VendorError, reply: FastifyReply): unknown {
+function sendError({ status, message }: VendorError, reply: FastifyReply): unknown {
   reply.code(status);
   if (reply.request.method !== 'GET') return reply.send({ message });
   return sendPage(reply, {
@@ -52,8 +52,8 @@ export function identityFrameRoutes(app: FastifyInstance, context: SandboxContex
     return session;
   }
 
-  vendorRoutes(app, context, { adapter: 'identity', refuse }, (counter) => {
-    counter.get<OneSession>('/v/:token', async (request, reply) =>
+  vendorRoutes(app, context, { adapter: 'identity', sendError }, (routes) => {
+    routes.get<OneSession>('/v/:token', async (request, reply) =>
       sendPage(reply, {
         title: 'Verificación de prueba',
         assets: { folder: 'identity', style: 'identity', script: 'frame' },
@@ -62,7 +62,7 @@ export function identityFrameRoutes(app: FastifyInstance, context: SandboxContex
       }),
     );
 
-    counter.post<OneSession>('/v/:token/events', async (request) => {
+    routes.post<OneSession>('/v/:token/events', async (request) => {
       const session = sessionOf(request.params.token);
       const { action } = read(actionSchema, request.body);
       const moved = action === 'started' ? sessions.start(session) : sessions.submit(session);
@@ -72,7 +72,7 @@ export function identityFrameRoutes(app: FastifyInstance, context: SandboxContex
       return { status: action };
     });
 
-    counter.post<OneSession>('/v/:token/decision', async (request) => {
+    routes.post<OneSession>('/v/:token/decision', async (request) => {
       const session = sessionOf(request.params.token);
       const { status, fault } = read(verdictSchema, request.body);
       const mayDecide = status === 'abandoned' ? !isDecision(session.status) : session.status === 'submitted';

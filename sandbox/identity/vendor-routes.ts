@@ -30,7 +30,7 @@ const creationSchema = object({
 }).required('1102 Mandatory parameters are missing from the request.');
 
 /** The vendor's codes stand first in the sentences of the schema; 1104 is its general one for wrong parameters. */
-function refuse({ status, code, message }: VendorError, reply: FastifyReply): unknown {
+function sendError({ status, code, message }: VendorError, reply: FastifyReply): unknown {
   const [, own, sentence] = /^(\d{4}) (.*)$/.exec(message) ?? [];
   const fallback = /^\d{4}$/.test(code) ? code : '1104';
   return reply
@@ -57,19 +57,19 @@ export function identityVendorRoutes(
     if (!sameSecret(given, apiKey)) throw new VendorError(401, '1803', 'No integration has this API key.');
   }
 
-  vendorRoutes(app, context, { adapter: 'identity', refuse }, (counter) => {
+  vendorRoutes(app, context, { adapter: 'identity', sendError }, (routes) => {
     allowAnyOrigin(
       counter,
       ['/v1/sessions', '/v1/sessions/:id/decision'],
       ['content-type', 'x-auth-client', 'x-origin', 'vrf-integration-id', 'x-hmac-signature'],
     );
-    const parseJson = counter.getDefaultJsonParser('error', 'error');
-    counter.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const parseJson = routes.getDefaultJsonParser('error', 'error');
+    routes.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
       rawBodies.set(request, body);
       parseJson(request, body, done);
     });
 
-    counter.post('/v1/sessions', async (request, reply) => {
+    routes.post('/v1/sessions', async (request, reply) => {
       requireClient(request);
       const signature = request.headers['x-hmac-signature'];
       // Browsers hold no secret, so a session may be asked for unsigned; a signature that is there must be right.
@@ -84,7 +84,7 @@ export function identityVendorRoutes(
       return reply.code(201).send(createdWire(session, context.publicUrl()));
     });
 
-    counter.get<OneSession>('/v1/sessions/:id/decision', async (request) => {
+    routes.get<OneSession>('/v1/sessions/:id/decision', async (request) => {
       requireClient(request);
       if (!isSignedBy(request.headers['x-hmac-signature'], request.params.id, sharedSecret)) {
         throw new VendorError(401, '1818', 'The signature is not the HMAC-SHA256 of the session id.');

@@ -10,7 +10,7 @@ import type { SentMessage, SentMessages } from './sent-messages.ts';
 import { type FinalStatus, finalStatus } from './status-callbacks.ts';
 import { openTemplates } from './templates.ts';
 
-function refuse({ status, code, message }: VendorError, reply: FastifyReply): unknown {
+function sendError({ status, code, message }: VendorError, reply: FastifyReply): unknown {
   const number = /^\d+$/.test(code) ? Number(code) : 20_000 + Math.min(status, 500);
   if (status === 401) reply.header('www-authenticate', 'Basic realm="Twilio API"');
   return reply
@@ -62,9 +62,9 @@ export function messagingRoutes(app: FastifyInstance, context: SandboxContext, m
   const { accountSid, authToken } = context.keys.messaging;
   const templates = openTemplates(context.keys);
 
-  vendorRoutes(app, context, { adapter: 'messaging', refuse }, (counter) => {
-    counter.register(formbody);
-    counter.addHook<Account>('onRequest', async (request) => {
+  vendorRoutes(app, context, { adapter: 'messaging', sendError }, (routes) => {
+    routes.register(formbody);
+    routes.addHook<Account>('onRequest', async (request) => {
       const given = credentials(request);
       if (!sameSecret(given?.user, accountSid) || !sameSecret(given?.password, authToken)) {
         throw new VendorError(401, '20003', 'Authenticate');
@@ -74,13 +74,13 @@ export function messagingRoutes(app: FastifyInstance, context: SandboxContext, m
       }
     });
 
-    counter.post('/2010-04-01/Accounts/:accountSid/Messages.json', async (request, reply) => {
+    routes.post('/2010-04-01/Accounts/:accountSid/Messages.json', async (request, reply) => {
       const token = request.headers['i-twilio-idempotency-token'];
       const order = readOrder(request.body, typeof token === 'string' ? token : undefined, templates);
       return reply.code(201).send(toResource(messages.send(order), accountSid, 'queued'));
     });
 
-    counter.get<Account>('/2010-04-01/Accounts/:accountSid/Messages/:messageSid.json', async (request) => {
+    routes.get<Account>('/2010-04-01/Accounts/:accountSid/Messages/:messageSid.json', async (request) => {
       const sent = messages.find(request.params.messageSid);
       if (sent === undefined) throw new VendorError(404, '20404', 'The requested resource was not found');
       return toResource(sent, accountSid, finalStatus(sent));

@@ -16,7 +16,7 @@ export interface PushServer {
 }
 
 /** Services differ in their words; this is Firefox's shape. */
-function refuse({ status, code, message }: VendorError, reply: FastifyReply): unknown {
+function sendError({ status, code, message }: VendorError, reply: FastifyReply): unknown {
   return reply.code(status).send({ code: status, error: code, message });
 }
 
@@ -57,8 +57,8 @@ export async function openPushServer(
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  vendorRoutes(app, context, { adapter: 'push', refuse }, (counter) => {
-    counter.post<DeviceParams>('/push/:id', async (request, reply) => {
+  vendorRoutes(app, context, { adapter: 'push', sendError }, (routes) => {
+    routes.post<DeviceParams>('/push/:id', async (request, reply) => {
       // Tokens live in real time, wherever the sandbox's clock stands.
       checkSender(request.headers.authorization, { publicKey, origin, nowMs: Date.now() });
       const device = devices.find(request.params.id);

@@ -3,7 +3,7 @@ import { renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { flashMessageAtom, setFlashMessage } from '../platform/flash-message.ts';
 import { network } from '../platform/online.ts';
-import { isPersistedAtom } from '../platform/persisted-atom.ts';
+import { isStorageWorkingAtom } from '../platform/persisted-atom.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { updateOfferAtom } from '../platform/updates/update-offer-atom.ts';
@@ -106,16 +106,16 @@ describe('the bar of a new version', () => {
 
 describe('the bar of a session that lives in this page only', () => {
   it('is there while the session is, and the device does not keep it', async () => {
-    onTestFinished(() => store.set(isPersistedAtom, true));
+    onTestFinished(() => store.set(isStorageWorkingAtom, true));
     const { getByText } = await renderAt(<StorageWarning />);
     const bar = getByText(/^Este dispositivo no deja guardar tu sesión/);
-    store.set(isPersistedAtom, false);
+    store.set(isStorageWorkingAtom, false);
     await expect.element(bar).not.toBeInTheDocument();
     holdSession();
-    store.set(isPersistedAtom, false);
+    store.set(isStorageWorkingAtom, false);
     await expect.element(bar).toBeVisible();
     store.set(tokenAtom, null);
-    store.set(isPersistedAtom, false);
+    store.set(isStorageWorkingAtom, false);
     await expect.element(bar).not.toBeInTheDocument();
   });
 });

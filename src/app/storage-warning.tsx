@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai/react';
 import { appCopy } from '../copy/app.ts';
-import { isPersistedAtom } from '../platform/persisted-atom.ts';
+import { isStorageWorkingAtom } from '../platform/persisted-atom.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { Bar } from '../ui/bar.tsx';
 
 /** Says that an open session lives in this page only; nothing while the device keeps it. */
 export const StorageWarning = () => {
-  const isKept = useAtomValue(isPersistedAtom);
+  const isKept = useAtomValue(isStorageWorkingAtom);
   const status = useAtomValue(authStatusAtom);
   if (isKept || status !== 'authenticated') return null;
   return <Bar tone="attention">{appCopy.unkeptSession}</Bar>;

@@ -15,7 +15,7 @@ const openAtoms = async (prepare?: (view: View) => void) => {
   const { store } = await tab.load<typeof import('./store.ts')>('src/platform/store.ts');
   const text = (name: string): PrimitiveAtom<string | null> => module.persistedAtom(name, null, isText);
   const [name, city] = [text('name'), text('city')];
-  return { ...tab, ...module, store, text, name, city, isKept: () => store.get(module.isKeptOnDeviceAtom) };
+  return { ...tab, ...module, store, text, name, city, isKept: () => store.get(module.isStorageWorkingAtom) };
 };
 
 const blocked = (kind: string) => new DOMException('storage is blocked', kind);
@@ -70,11 +70,11 @@ beforeEach(() => putAtoms());
 
 describe.each(Object.entries(FAULTS))('atoms on a device whose storage %s', (_, fault) => {
   it('go on in the page, which says so', async () => {
-    const { restoreAtoms, atomsKept, forgetAtoms, store, name, isKept } = await openAtoms(fault);
+    const { restoreAtoms, flushAtoms, forgetAtoms, store, name, isKept } = await openAtoms(fault);
     await restoreAtoms();
     expect(isKept()).toBe(false);
     store.set(name, 'Lucía');
-    await atomsKept();
+    await flushAtoms();
     expect(store.get(name)).toBe('Lucía');
     expect(isKept()).toBe(false);
     await forgetAtoms();
@@ -84,11 +84,11 @@ describe.each(Object.entries(FAULTS))('atoms on a device whose storage %s', (_, 
 
 describe('atoms', () => {
   it('are on the device when that was waited for, and read back by the next page, whenever their screen comes', async () => {
-    const { store, name, city, atomsKept, close } = await openAtoms();
+    const { store, name, city, flushAtoms, close } = await openAtoms();
     store.set(name, 'Lucía');
     store.set(city, 'Cali');
     store.set(city, null);
-    await atomsKept();
+    await flushAtoms();
     // What is as at first is nothing to keep.
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía' });
     close();
@@ -110,26 +110,26 @@ describe('atoms', () => {
 
   it('that could not be written are written with the next one that can', async () => {
     const page = await openAtoms();
-    const { store, name, city, atomsKept, isKept } = page;
+    const { store, name, city, flushAtoms, isKept } = page;
     await page.restoreAtoms();
     const giveRoom = fillUp(page);
     store.set(name, 'Lucía');
     await expect.poll(isKept).toBe(false);
     giveRoom();
     store.set(city, 'Cali');
-    await atomsKept();
+    await flushAtoms();
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía', 'v1/city': 'Cali' });
     expect(isKept()).toBe(true);
   });
 
   it('are all in a database that was wiped under the open page, once something changes', async () => {
-    const { store, name, city, atomsKept, restoreAtoms } = await openAtoms();
+    const { store, name, city, flushAtoms, restoreAtoms } = await openAtoms();
     await restoreAtoms();
     store.set(name, 'Lucía');
-    await atomsKept();
+    await flushAtoms();
     await dropped('cuotasana-session');
     store.set(city, 'Cali');
-    await atomsKept();
+    await flushAtoms();
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía', 'v1/city': 'Cali' });
   });
 
@@ -142,19 +142,19 @@ describe('atoms', () => {
         resolve();
       };
     });
-    const { store, name, atomsKept, restoreAtoms, isKept } = await openAtoms();
+    const { store, name, flushAtoms, restoreAtoms, isKept } = await openAtoms();
     await restoreAtoms();
     store.set(name, 'Lucía');
-    await atomsKept();
+    await flushAtoms();
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía' });
     expect(isKept()).toBe(true);
   });
 
   it('that are forgotten are gone here and on the device, and one that cannot be emptied is thrown away', async () => {
     const page = await openAtoms();
-    const { store, name, atomsKept, forgetAtoms } = page;
+    const { store, name, flushAtoms, forgetAtoms } = page;
     store.set(name, 'Lucía');
-    await atomsKept();
+    await flushAtoms();
     page.window.IDBObjectStore.prototype.clear = () => {
       throw new DOMException('broken', 'DataError');
     };
@@ -165,7 +165,7 @@ describe('atoms', () => {
 
   it('are waited for no longer than a second where the storage does not answer', async () => {
     const waits: number[] = [];
-    const { store, name, atomsKept } = await openAtoms((view) => {
+    const { store, name, flushAtoms } = await openAtoms((view) => {
       const later = view.setTimeout.bind(view);
       Object.assign(view, {
         setTimeout: (deed: () => void, ms: number) => {
@@ -176,7 +176,7 @@ describe('atoms', () => {
       view.IDBFactory.prototype.open = answering({});
     });
     store.set(name, 'Lucía');
-    await atomsKept();
+    await flushAtoms();
     expect(waits).toContain(1_000);
     expect(store.get(name)).toBe('Lucía');
   });

@@ -25,17 +25,17 @@ const database = deviceStore(DATABASE, 'atoms', () => {
 });
 
 /** Whether the device keeps what the atoms hold; where it does not, they live in this page only. */
-export const isPersistedAtom = atom(true);
+export const isStorageWorkingAtom = atom(true);
 
 /** Serialises the writes, so that the last one made is the last one kept. */
 let writing: Promise<unknown> = Promise.resolve();
 const write = (work: () => Promise<void>): Promise<unknown> => {
   writing = writing.then(work).then(
-    () => store.set(isPersistedAtom, true),
+    () => store.set(isStorageWorkingAtom, true),
     (error: unknown) => {
       // Storage may be full, blocked or gone: the atoms go on in memory and the screens say so.
       console.warn('storage failed', error);
-      store.set(isPersistedAtom, false);
+      store.set(isStorageWorkingAtom, false);
     },
   );
   return writing;
@@ -123,7 +123,7 @@ export const restoreAtoms = async (): Promise<void> => {
   } catch (error) {
     console.warn('storage could not be read', error);
     isUnread = true;
-    store.set(isPersistedAtom, false);
+    store.set(isStorageWorkingAtom, false);
   }
 };
 

@@ -24,7 +24,7 @@ beforeEach(() => localStorage.clear());
 describe('loan and debt', () => {
   it('are there at once in the next visit of the same person, and asked for again', async () => {
     const first = await visit();
-    await first.keepQueries(first.client, 'ana');
+    await first.persistQueries(first.client, 'ana');
     first.client.setQueryData(KEY, { totalDebt: 2_000_000 });
     first.client.setQueryData(['offer'], { nobody: 'keeps it' });
     await expect.poll(() => localStorage.getItem('cuotasana-kept/ana')).toContain('2000000');
@@ -32,51 +32,51 @@ describe('loan and debt', () => {
     first.close();
 
     const next = await visit();
-    await next.keepQueries(next.client, 'ana');
+    await next.persistQueries(next.client, 'ana');
     expect(next.client.getQueryData(KEY)).toEqual({ totalDebt: 2_000_000 });
     expect(next.client.getQueryState(KEY)?.isInvalidated).toBe(true);
-    expect(next.keptCreditNumber(next.client)).toBe(NUMBER);
+    expect(next.persistedCreditNumber(next.client)).toBe(NUMBER);
   });
 
   it('are nobody else’s: another person’s go from cache and device', async () => {
-    const { keepQueries, client } = await visit();
-    await keepQueries(client, 'ana');
+    const { persistQueries, client } = await visit();
+    await persistQueries(client, 'ana');
     client.setQueryData(KEY, { totalDebt: 2_000_000 });
     await expect.poll(keys).toEqual(['cuotasana-kept/ana']);
-    await keepQueries(client, 'luis');
+    await persistQueries(client, 'luis');
     expect(client.getQueryData(KEY)).toBeUndefined();
     await expect.poll(keys).not.toContain('cuotasana-kept/ana');
   });
 
   it('that come after the session ended are not kept any more', async () => {
-    const { keepQueries, endSession, client } = await visit();
-    await keepQueries(client, 'ana');
+    const { persistQueries, endSession, client } = await visit();
+    await persistQueries(client, 'ana');
     client.setQueryData(KEY, { totalDebt: 2_000_000 });
     await expect.poll(keys).toEqual(['cuotasana-kept/ana']);
     await endSession('automatic');
     localStorage.clear();
     client.setQueryData(KEY, { totalDebt: 1 });
-    await keepQueries(client, '');
+    await persistQueries(client, '');
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     expect(keys()).toEqual([]);
   });
 
   it('that were cut or damaged on the device are dropped', async () => {
     localStorage.setItem('cuotasana-kept/ana', '1abc:{"clientState":');
-    const { keepQueries, client } = await visit();
-    await keepQueries(client, 'ana');
+    const { persistQueries, client } = await visit();
+    await persistQueries(client, 'ana');
     expect(client.getQueryData(KEY)).toBeUndefined();
   });
 
   it('are in memory where nothing can be kept', async () => {
-    const { keepQueries, client } = await visit((view) =>
+    const { persistQueries, client } = await visit((view) =>
       Object.defineProperty(view, 'localStorage', {
         get: () => {
           throw new DOMException('storage is blocked', 'SecurityError');
         },
       }),
     );
-    await keepQueries(client, 'ana');
+    await persistQueries(client, 'ana');
     client.setQueryData(KEY, { totalDebt: 2_000_000 });
     expect(client.getQueryData(KEY)).toEqual({ totalDebt: 2_000_000 });
     expect(keys()).toEqual([]);

@@ -21,10 +21,10 @@ export interface NavFrameProps {
 }
 
 /**
- * A screen with the places one can go to: a bar at the thumb's reach on phones, a column at the side from 768 px. It comes
+ * A screen with the items one can go to: a bar at the thumb's reach on phones, a column at the side from 768 px. It comes
  * after the page, so that the skip link stays the first thing.
  */
-export function NavFrame({ label, items: places, taskAtHand = false, children }: NavFrameProps) {
+export function NavFrame({ label, items, taskAtHand = false, children }: NavFrameProps) {
   return (
     <div className={taskAtHand ? `${styles.frame} ${styles.task}` : styles.frame}>
       <div className={styles.screen}>{children}</div>

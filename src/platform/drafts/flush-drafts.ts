@@ -1,7 +1,7 @@
 import { withTimeout } from '../timeout.ts';
 import type { DraftController } from './draft-controller.ts';
 
-type Watched = Pick<DraftController<object>, 'flush' | 'look' | 'leave'>;
+type Watched = Pick<DraftController<object>, 'flush' | 'refresh' | 'leave'>;
 
 const open = new Set<Watched>();
 /** What a form that is gone is still writing. */

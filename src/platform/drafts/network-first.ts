@@ -4,9 +4,7 @@ import { encryptedResponseCache } from './flush-drafts.ts';
 
 /** Keeps what the server said, or has made of what it was sent: before a draft goes, what became of it is on the device. */
 export const cacheResponse = (name: string, answer: unknown): Promise<void> =>
-  withTimeout(
-    encryptedResponseCache().then(({ sealAnswer: writeResponse }) => writeResponse(name, answer)),
-  ).catch(() => {
+  withTimeout(encryptedResponseCache().then(({ writeResponse }) => writeResponse(name, answer))).catch(() => {
     // Without it the server is asked, as on any other phone.
   });
 
@@ -16,7 +14,7 @@ export const cacheResponse = (name: string, answer: unknown): Promise<void> =>
  */
 export const networkFirst = async <T, D>(reading: Reading, question: Question<T, D>): Promise<D> => {
   const asked = question.ask();
-  const last = encryptedResponseCache().then(({ standIn: orCachedResponse }) =>
+  const last = encryptedResponseCache().then(({ orCachedResponse }) =>
     orCachedResponse(asked, reading, question),
   );
   return question.dataOf(await Promise.any([asked, last]).catch(() => asked));

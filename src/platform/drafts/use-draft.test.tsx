@@ -141,7 +141,7 @@ describe('a form that is open in two tabs', () => {
     const keeping = await tab.load<typeof import('./draft-controller.ts')>(
       'src/platform/drafts/draft-controller.ts',
     );
-    const controller = keeping.createKeeper<Names>(SHAPE, {
+    const controller = keeping.createDraftController<Names>(SHAPE, {
       open: () => device.openDevice(SHAPE, SHAPE.name, owner.currentOwner()),
       remoteOf: () => undefined,
     });

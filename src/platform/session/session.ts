@@ -2,7 +2,7 @@ import { logout } from '../../core/wire/sessions.ts';
 import { STORAGE_TIMEOUT_MS } from '../device-store.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
-import { forgetAtoms, isPersistedAtom, readOnDevice, restoreAtoms } from '../persisted-atom.ts';
+import { forgetAtoms, isStorageWorkingAtom, readOnDevice, restoreAtoms } from '../persisted-atom.ts';
 import { postToWorker } from '../push/post-to-worker.ts';
 import { store } from '../store.ts';
 import { dropSummaries } from '../summary/summary-storage.ts';
@@ -102,7 +102,7 @@ const lookAgain = async (): Promise<void> => {
     return;
   }
   // Where nothing can be kept, the session is this page's alone.
-  if (!store.get(isPersistedAtom)) return;
+  if (!store.get(isStorageWorkingAtom)) return;
   try {
     const [kept, owner] = await Promise.all([readOnDevice('token'), readOnDevice('id')]);
     // Another tab ended it, or somebody else is in: the page begins anew with what there is.

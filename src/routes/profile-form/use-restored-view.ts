@@ -12,7 +12,7 @@ const WIZARD_DRAFT: DraftShape<WizardState> = {
   name: 'wizard',
   version: 2,
   fields: { view: isOneOf([...VIEWS, '']) },
-  copied: 'wizard',
+  synced: 'wizard',
 };
 
 /**
