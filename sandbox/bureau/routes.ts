@@ -22,8 +22,8 @@ function send(reply: FastifyReply, report: Report): FastifyReply {
 }
 
 export function bureauRoutes(app: FastifyInstance, context: SandboxContext, reports: Reports): void {
-  keyedVendorRoutes(app, context, { adapter: 'bureau', apiKey: context.keys.bureau.apiKey }, (counter) => {
-    counter.post('/bureau/v1/reports', async (request, reply) => {
+  keyedVendorRoutes(app, context, { adapter: 'bureau', apiKey: context.keys.bureau.apiKey }, (routes) => {
+    routes.post('/bureau/v1/reports', async (request, reply) => {
       const { document_type, document_number, birth_date, consent_reference, request_id } = read(
         requestSchema,
         request.body,
@@ -34,7 +34,7 @@ export function bureauRoutes(app: FastifyInstance, context: SandboxContext, repo
       );
     });
 
-    counter.get<{ Params: { id: string } }>('/bureau/v1/reports/:id', async (request, reply) => {
+    routes.get<{ Params: { id: string } }>('/bureau/v1/reports/:id', async (request, reply) => {
       const report = reports.look(request.params.id);
       if (report === undefined) throw new VendorError(404, 'not_found', 'There is no such report.');
       return reply.code(report.status === 'ready' ? 200 : 202).send(report);

@@ -31,7 +31,7 @@ export function checkoutApiRoutes(
 
   vendorRoutes(app, context, { adapter: 'payments', sendError }, (routes) => {
     allowAnyOrigin(
-      counter,
+      routes,
       [
         '/v1/transactions',
         '/v1/transactions/:id',

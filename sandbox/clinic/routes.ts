@@ -36,13 +36,13 @@ interface OneApproval {
 }
 
 export function clinicRoutes(app: FastifyInstance, context: SandboxContext, approvals: Approvals): void {
-  keyedVendorRoutes(app, context, { adapter: 'clinic', apiKey: context.keys.clinic.apiKey }, (counter) => {
-    counter.post('/clinic/v1/approvals', async (request, reply) => {
+  keyedVendorRoutes(app, context, { adapter: 'clinic', apiKey: context.keys.clinic.apiKey }, (routes) => {
+    routes.post('/clinic/v1/approvals', async (request, reply) => {
       const asked = read(requestSchema, request.body);
       return reply.code(202).send(toWire(approvals.ask(asked)));
     });
 
-    counter.get<OneApproval>('/clinic/v1/approvals/:id', async (request) => {
+    routes.get<OneApproval>('/clinic/v1/approvals/:id', async (request) => {
       const approval = approvals.find(request.params.id);
       if (approval === undefined) throw new VendorError(404, 'not_found', 'There is no such approval.');
       return toWire(approval);

@@ -83,30 +83,30 @@ export function depositoryRoutes(
     app,
     context,
     { adapter: 'depository', apiKey: context.keys.depository.apiKey },
-    (counter) => {
-      counter.post('/depository/v1/parties', async (request, reply) => {
+    (routes) => {
+      routes.post('/depository/v1/parties', async (request, reply) => {
         const { account, isNew } = parties.register(read(partySchema, request.body));
         return reply.code(isNew ? 201 : 200).send({ party_account: account });
       });
 
-      counter.post('/depository/v1/notes', async (request, reply) => {
+      routes.post('/depository/v1/notes', async (request, reply) => {
         const { note, isNew } = notes.create(read(noteSchema, request.body));
         const { id, depositoryId, status } = note;
         return reply.code(isNew ? 201 : 200).send({ note_id: id, depository_id: depositoryId, status });
       });
 
-      counter.get<OneNote>('/depository/v1/notes/:id', async (request) => {
+      routes.get<OneNote>('/depository/v1/notes/:id', async (request) => {
         const note = notes.find(request.params.id);
         if (note === undefined) throw new VendorError(404, 'not_found', 'There is no such note.');
         return toWire(note);
       });
 
-      counter.post<OneNote>('/depository/v1/notes/:id/signatures', async (request) => {
+      routes.post<OneNote>('/depository/v1/notes/:id/signatures', async (request) => {
         const note = notes.sign(request.params.id, read(signatureSchema, request.body));
         return { status: note.status, signed_at: note.signedAt };
       });
 
-      counter.post<OneNote>('/depository/v1/notes/:id/cancellation', async (request) => {
+      routes.post<OneNote>('/depository/v1/notes/:id/cancellation', async (request) => {
         const note = notes.cancel(request.params.id, read(cancellationSchema, request.body));
         return { status: note.status, cancelled_at: note.cancelledAt };
       });

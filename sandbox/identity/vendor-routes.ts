@@ -59,7 +59,7 @@ export function identityVendorRoutes(
 
   vendorRoutes(app, context, { adapter: 'identity', sendError }, (routes) => {
     allowAnyOrigin(
-      counter,
+      routes,
       ['/v1/sessions', '/v1/sessions/:id/decision'],
       ['content-type', 'x-auth-client', 'x-origin', 'vrf-integration-id', 'x-hmac-signature'],
     );

@@ -31,13 +31,13 @@ export function treasuryRoutes(app: FastifyInstance, context: SandboxContext, tr
     app,
     context,
     { adapter: 'treasury', apiKey: context.keys.treasury.apiKey },
-    (counter) => {
-      counter.post('/treasury/v1/transfers', async (request, reply) => {
+    (routes) => {
+      routes.post('/treasury/v1/transfers', async (request, reply) => {
         const order = read(orderSchema, request.body);
         return reply.code(202).send(toWire(transfers.order(order)));
       });
 
-      counter.get<{ Params: { id: string } }>('/treasury/v1/transfers/:id', async (request) => {
+      routes.get<{ Params: { id: string } }>('/treasury/v1/transfers/:id', async (request) => {
         const transfer = transfers.find(request.params.id);
         if (transfer === undefined) throw new VendorError(404, 'not_found', 'There is no such transfer.');
         return toWire(transfer);
