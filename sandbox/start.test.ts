@@ -10,7 +10,7 @@ import { startSandbox } from './start.ts';
 import { type SandboxForTest, startSandboxForTest } from './testing/sandbox-for-test.ts';
 
 /** It starts a process of its own twice. */
-const patience = { timeout: 20_000 };
+const options = { timeout: 20_000 };
 
 describe('the sandbox', () => {
   let outside: SandboxForTest | undefined;
@@ -100,7 +100,7 @@ describe('the sandbox', () => {
     }
   });
 
-  it('loses nothing that it acknowledged when it is killed', patience, async () => {
+  it('loses nothing that it acknowledged when it is killed', options, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'cuotasana-sandbox-'));
     const script = `
       import { startSandbox } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};

@@ -1,6 +1,6 @@
 import type { WorkerCall } from '../src/core/wire/worker-calls.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Said of the moment and not of what was asked. */
 const FOR_NOW = new Set([408, 425, 429]);
 
@@ -14,7 +14,7 @@ export const askServer = async ({ method, path, body }: WorkerCall): Promise<Out
       method,
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (ok) return 'taken';
     return status >= 500 || FOR_NOW.has(status) ? 'lost' : 'refused';

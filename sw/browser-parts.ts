@@ -26,10 +26,10 @@ declare const self: Omit<ServiceWorkerGlobalScope, 'registration' | 'navigator'>
 export const WAKE_TAG = 'recordatorios';
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
-/** A deed that a browser may refuse, or not know: then it is left. */
-const ifItCan = async (deed: () => Promise<unknown> | undefined): Promise<void> => {
+/** An action that a browser may refuse, or not know: then it is left. */
+const ifItCan = async (action: () => Promise<unknown> | undefined): Promise<void> => {
   try {
-    await deed();
+    await action();
   } catch (error) {
     console.warn('not in this browser', error);
   }

@@ -6,7 +6,7 @@ import { inTurn } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Keeps the wish first and tells the server then: without a network it is told later. */
+/** Keeps the choice first and tells the server then: without a network it is told later. */
 const remindTomorrow = async ({ id, dueOn }: NotificationData): Promise<void> => {
   if (!dueOn) return;
   const on = addDays(bogotaDate(new Date()), 1);

@@ -41,7 +41,7 @@ export const EMPTY_STATE: WorkerState = {
 
 const KEY = 'v1';
 /** A storage that does not answer must not keep what was pushed from being shown. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Nothing is said of a due date for longer than that. */
 const DAYS_KEPT = 60;
 
@@ -98,7 +98,7 @@ const withChunkTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
       console.warn('storage failed', error);
       return otherwise;
     }),
-    new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise)),
+    new Promise<T>((resolve) => setTimeout(resolve, TIMEOUT_MS, otherwise)),
   ]);
 
 const write = (state: WorkerState): Promise<void> => {
@@ -110,16 +110,16 @@ const write = (state: WorkerState): Promise<void> => {
   );
 };
 
-let lastDeed: Promise<unknown> = Promise.resolve();
+let lastUpdate: Promise<unknown> = Promise.resolve();
 
-/** Does one deed after another, each with what the one before left; answers what is kept then. Errors: those of the deed. */
-export const inTurn = (deed: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
-  const turn = lastDeed.then(async () => {
+/** Does one update after another, each with what the one before left; answers what is kept then. Errors: those of the update. */
+export const inTurn = (update: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
+  const turn = lastUpdate.then(async () => {
     const before = readState(await withChunkTimeout(get(KEY, kept), undefined));
-    const after = await deed(before);
+    const after = await update(before);
     if (after !== before) await write(after);
     return after;
   });
-  lastDeed = turn.catch(() => undefined);
+  lastUpdate = turn.catch(() => undefined);
   return turn;
 };

@@ -62,8 +62,8 @@ describe('a bank transfer that a merchant asks for', () => {
     return { id, path: new URL(address).pathname };
   }
 
-  const press = (path: string, deed: 'authorize' | 'reject') =>
-    outside.post(`${path}/${deed}`, '', { 'content-type': 'application/x-www-form-urlencoded' });
+  const press = (path: string, action: 'authorize' | 'reject') =>
+    outside.post(`${path}/${action}`, '', { 'content-type': 'application/x-www-form-urlencoded' });
 
   it('names the merchant and what the payer must accept', async () => {
     const { status, json } = await outside.get(`/v1/merchants/${sandboxKeys.payments.publicKey}`);
@@ -108,21 +108,21 @@ describe('a bank transfer that a merchant asks for', () => {
       'El banco rechazó la transacción',
       'El pago no se hizo',
     ],
-  ] as const)('%s with %j ends as %s', async (deed, method, status, message, title) => {
+  ] as const)('%s with %j ends as %s', async (action, method, status, message, title) => {
     const { id, path } = await askAndFindBank(method);
     const page = await outside.get(path);
     expect(page.text).toContain('Autorizar el pago');
     expect(page.text).toContain('Ana &lt;Ríos&gt;');
     expect(page.text).toContain('CC terminado en 4050');
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    const decided = await press(path, deed);
+    const decided = await press(path, action);
     expect(decided.text).toContain(title);
     expect(decided.text).not.toContain('Autorizar el pago');
     expect(decided.text).toContain(
       `href="https://app.example/dashboard/pay?credito=7&amp;id=${id}&amp;env=test#pse"`,
     );
     expect(await read(id)).toMatchObject({ status, status_message: message });
-    await press(path, deed === 'reject' ? 'authorize' : 'reject');
+    await press(path, action === 'reject' ? 'authorize' : 'reject');
     expect((await read(id)).status).toBe(status);
     expect(JSON.parse((await outside.app.notice(0)).body)).toMatchObject({
       data: { transaction: { id, status } },

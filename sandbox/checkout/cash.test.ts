@@ -13,7 +13,7 @@ describe('paying in cash', () => {
 
   const { pay, read, allOf } = paymentsAt(() => outside);
   const start = async (reference = 'CS-1') => transactionOf(await pay(reference, cash)).id;
-  const at = (id: string, deed: 'pay' | 'lapse') => outside.post(`/cash/${id}/${deed}`, {});
+  const at = (id: string, action: 'pay' | 'lapse') => outside.post(`/cash/${id}/${action}`, {});
   const atHome = async () => (await outside.get('/home/cash')).text;
 
   it('waits, and tells its two numbers only when it is read again', async () => {

@@ -40,19 +40,19 @@ export function openWaitingTransactions(
     return waitsFor !== undefined && transactions.decide(id, 'ERROR', sentences[waitsFor]);
   }
 
-  function look(): void {
+  function expire(): void {
     cancelAlarm();
     if (closing.aborted) return;
     for (const row of overdue.all(clock.now().toISOString(), atOnce)) lapse(text(row, 'id'));
     const row = next.get();
     if (row !== undefined)
-      cancelAlarm = wall.at(Date.parse(text(row, 'expires_at')) - clock.offsetMs(), look);
+      cancelAlarm = wall.at(Date.parse(text(row, 'expires_at')) - clock.offsetMs(), expire);
   }
 
-  clock.onMoved(look);
-  transactions.onWaiting(look);
+  clock.onMoved(expire);
+  transactions.onWaiting(expire);
   closing.addEventListener('abort', () => cancelAlarm(), { once: true });
-  look();
+  expire();
 
   return {
     lapse,

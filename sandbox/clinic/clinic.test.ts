@@ -25,17 +25,17 @@ describe('the clinic', () => {
     return (answer.json as { approval_id: string }).approval_id;
   }
 
-  const look = async (id: string) => (await outside.get(`/clinic/v1/approvals/${id}`, key)).json;
+  const readApproval = async (id: string) => (await outside.get(`/clinic/v1/approvals/${id}`, key)).json;
 
   it('approves a second and a half later, also when it was restarted meanwhile', async () => {
     const id = await ask();
-    expect(await look(id)).toEqual({ approval_id: id, status: 'pending' });
+    expect(await readApproval(id)).toEqual({ approval_id: id, status: 'pending' });
     outside.wall.advance(1_000);
     await outside.restart();
     outside.wall.advance(499);
-    expect(await look(id)).toMatchObject({ status: 'pending' });
+    expect(await readApproval(id)).toMatchObject({ status: 'pending' });
     outside.wall.advance(1);
-    expect(await look(id)).toEqual({
+    expect(await readApproval(id)).toEqual({
       approval_id: id,
       status: 'approved',
       decided_at: '2026-11-20T15:00:01.500Z',
@@ -52,7 +52,7 @@ describe('the clinic', () => {
     const id = await ask();
     expect((await outside.post(`/clinic/approvals/${id}/decision`, { status: 'declined' })).status).toBe(200);
     outside.wall.advance(10_000);
-    expect(await look(id)).toMatchObject({ status: 'declined' });
+    expect(await readApproval(id)).toMatchObject({ status: 'declined' });
     expect((await outside.post(`/clinic/approvals/${id}/decision`, { status: 'approved' })).status).toBe(409);
     expect((await outside.post('/clinic/approvals/nobody/decision', { status: 'approved' })).status).toBe(
       404,

@@ -12,7 +12,7 @@ interface Created {
 }
 
 /** The first to ask for it loads the vendor's package. */
-const patience = { timeout: 20_000 };
+const options = { timeout: 20_000 };
 
 describe('the identity vendor', () => {
   let outside: SandboxForTest;
@@ -29,7 +29,7 @@ describe('the identity vendor', () => {
   const decisionOf = (id: string) =>
     outside.get(`/v1/sessions/${id}/decision`, { ...client, 'x-hmac-signature': sign(id) });
 
-  it('creates a session as both its packages expect', patience, async () => {
+  it('creates a session as both its packages expect', options, async () => {
     const body = {
       verification: {
         person: { firstName: 'Ana', lastName: 'Ríos', idNumber: '1020301234' },

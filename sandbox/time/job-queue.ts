@@ -33,7 +33,7 @@ export interface JobQueue {
 }
 
 export const concurrentAsyncJobs = 16;
-/** Deeds of one alarm: whoever calls the sandbox meanwhile is answered between two alarms. */
+/** Jobs of one tick: whoever calls the sandbox meanwhile is answered between two ticks. */
 const jobsPerTick = 100;
 const afterSurpriseMs = 5_000;
 

@@ -27,21 +27,16 @@ function toWire({ id, status, settledAt }: Transfer) {
 }
 
 export function treasuryRoutes(app: FastifyInstance, context: SandboxContext, transfers: Transfers): void {
-  keyedVendorRoutes(
-    app,
-    context,
-    { adapter: 'treasury', apiKey: context.keys.treasury.apiKey },
-    (routes) => {
-      routes.post('/treasury/v1/transfers', async (request, reply) => {
-        const order = read(orderSchema, request.body);
-        return reply.code(202).send(toWire(transfers.order(order)));
-      });
+  keyedVendorRoutes(app, context, { adapter: 'treasury', apiKey: context.keys.treasury.apiKey }, (routes) => {
+    routes.post('/treasury/v1/transfers', async (request, reply) => {
+      const order = read(orderSchema, request.body);
+      return reply.code(202).send(toWire(transfers.order(order)));
+    });
 
-      routes.get<{ Params: { id: string } }>('/treasury/v1/transfers/:id', async (request) => {
-        const transfer = transfers.find(request.params.id);
-        if (transfer === undefined) throw new VendorError(404, 'not_found', 'There is no such transfer.');
-        return toWire(transfer);
-      });
-    },
-  );
+    routes.get<{ Params: { id: string } }>('/treasury/v1/transfers/:id', async (request) => {
+      const transfer = transfers.find(request.params.id);
+      if (transfer === undefined) throw new VendorError(404, 'not_found', 'There is no such transfer.');
+      return toWire(transfer);
+    });
+  });
 }

@@ -31,7 +31,7 @@ const answerWithinMs = 10_000;
 const copiesWhenDuplicating = 3;
 /** How long a notice may be kept back so that later ones overtake it. */
 const longestShuffleMs = 5_000;
-/** The vendors wait hours between tries; here nobody has that patience. */
+/** The vendors wait hours between tries; here nobody waits that long. */
 const waitsMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 const lastWaitMs = 60_000;
 const mostTries = 120;

@@ -16,7 +16,7 @@ const signedSchema = object({
   status: string().oneOf(['signed']).required(),
   signed_at: string().required(),
 });
-const refusalSchema = object({ code: string(), message: string(), status: number() });
+const errorSchema = object({ code: string(), message: string(), status: number() });
 
 /**
  * The depository over HTTP, one JSON call an operation, authenticated by `x-api-key`. Amounts in whole pesos, the rate as
@@ -33,7 +33,7 @@ export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']
       sentence: SENTENCE,
     });
     if (status >= 400) {
-      const said = refusalSchema.isValidSync(body) ? body : {};
+      const said = errorSchema.isValidSync(body) ? body : {};
       throw new DepositoryRejected(said.code ?? String(status), said.message ?? `HTTP ${status}`);
     }
     try {

@@ -14,7 +14,7 @@ export interface DatabaseLimits {
   readonly connections: number;
 }
 
-/** Of calls and the queue: the longest, a wait for a connection and for an answer, is shorter than the app's own patience. */
+/** Of calls and the queue: the longest, a wait for a connection and for an answer, is shorter than the app's own timeout. */
 export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 5_000,
   statementMs: 10_000,

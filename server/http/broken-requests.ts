@@ -9,7 +9,7 @@ interface ErrorBody {
 
 const { code, message } = new Malformed();
 const MALFORMED: ErrorBody = { status: '400 Bad Request', wire: { code, message } };
-const REFUSALS: Readonly<Record<string, ErrorBody>> = {
+const ERRORS: Readonly<Record<string, ErrorBody>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     wire: { code: 'too_large', message: 'La dirección que pediste es demasiado larga. Vuelve a intentarlo.' },
@@ -29,7 +29,7 @@ interface Answering {
 export const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isAnswered = (socket as Answering)._httpMessage?.headersSent === true;
-  const { status, wire } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  const { status, wire } = ERRORS[error.code ?? ''] ?? MALFORMED;
   const body = JSON.stringify(wire);
   const head = [
     `HTTP/1.1 ${status}`,

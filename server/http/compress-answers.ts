@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const brotli = promisify(brotliCompress);
-const squeeze = promisify(gzip);
+const compressGzip = promisify(gzip);
 
 /** Less than this fits the first packet as it is. */
 const SMALL_BYTES = 1_200;
@@ -23,6 +23,6 @@ export const compressAnswers = (app: FastifyInstance): void => {
     reply.header('vary', 'accept-encoding');
     if (!coding) return payload;
     reply.header('content-encoding', coding).removeHeader('content-length');
-    return coding === 'br' ? brotli(payload, BROTLI) : squeeze(payload);
+    return coding === 'br' ? brotli(payload, BROTLI) : compressGzip(payload);
   });
 };

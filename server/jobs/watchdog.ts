@@ -7,7 +7,7 @@ const LOOKS_PER_LIMIT = 4;
 
 export interface Watchdog {
   /** One look. Exported for tests and the timer alike. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   stop(): void;
 }
 
@@ -47,7 +47,7 @@ export const watchQueue = (options: {
       .catch((error: unknown) => log.error({ err: error }, 'the job queue could not be begun anew'));
   };
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
     try {
@@ -61,7 +61,7 @@ export const watchQueue = (options: {
       isLooking = false;
     }
   };
-  const timer = setInterval(() => void look(), limitMs / LOOKS_PER_LIMIT);
+  const timer = setInterval(() => void check(), limitMs / LOOKS_PER_LIMIT);
   timer.unref();
-  return { look, stop: () => clearInterval(timer) };
+  return { check, stop: () => clearInterval(timer) };
 };

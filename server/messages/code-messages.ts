@@ -13,14 +13,14 @@ export interface CodeFacts {
   readonly describe: string | undefined;
 }
 
-const deedOf = ({ purpose, brand, describe }: CodeFacts): string => {
-  const deeds = {
+const purposeOf = ({ purpose, brand, describe }: CodeFacts): string => {
+  const purposes = {
     registration: `crear tu cuenta en ${brand}`,
     login: `ingresar a tu cuenta ${brand}`,
     email: `confirmar tu correo en ${brand}`,
     signing: `firmar ${describe ?? 'tus documentos'} en ${brand}`,
   } as const satisfies Record<CodePurpose, string>;
-  return deeds[purpose];
+  return purposes[purpose];
 };
 
 /** The line that binds a code to a site, which WebOTP and iOS read. */
@@ -28,17 +28,17 @@ const boundLine = ({ host, code }: CodeFacts): string => `@${host} #${code}`;
 
 const minutesOf = ({ minutes }: CodeFacts): string => `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
 
-/** One SMS of the seven-bit alphabet: the advice gives way before the deed does. */
+/** One SMS of the seven-bit alphabet: the advice gives way before the purpose does. */
 export const codeSms = (facts: CodeFacts): string => {
   const bound = boundLine(facts);
-  const deed = `Usa ${facts.code} para ${deedOf(facts)}.`;
+  const use = `Usa ${facts.code} para ${purposeOf(facts)}.`;
   const fullest = [
-    `${deed} Vence en ${minutesOf(facts)}. No se lo digas a nadie.\n${bound}`,
-    `${deed} Vence en ${minutesOf(facts)}.\n${bound}`,
-    `${deed}\n${bound}`,
+    `${use} Vence en ${minutesOf(facts)}. No se lo digas a nadie.\n${bound}`,
+    `${use} Vence en ${minutesOf(facts)}.\n${bound}`,
+    `${use}\n${bound}`,
   ].map(toGsm7);
   const room = SMS_PLACES - gsm7Places(bound) - 1;
-  return fullest.find((text) => gsm7Places(text) <= SMS_PLACES) ?? `${toGsm7(deed).slice(0, room)}\n${bound}`;
+  return fullest.find((text) => gsm7Places(text) <= SMS_PLACES) ?? `${toGsm7(use).slice(0, room)}\n${bound}`;
 };
 
 export interface CodeEmail {
@@ -49,7 +49,7 @@ export interface CodeEmail {
 
 export const codeEmail = (facts: CodeFacts): CodeEmail => {
   const subject = `Confirma tu correo en ${facts.brand}`;
-  const opening = `Este es el código para ${deedOf(facts)}. Es el mismo que te enviamos por SMS.`;
+  const opening = `Este es el código para ${purposeOf(facts)}. Es el mismo que te enviamos por SMS.`;
   const advice = `Vence en ${minutesOf(facts)}. No se lo digas a nadie: nuestro equipo nunca te lo va a pedir.`;
   const stranger = `Si no estás pidiendo un crédito con ${facts.brand}, ignora este mensaje: sin el código nadie puede usar tu correo.`;
   const bound = boundLine(facts);

@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const look = (...args: string[]) =>
-  runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, args);
-const run = (...args: string[]) => look(...args, '--reason', 'prueba de oficina');
+const ops = (...args: string[]) => runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, args);
+const run = (...args: string[]) => ops(...args, '--reason', 'prueba de oficina');
 const audit = (action: string, subject: string) =>
   server.context.db
     .selectFrom('audit_entry')
@@ -184,29 +183,29 @@ describe('a disbursement that waits', () => {
 describe('looking', () => {
   it('lists by status without saying who somebody is', async () => {
     const held = await createHeld('0004');
-    const text = await look('applications', 'list', '--status', 'risk_in_process');
+    const text = await ops('applications', 'list', '--status', 'risk_in_process');
     const [headings, first] = text.split('\n');
     expect(headings).toMatch(/^solicitud +crédito +estado +monto/);
     expect(first).toMatch(new RegExp(`^${held.id.slice(0, 8)} +1\\d{9} +en estudio +\\$ 5\\.000\\.000`));
     expect(first).toMatch(/\*\*\* 0004 +bureau_pending$/);
     expect(text).not.toContain(held.email);
-    await expect(look('applications', 'list', '--status', 'nada')).rejects.toThrow(/on_hold_docs +en espera/);
-    expect(await look('applications', 'list', '--page', '99')).toBe('No hay más solicitudes.');
+    await expect(ops('applications', 'list', '--status', 'nada')).rejects.toThrow(/on_hold_docs +en espera/);
+    expect(await ops('applications', 'list', '--page', '99')).toBe('No hay más solicitudes.');
   });
 
   it('goes on to the next page', async () => {
     for (let count = 0; count < 21; count += 1) await createApplicationIn(server.context, 'dismissed');
-    const text = await look('applications', 'list', '--status', 'dismissed');
+    const text = await ops('applications', 'list', '--status', 'dismissed');
     expect(text.split('\n')).toHaveLength(22);
     expect(text).toMatch(/Hay más: --page 2$/);
     expect(
-      (await look('applications', 'list', '--status', 'dismissed', '--page', '2')).split('\n'),
+      (await ops('applications', 'list', '--status', 'dismissed', '--page', '2')).split('\n'),
     ).toHaveLength(2);
   });
 
   it('shows a person only with a reason, which is written down', async () => {
     const held = await createHeld('0002');
-    await expect(look('applications', 'show', held.id)).rejects.toThrow(/queda en la bitácora/);
+    await expect(ops('applications', 'show', held.id)).rejects.toThrow(/queda en la bitácora/);
     expect(await audit('applications show', held.id)).toEqual([]);
     const text = await run('applications', 'show', held.id);
     for (const words of [
@@ -238,7 +237,7 @@ describe('looking', () => {
     expect(text).toMatch(/bank +-\$ 2\.000\.000/);
     expect(text).toMatch(/13 días/);
     expect(await audit('loans show', credit)).toHaveLength(1);
-    expect(await look('loans', 'list', '--arrears')).toContain(`${credit}  2026-01-20  $ 2.000.000`);
+    expect(await ops('loans', 'list', '--arrears')).toContain(`${credit}  2026-01-20  $ 2.000.000`);
     expect(await run('applications', 'show', credit)).toMatch(/Libros \(debe positivo/);
   });
 });

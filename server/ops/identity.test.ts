@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const look = (app: TestApp, ...args: string[]) =>
+const ops = (app: TestApp, ...args: string[]) =>
   runOps(opsCommands, { ...app.context, operator: 'operator:ana' }, args);
-const run = (...args: string[]) => look(server, ...args, '--reason', 'llamada de video');
+const run = (...args: string[]) => ops(server, ...args, '--reason', 'llamada de video');
 const hook = (body: object) => tellIdentity(server, body);
 
 const signed = (app: TestApp = server, status: ApplicationStatus = 'pendiente_validacion_cliente') =>
@@ -84,7 +84,7 @@ describe('the list of identities', () => {
     const atVendor = await signed();
     await hook(identitySession(atVendor).submitted());
     const held = await createReview();
-    const list = await look(server, 'identity', 'list');
+    const list = await ops(server, 'identity', 'list');
     const lines = list.split('\n');
     const lineOf = (person: TestPerson) => lines.findIndex((line) => line.startsWith(named(person)));
     expect(lines[lineOf(held)]).toMatch(/un asesor .* el proveedor aprobó, sin número de documento$/);
@@ -93,8 +93,8 @@ describe('the list of identities', () => {
     expect(lineOf(held)).toBeLessThan(lineOf(atVendor));
     expect(list).not.toContain(held.document);
     const { person } = await createDeclined();
-    expect(await look(server, 'identity', 'list')).not.toContain(named(person));
-    expect(await look(server, 'identity', 'list', '--rejected')).toContain(named(person));
+    expect(await ops(server, 'identity', 'list')).not.toContain(named(person));
+    expect(await ops(server, 'identity', 'list', '--rejected')).toContain(named(person));
   });
 });
 
@@ -171,7 +171,7 @@ describe('an agent’s decision on an identity', () => {
       expect(await statusOf(person)).toBe(status);
     }
     const person = await createReview();
-    await expect(look(server, 'identity', 'approve', named(person))).rejects.toThrow(/--reason/);
+    await expect(ops(server, 'identity', 'approve', named(person))).rejects.toThrow(/--reason/);
   });
 
   it('is taken by one of two operators, or by the vendor, when they come at once', async () => {
@@ -200,10 +200,10 @@ describe('without a vendor', () => {
     const bare = await startTestApp({ IDENTITY: 'off' });
     try {
       const decide = (step: string, person: TestPerson) =>
-        look(bare, 'identity', step, named(person), '--reason', 'fotos por chat');
+        ops(bare, 'identity', step, named(person), '--reason', 'fotos por chat');
       const seen = await signed(bare);
       expect(await shown(seen, bare)).toEqual({ status: 'not_enabled_biometric_validation' });
-      expect(await look(bare, 'identity', 'list')).toMatch(/un asesor .* sin validación biométrica/);
+      expect(await ops(bare, 'identity', 'list')).toMatch(/un asesor .* sin validación biométrica/);
       await decide('approve', seen);
       expect(await shown(seen, bare)).toEqual({ status: 'approved' });
       await disbursed(seen, bare);

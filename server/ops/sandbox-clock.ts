@@ -1,10 +1,10 @@
 import { createClock, type MovableClock } from '../clock.ts';
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 const readOffset = async (sandboxUrl: string): Promise<number> => {
   try {
-    const answer = await fetch(`${sandboxUrl}/clock`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(`${sandboxUrl}/clock`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const told: unknown = await answer.json();
     const offset = typeof told === 'object' && told !== null && 'offset_ms' in told ? told.offset_ms : 0;
     return typeof offset === 'number' ? offset : 0;

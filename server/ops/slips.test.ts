@@ -140,14 +140,14 @@ describe('slips of payments at a counter, at the command line', () => {
       const posting = post(`R-${credit}-${time}`, slip, String(amount)).finally(() => {
         isPosted = true;
       });
-      const look = async (): Promise<void> => {
+      const listSlips = async (): Promise<void> => {
         while (!isPosted) {
           const { pagos, pagos_en_proceso } = await shown();
           const all = [...pagos, ...pagos_en_proceso].map(({ valor }) => valor);
           expect(all.filter((one) => one === amount)).toEqual([amount]);
         }
       };
-      await Promise.all([posting, look(), look(), look(), look()]);
+      await Promise.all([posting, listSlips(), listSlips(), listSlips(), listSlips()]);
     }
   });
 

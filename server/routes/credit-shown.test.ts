@@ -41,7 +41,7 @@ describe('the price of a credit', () => {
     const { precio, credito } = await borrower.readCredit();
     expect(credito.tasa_interes_mv).toBe(tasa_interes_mv);
     expect(precio).toEqual({
-      // 1,73 % for each month is 22,8538 % a year; March 2026: 25,52 % (facts on Colombia, §1).
+      // 1,73 % for each month is 22,8538 % a year; March 2026: 25,52 % (Facts on Colombia §1).
       tasa_efectiva_anual: 0.228538,
       tasa_cobrada_mv: 0.0173,
       tasa_cobrada_ea: 0.228538,

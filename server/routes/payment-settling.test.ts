@@ -43,18 +43,18 @@ describe('settling', () => {
           { minLength: 1 },
         ),
         fc.boolean(),
-        async (deeds, isAtOnce) => {
+        async (steps, isAtOnce) => {
           const person = await createPayingBorrower(server, PLANS_CREDIT);
           const reference = await person.sign(300_000);
           const paid = transaction(reference, 300_000);
           provider.put(paid);
-          const perform = async (deed: string): Promise<unknown> => {
-            if (deed.startsWith('j')) return drain();
-            const answer = await (deed.startsWith('w') ? hook(signedEvent(paid)) : person.status(reference));
+          const perform = async (step: string): Promise<unknown> => {
+            if (step.startsWith('j')) return drain();
+            const answer = await (step.startsWith('w') ? hook(signedEvent(paid)) : person.status(reference));
             return expect(answer.statusCode).toBe(200);
           };
-          if (isAtOnce) await Promise.all(deeds.map(perform));
-          else for (const deed of deeds) await perform(deed);
+          if (isAtOnce) await Promise.all(steps.map(perform));
+          else for (const step of steps) await perform(step);
           await drain();
           expect(await person.payments()).toHaveLength(1);
           expect((await person.balances()).cash_in_transit).toBe(300_000);
@@ -73,14 +73,14 @@ describe('settling', () => {
       const settling = borrower.status(reference).finally(() => {
         isSettled = true;
       });
-      const look = async (): Promise<void> => {
+      const readStatus = async (): Promise<void> => {
         while (!isSettled) {
           const { pagos, pagos_en_proceso } = await borrower.readCredit();
           const all = [...pagos, ...pagos_en_proceso].map(({ referencia }) => referencia);
           expect(all.filter((one) => one === reference)).toEqual([reference]);
         }
       };
-      await Promise.all([settling, look(), look(), look(), look()]);
+      await Promise.all([settling, readStatus(), readStatus(), readStatus(), readStatus()]);
     }
   });
 

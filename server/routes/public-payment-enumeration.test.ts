@@ -36,7 +36,7 @@ const misses = (): Readonly<Record<string, Guess>> => {
   };
 };
 
-const look = ({ credit, document }: Guess) =>
+const find = ({ credit, document }: Guess) =>
   server.app.inject({
     method: 'POST',
     url: '/api/public-payment',
@@ -49,7 +49,7 @@ const CHANGING = new Set(['date']);
 
 describe('guessing credits and documents without a session', () => {
   it('gets the same status, headers and bytes for every miss', async () => {
-    const answers = await Promise.all(Object.values(misses()).map(look));
+    const answers = await Promise.all(Object.values(misses()).map(find));
     const shown = answers.map(({ statusCode, headers, rawPayload }) => ({
       statusCode,
       headers: Object.entries(headers).filter(([name]) => !CHANGING.has(name)),
@@ -91,7 +91,7 @@ describe('guessing credits and documents without a session', () => {
       for (let again = 0; again < 5; again += 1) {
         for (const [name, guess] of again % 2 === 0 ? kinds : kinds.toReversed()) {
           const start = performance.now();
-          const { statusCode } = await look(guess);
+          const { statusCode } = await find(guess);
           times.get(name)?.push(performance.now() - start);
           expect(statusCode).toBe(404);
         }

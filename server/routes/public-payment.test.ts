@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const look = (credito: unknown, documento: unknown, from = '10.0.0.1') =>
+const find = (credito: unknown, documento: unknown, from = '10.0.0.1') =>
   server.app.inject({
     method: 'POST',
     url: '/api/public-payment',
@@ -22,7 +22,7 @@ const spaced = (number: number | string): string => String(number).replace(/(\d)
 
 describe('looking for a credit without a session', () => {
   it('finds it by its number and its holder’s document, and says nothing personal', async () => {
-    const response = await look(String(borrower.creditNumber), borrower.document);
+    const response = await find(String(borrower.creditNumber), borrower.document);
     expect(response.statusCode).toBe(200);
     const { pase, ...found } = response.json();
     expect(found).toEqual({
@@ -52,19 +52,19 @@ describe('looking for a credit without a session', () => {
   });
 
   it('reads both numbers as people write them', async () => {
-    expect((await look(spaced(borrower.creditNumber), spaced(borrower.document))).statusCode).toBe(200);
+    expect((await find(spaced(borrower.creditNumber), spaced(borrower.document))).statusCode).toBe(200);
   });
 
   it('answers every miss alike', async () => {
     const other = await createBorrower(server.context);
     const notYet = await createApplicationIn(server.context, 'pendiente_desembolso');
     const misses = await Promise.all([
-      look(String(borrower.creditNumber), other.document),
-      look(String(borrower.creditNumber + 1), borrower.document),
-      look(String(notYet.creditNumber), notYet.document),
-      look('hola', borrower.document),
-      look(String(borrower.creditNumber), 'hola'),
-      look('0', '0'),
+      find(String(borrower.creditNumber), other.document),
+      find(String(borrower.creditNumber + 1), borrower.document),
+      find(String(notYet.creditNumber), notYet.document),
+      find('hola', borrower.document),
+      find(String(borrower.creditNumber), 'hola'),
+      find('0', '0'),
     ]);
     for (const miss of misses) {
       expect(miss.statusCode).toBe(404);
@@ -80,11 +80,11 @@ describe('looking for a credit without a session', () => {
     const { creditNumber, document } = await createBorrower(server.context);
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
-        look(String(3_000_000_000 + index), spaced(document), `10.3.0.${index}`),
+        find(String(3_000_000_000 + index), spaced(document), `10.3.0.${index}`),
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
-    expect((await look(String(creditNumber), document, '10.3.1.1')).statusCode).toBe(429);
+    expect((await find(String(creditNumber), document, '10.3.1.1')).statusCode).toBe(429);
     const kept = await server.context.db.selectFrom('rate_limit_window').select('bucket').execute();
     expect(kept.filter(({ bucket }) => bucket.includes(document))).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('looking for a credit without a session', () => {
       ['1', ''],
       [1, 2],
     ]) {
-      expect((await look(credit, document)).statusCode).toBe(422);
+      expect((await find(credit, document)).statusCode).toBe(422);
     }
   });
 
@@ -103,29 +103,29 @@ describe('looking for a credit without a session', () => {
     const { creditNumber, document } = await createBorrower(server.context);
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
-        look(String(creditNumber), `1234${index}00`, `10.1.0.${index}`),
+        find(String(creditNumber), `1234${index}00`, `10.1.0.${index}`),
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
-    const refused = await look(String(creditNumber), document, '10.1.1.1');
+    const refused = await find(String(creditNumber), document, '10.1.1.1');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(refused.json().message).toMatch(
       /^Se hicieron muchas consultas seguidas\. Intenta de nuevo en \d+ minutos\.$/,
     );
-    expect((await look('1000000000', '123457', '10.1.1.1')).statusCode).toBe(404);
-    const late = await server.later(61 * 60_000, () => look(String(creditNumber), document, '10.1.1.1'));
+    expect((await find('1000000000', '123457', '10.1.1.1')).statusCode).toBe(404);
+    const late = await server.later(61 * 60_000, () => find(String(creditNumber), document, '10.1.1.1'));
     expect(late.statusCode).toBe(200);
   });
 
   it('stops an address that asks for many credits', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, index) =>
-        look(String(2_000_000_000 + index), `5678${index}00`, '10.2.0.1'),
+        find(String(2_000_000_000 + index), `5678${index}00`, '10.2.0.1'),
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
-    expect((await look('1000000000', '123458', '10.2.0.2')).statusCode).toBe(404);
+    expect((await find('1000000000', '123458', '10.2.0.2')).statusCode).toBe(404);
   });
 });

@@ -27,7 +27,7 @@ describe('why a request was refused', () => {
       .execute();
     return person;
   };
-  const look = async (person: TestPerson) => {
+  const readRisk = async (person: TestPerson) => {
     const answer = await test.app.inject({
       url: `/api/applications/risk/${person.profileId}`,
       headers: await sessionOf(test.context, person),
@@ -55,7 +55,7 @@ describe('why a request was refused', () => {
 
   it('is told to the person on the screen and at the login, with the day from which to come back', async () => {
     const person = await refused(SHORT, SINCE_JULY);
-    expect(await look(person)).toMatchObject(SAID);
+    expect(await readRisk(person)).toMatchObject(SAID);
     expect(await logIn(person)).toMatchObject({ estado_app: 'rejected', ...SAID });
   });
 
@@ -66,11 +66,11 @@ describe('why a request was refused', () => {
   });
 
   it('is told as far as it is known, whoever decided and whatever they wrote down', async () => {
-    expect(await look(await refused(['by_hand', 'over_age'], {}))).toMatchObject({
+    expect(await readRisk(await refused(['by_hand', 'over_age'], {}))).toMatchObject({
       motivos: ['edad_maxima'],
       vuelve_desde: null,
     });
-    expect(await look(await refused(SHORT, { report: 'none' }))).toMatchObject({ vuelve_desde: null });
+    expect(await readRisk(await refused(SHORT, { report: 'none' }))).toMatchObject({ vuelve_desde: null });
     expect(await logIn(await createApplicationIn(test.context, 'dismissed'))).toMatchObject({
       motivos: [],
       vuelve_desde: null,

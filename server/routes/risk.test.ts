@@ -18,7 +18,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     expect(answer.status).toBe(200);
     return { person, answer: answer.body };
   };
-  const look = async (person: TestApplicant) => {
+  const readRisk = async (person: TestApplicant) => {
     const answer = await person.call('GET', `/api/applications/risk/${person.profileId}`);
     expect(answer.status).toBe(200);
     return answer.body;
@@ -31,7 +31,7 @@ describe('the risk decision of the bureau’s test persons', () => {
   it('0001 is rejected, with the reason as a code and by e-mail in words', async () => {
     const { person, answer } = await submit('0001');
     expect(answer.estado).toBe('rejected');
-    const { app, risk } = await look(person);
+    const { app, risk } = await readRisk(person);
     expect(app).toEqual({ id: answer.id, estado: 'rejected', referencia_pago: answer.referencia_pago });
     expect(risk).toMatchObject({
       estado: 'rejected',
@@ -48,7 +48,7 @@ describe('the risk decision of the bureau’s test persons', () => {
   it('0002 waits for documents, and the e-mail says which', async () => {
     const { person, answer } = await submit('0002');
     expect(answer.estado).toBe('on_hold_docs');
-    const { risk } = await look(person);
+    const { risk } = await readRisk(person);
     expect(risk).toMatchObject({
       estado: 'on_hold_docs',
       motivos: ['historia_corta'],
@@ -67,11 +67,11 @@ describe('the risk decision of the bureau’s test persons', () => {
   it('0003 is in process for the first two looks, then approved, and is told by e-mail', async () => {
     const { person, answer } = await submit('0003');
     expect(answer.estado).toBe('risk_in_process');
-    const waiting = await look(person);
+    const waiting = await readRisk(person);
     expect(waiting.risk).toMatchObject({ estado: 'risk_in_process', motivos: ['central_sin_respuesta'] });
-    const decided = await look(person);
+    const decided = await readRisk(person);
     expect(decided.risk).toMatchObject({ estado: 'approved', motivos: [], monto_maximo_credito: 25_000_000 });
-    expect((await look(person)).risk.estado).toBe('approved');
+    expect((await readRisk(person)).risk.estado).toBe('approved');
 
     const decisions = await test.context.db
       .selectFrom('risk_decision')
@@ -90,7 +90,8 @@ describe('the risk decision of the bureau’s test persons', () => {
 
   it('0004 is in process for ever, however often one looks, and each look is counted', async () => {
     const { person, answer } = await submit('0004');
-    for (let time = 0; time < 5; time += 1) expect((await look(person)).risk.estado).toBe('risk_in_process');
+    for (let time = 0; time < 5; time += 1)
+      expect((await readRisk(person)).risk.estado).toBe('risk_in_process');
     const decision = await test.context.db
       .selectFrom('risk_decision')
       .select('looks')
@@ -102,20 +103,20 @@ describe('the risk decision of the bureau’s test persons', () => {
   it('0005 finds the bureau down: the request is kept in process and nobody sees a failure', async () => {
     const { person, answer } = await submit('0005');
     expect(answer.estado).toBe('risk_in_process');
-    expect((await look(person)).risk.estado).toBe('risk_in_process');
+    expect((await readRisk(person)).risk.estado).toBe('risk_in_process');
   });
 
   it('0006 is approved up to 1 000 000, which is what is offered when more was asked', async () => {
     const { person, answer } = await submit('0006');
     expect(answer.estado).toBe('approved');
-    const { risk } = await look(person);
+    const { risk } = await readRisk(person);
     expect(risk).toMatchObject({ monto_maximo_credito: 1_000_000, monto: 1_000_000 });
   });
 
   it('0007 is approved with no plan available', async () => {
     const { person, answer } = await submit('0007');
     expect(answer.estado).toBe('approved');
-    const { risk } = await look(person);
+    const { risk } = await readRisk(person);
     expect(risk).toMatchObject({
       motivos: ['sin_cuota_al_alcance'],
       monto_maximo_credito: 180_000,
@@ -129,7 +130,10 @@ describe('the risk decision of the bureau’s test persons', () => {
 
   it('anybody else is approved up to the policy’s maximum, without an e-mail while on the screen', async () => {
     const { person } = await submit('4321');
-    expect((await look(person)).risk).toMatchObject({ estado: 'approved', monto_maximo_credito: 25_000_000 });
+    expect((await readRisk(person)).risk).toMatchObject({
+      estado: 'approved',
+      monto_maximo_credito: 25_000_000,
+    });
     expect(await mailTo(person)).toEqual([]);
   });
 
@@ -154,9 +158,9 @@ describe('the risk decision of the bureau’s test persons', () => {
     await test.fault('bureau', 'down');
     const { person, answer } = await submit('4321');
     expect(answer.estado).toBe('risk_in_process');
-    expect((await look(person)).risk.estado).toBe('risk_in_process');
+    expect((await readRisk(person)).risk.estado).toBe('risk_in_process');
     await test.fault('bureau', 'ok');
-    expect((await look(person)).risk.estado).toBe('approved');
+    expect((await readRisk(person)).risk.estado).toBe('approved');
     const mail = await mailTo(person);
     expect(mail.map(({ subject }) => subject)).toEqual(['Aprobamos tu crédito']);
   });
@@ -166,14 +170,14 @@ describe('the risk decision of the bureau’s test persons', () => {
     const { person, answer } = await submit('4321');
     await test.context.db.deleteFrom('risk_decision').where('application_id', '=', answer.id).execute();
     await test.fault('bureau', 'ok');
-    expect((await look(person)).risk.estado).toBe('approved');
+    expect((await readRisk(person)).risk.estado).toBe('approved');
   });
 
   it('decides once when two screens look at the same moment', async () => {
     await test.fault('bureau', 'down');
     const { person, answer } = await submit('0001');
     await test.fault('bureau', 'ok');
-    const looks = await Promise.all([look(person), look(person), look(person)]);
+    const looks = await Promise.all([readRisk(person), readRisk(person), readRisk(person)]);
     expect(looks.map(({ risk }) => risk.estado)).toEqual(['rejected', 'rejected', 'rejected']);
     const events = await test.context.db
       .selectFrom('application_event')

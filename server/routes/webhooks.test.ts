@@ -37,7 +37,7 @@ const kept = async (): Promise<number> => {
   return total;
 };
 
-const REFUSAL = { code: 'webhook_refused', message: 'No reconocemos este aviso.' };
+const ERROR = { code: 'webhook_refused', message: 'No reconocemos este aviso.' };
 
 describe('a webhook', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     for (const path of ['payments', 'identity']) {
       const response = await send(path, payload, { 'x-hmac-signature': 'a'.repeat(64) });
       expect(response.statusCode).toBe(401);
-      expect(response.json()).toEqual(REFUSAL);
+      expect(response.json()).toEqual(ERROR);
     }
     expect(await kept()).toBe(0);
   });
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     const signature = signPayload(payload, sandboxKeys.identity.sharedSecret);
     for (const path of ['payments', 'identity']) {
       const response = await send(path, payload, { 'x-hmac-signature': signature });
-      expect([response.statusCode, response.json()]).toEqual([401, REFUSAL]);
+      expect([response.statusCode, response.json()]).toEqual([401, ERROR]);
     }
   });
 
@@ -121,7 +121,7 @@ describe('a webhook', () => {
         'x-hmac-signature': signPayload(progress, sandboxKeys.identity.sharedSecret),
       }),
     ];
-    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([401, REFUSAL]);
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([401, ERROR]);
     expect(await kept()).toBe(before);
   });
 

@@ -57,7 +57,7 @@ export class DeadCode extends CallError {
   }
 }
 
-const SEND_REFUSALS = {
+const SEND_ERRORS = {
   too_soon: { code: 'code_too_soon', sentence: 'Ya te enviamos un código. Puedes pedir otro' },
   too_many_sends: {
     code: 'too_many_codes',
@@ -72,7 +72,7 @@ const SEND_REFUSALS = {
 type DeniedSend = Extract<SendPermission, { isAllowed: false }>;
 
 export const sendDenied = (lender: Lender, { reason, retryAfterSeconds }: DeniedSend, now: Date): TooMany => {
-  const { code, sentence } = SEND_REFUSALS[reason];
+  const { code, sentence } = SEND_ERRORS[reason];
   const advice = reason === 'too_soon' ? undefined : supportAdvice(lender);
   return new TooMany(code, sayWhen(sentence, now, retryAfterSeconds, advice), retryAfterSeconds);
 };

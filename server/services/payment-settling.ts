@@ -98,7 +98,7 @@ const settle = async (
   return { attempt: updated, deciding };
 };
 
-type Standing = Partial<
+type AttemptState = Partial<
   Pick<PaymentAttempt, 'status' | 'provider_transaction_id' | 'method' | 'finalised_at'> & CounterColumns
 >;
 
@@ -108,7 +108,7 @@ const stateOf = async (
   { clock }: Context,
   attempt: PaymentAttempt,
   deciding: ProviderTransaction | undefined,
-): Promise<Standing | undefined> => {
+): Promise<AttemptState | undefined> => {
   const paid = await trx
     .selectFrom('payment')
     .select(['provider_transaction_id', 'channel'])

@@ -7,7 +7,7 @@ import { consumeRateLimit, type RateLimit } from './rate-limit.ts';
 const start = new Date('2026-03-10T19:00:00Z');
 const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1_000);
 
-describe('deeds counted in a window', () => {
+describe('calls counted in a window', () => {
   let temporary: TemporaryDatabase;
   let db: Database;
 
@@ -48,14 +48,14 @@ describe('deeds counted in a window', () => {
   });
 
   it('do not mix buckets', async () => {
-    for (let deed = 0; deed < 3; deed += 1) await count(start, limit('one'));
+    for (let call = 0; call < 3; call += 1) await count(start, limit('one'));
     await count(start, limit('other'));
     await expect(count(start, limit('one'))).rejects.toThrow(TooMany);
   });
 
   it('are forgotten when the clock went back, instead of locking for days', async () => {
     const inTwentyDays = later(20 * 86_400);
-    for (let deed = 0; deed < 3; deed += 1) await count(inTwentyDays, limit('moved', 'minute'));
+    for (let call = 0; call < 3; call += 1) await count(inTwentyDays, limit('moved', 'minute'));
     await expect(count(inTwentyDays, limit('moved', 'minute'))).rejects.toThrow(TooMany);
     await count(start, limit('moved', 'minute'));
   });

@@ -8,7 +8,7 @@ const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 } as const;
 const LARGEST_SKEW_MS = 60_000;
 
 export interface RateLimit {
-  /** What is counted: the deed and whose. */
+  /** What is counted: the kind of call and whose. */
   readonly bucket: string;
   readonly most: number;
   readonly per: keyof typeof WINDOWS_MS;
@@ -30,7 +30,7 @@ const sweep = async ({ db }: Counted, now: Date): Promise<void> => {
 };
 
 /**
- * Counts one deed in its window; it is one statement, so that of many at once exactly `most` pass.
+ * Counts one call in its window; it is one statement, so that of many at once exactly `most` pass.
  * Errors: TooMany with when the window ends.
  */
 export const consumeRateLimit = async (context: Counted, limit: RateLimit): Promise<void> => {

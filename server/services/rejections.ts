@@ -12,7 +12,7 @@ const inside = (value: unknown, ...names: readonly string[]): unknown =>
     value,
   );
 
-const refusalFrom = (decision: Row<'risk_decision'>): Rejection => {
+const rejectionFrom = (decision: Row<'risk_decision'>): Rejection => {
   const birthDate = inside(decision.inputs, 'applicant', 'birthDate');
   const employmentMonths = inside(decision.inputs, 'report', 'employmentMonths');
   return rejectionOf({
@@ -28,5 +28,5 @@ export const NO_REJECTION: Rejection = { reasons: [], retryFrom: undefined };
 /** Why an application was decided as it was, for the person themselves. */
 export const readRejection = async (executor: Executor, applicationId: string): Promise<Rejection> => {
   const decision = await readDecision(executor, applicationId);
-  return decision ? refusalFrom(decision) : NO_REJECTION;
+  return decision ? rejectionFrom(decision) : NO_REJECTION;
 };

@@ -43,7 +43,7 @@ export const studyApplication = async (
   if (application.status !== 'risk_in_process') return application;
   const person = await requireProfile(context.db, application.account_id, application.profile_id);
   const before = await readDecision(context.db, application.id);
-  const look = await inquireBureau(context, application, person, before?.bureau_report_id ?? undefined);
+  const inquiry = await inquireBureau(context, application, person, before?.bureau_report_id ?? undefined);
   return inTransaction(context.db, async (trx) => {
     const current = await lockApplication(trx, application.id);
     if (current?.status !== 'risk_in_process') return current ?? application;
@@ -56,13 +56,13 @@ export const studyApplication = async (
         amount: pesos(current.requested_amount),
         requestedOn: bogotaDate(current.created_at),
       },
-      report: look.report,
-      isBureauDown: look.isBureauDown,
+      report: inquiry.report,
+      isBureauDown: inquiry.isBureauDown,
     };
-    const decision = decideRisk(policy, inputs.applicant, inputs.request, look.report);
-    await keepDecision(trx, context, current, decision, look, inputs);
+    const decision = decideRisk(policy, inputs.applicant, inputs.request, inquiry.report);
+    await keepDecision(trx, context, current, decision, inquiry, inputs);
     if (decision.outcome === 'risk_in_process') return current;
-    const decided = await carryOut(trx, context, current, decision, look, policy);
+    const decided = await carryOut(trx, context, current, decision, inquiry, policy);
     await notifyDecision(trx, context, {
       application: decided,
       person,
@@ -90,7 +90,7 @@ const keepDecision = async (
   { clock }: Context,
   application: ApplicationRow,
   decision: RiskDecision,
-  look: BureauInquiry,
+  inquiry: BureauInquiry,
   inputs: object,
 ): Promise<void> => {
   if (decision.outcome === 'risk_in_process') {
@@ -98,7 +98,7 @@ const keepDecision = async (
       .updateTable('risk_decision')
       .set((column) => ({
         looks: column('looks', '+', 1),
-        bureau_report_id: look.reportId ?? null,
+        bureau_report_id: inquiry.reportId ?? null,
         inputs: JSON.stringify(inputs),
       }))
       .where('application_id', '=', application.id)
@@ -118,8 +118,8 @@ const keepDecision = async (
       outcome: decision.outcome,
       reasons: [...decision.reasons],
       maximum_amount: isApproved ? decision.maximumAmount : null,
-      monthly_income: look.report.status === 'ready' ? look.report.monthlyIncome : null,
-      bureau_report_id: look.reportId ?? null,
+      monthly_income: inquiry.report.status === 'ready' ? inquiry.report.monthlyIncome : null,
+      bureau_report_id: inquiry.reportId ?? null,
       decided_at: clock.now(),
     })
     .execute();
@@ -130,11 +130,11 @@ const carryOut = async (
   { clock }: Context,
   application: ApplicationRow,
   decision: RiskDecision,
-  look: BureauInquiry,
+  inquiry: BureauInquiry,
   policy: CappedPolicy,
 ): Promise<ApplicationRow> => {
-  if (decision.outcome === 'approved' && look.report.status === 'ready') {
-    await offerUpTo(executor, application, decision.maximumAmount, look.report.monthlyIncome, policy);
+  if (decision.outcome === 'approved' && inquiry.report.status === 'ready') {
+    await offerUpTo(executor, application, decision.maximumAmount, inquiry.report.monthlyIncome, policy);
   }
   const reason = decision.reasons.join(', ') || 'within policy';
   return changeStatus(executor, application, decision.outcome, ACTOR, reason, clock);

@@ -4,7 +4,7 @@ import { consumeRateLimit } from './rate-limit.ts';
 
 const CALLS_PER_CREDIT_PER_HOUR = 240;
 const STARTS_PER_CREDIT_PER_HOUR = 20;
-const REFUSAL = {
+const LIMIT_REACHED = {
   code: 'too_many_transfers',
   sentence: 'Se abrieron muchas transferencias seguidas para este crédito. Intenta de nuevo',
 };
@@ -17,7 +17,7 @@ export const countCall = (context: Counted, creditNumber: number): Promise<void>
     bucket: `bank-transfer:${creditNumber}`,
     most: CALLS_PER_CREDIT_PER_HOUR,
     per: 'hour',
-    rejection: REFUSAL,
+    rejection: LIMIT_REACHED,
   });
 
 /** Each transfer that begins makes the provider and a bank write to an address that anybody may have typed. Errors: TooMany. */
@@ -26,7 +26,7 @@ export const countStart = (context: Counted, creditNumber: number): Promise<void
     bucket: `bank-transfer-start:${creditNumber}`,
     most: STARTS_PER_CREDIT_PER_HOUR,
     per: 'hour',
-    rejection: REFUSAL,
+    rejection: LIMIT_REACHED,
   });
 
 const claimOf = (reference: string): string => `bank-transfer-claim:${reference}`;
@@ -41,7 +41,7 @@ export const claimStart = async (context: Counted, reference: string): Promise<b
       bucket: claimOf(reference),
       most: 1,
       per: 'minute',
-      rejection: REFUSAL,
+      rejection: LIMIT_REACHED,
     });
     return true;
   } catch (error) {

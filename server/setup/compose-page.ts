@@ -25,7 +25,7 @@ export const composeApp = (page: string, notice: DrawnPage): string => {
     .replace('</body>', () => `${styles}</body>`);
 };
 
-/** From the built page of the app: the landing, its styles inlined, its own script, and the app's files as a later wish. */
+/** From the built page of the app: the landing, its styles inlined, its own script, and the app's files as a later request. */
 export const composeLanding = (page: string, drawn: DrawnPage, script: string): string => {
   const base = (page.match(LINK) ?? []).filter((link) => BASE.test(link)).map((link) => link.trim());
   if (base.length === 0) throw new Error('the app page names no base to fetch ahead');

@@ -5,7 +5,7 @@ import { FailedScreen } from './failed-screen.tsx';
 
 interface Failure {
   readonly error: unknown;
-  readonly wasUndisturbed: boolean;
+  readonly wasReloadLocked: boolean;
 }
 
 /** No failure of a screen blanks the app: it says so and offers the way on. */
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<
   override state: { failure: Failure | undefined } = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown): { failure: Failure } {
-    return { failure: { error, wasUndisturbed: isReloadLockedHere(CHUNK_TIMEOUT_MS) } };
+    return { failure: { error, wasReloadLocked: isReloadLockedHere(CHUNK_TIMEOUT_MS) } };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {

@@ -14,15 +14,15 @@ import { Loading } from './loading.tsx';
 interface FailedScreenProps {
   readonly error: unknown;
   /** It was a signature, an identity check or a payment: nothing is loaded anew there unasked. */
-  readonly wasUndisturbed: boolean;
+  readonly wasReloadLocked: boolean;
   onRetry(): void;
 }
 
 /** What is in the place of a screen that failed, and the way on. What was typed is kept by its draft. */
-export function FailedScreen({ error, wasUndisturbed, onRetry }: FailedScreenProps) {
+export function FailedScreen({ error, wasReloadLocked, onRetry }: FailedScreenProps) {
   const isOnline = useOnline();
   const isMissing = error instanceof MissingCode;
-  const [isBusy, setBusy] = useState(isMissing && !error.isSlow && !wasUndisturbed);
+  const [isBusy, setBusy] = useState(isMissing && !error.isSlow && !wasReloadLocked);
   const [begunBusy] = useState(isBusy);
   useEffect(() => {
     if (begunBusy) void reloadForCode().then(setBusy);

@@ -9,5 +9,5 @@ export const StorageWarning = () => {
   const isKept = useAtomValue(isStorageWorkingAtom);
   const status = useAtomValue(authStatusAtom);
   if (isKept || status !== 'authenticated') return null;
-  return <Bar tone="attention">{appCopy.unkeptSession}</Bar>;
+  return <Bar tone="attention">{appCopy.sessionNotStored}</Bar>;
 };

@@ -5,6 +5,6 @@ import { NetworkStatusContext } from '../ui/network-status.tsx';
 /** Tells every component below whether there is a network. */
 export const WithNetwork = ({ children }: { readonly children: ReactNode }) => {
   const isOnline = useOnline();
-  const sight = useMemo(() => ({ isOnline, look: network.look }), [isOnline]);
+  const sight = useMemo(() => ({ isOnline, probe: network.probe }), [isOnline]);
   return <NetworkStatusContext value={sight}>{children}</NetworkStatusContext>;
 };

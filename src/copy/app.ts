@@ -22,7 +22,7 @@ export const appCopy = {
       'Todavía no tienes un crédito desembolsado: no hay cuotas por pagar ni saldo. Aquí sigue tu solicitud.',
     no_application: 'Todavía no has enviado una solicitud. Empieza aquí o sigue donde ibas.',
   },
-  unkeptSession:
+  sessionNotStored:
     'Este dispositivo no deja guardar tu sesión: si cierras o recargas esta página, tendrás que ingresar de nuevo.',
   leave: 'Salir',
   idle: {

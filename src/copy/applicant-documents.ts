@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<ApplicantDocumentKind, string>> = {
   pension_payslip: 'Desprendible de la pensión',
 };
 
-const REFUSALS: Readonly<Record<DocumentRejection, string>> = {
+const REJECTIONS: Readonly<Record<DocumentRejection, string>> = {
   illegible: 'No se alcanza a leer. Tómala de nuevo con buena luz y sin cortar los bordes.',
   incomplete: 'Está incompleto. Envíalo con todas sus páginas en un PDF.',
   wrong_document: 'Es otro documento. Envía el que dice aquí.',
@@ -36,7 +36,7 @@ export const applicantDocumentsCopy = {
     missing: 'Falta',
     received: (moment: string, isPhoto: boolean) => `Recibido el ${moment} · ${isPhoto ? 'foto' : 'PDF'}`,
     refused: 'No nos sirvió',
-    why: (rejection: DocumentRejection): string => REFUSALS[rejection],
+    why: (rejection: DocumentRejection): string => REJECTIONS[rejection],
     queued: 'En fila',
   },
   remove: 'Quitar',

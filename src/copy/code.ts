@@ -13,7 +13,7 @@ export const codeCopy = {
       channel === 'whatsapp' ? '; si no puede llegar allí, te llega por SMS' : ''
     }`,
   wrong: 'Código inválido, por favor vuelve a intentarlo.',
-  resend: { question: '¿No has recibido el código?', deed: 'Enviar Nuevamente' },
+  resend: { question: '¿No has recibido el código?', action: 'Enviar Nuevamente' },
   resending: 'Enviando otro código…',
   canResend: 'Ya puedes pedir otro código.',
 };

@@ -37,7 +37,7 @@ const kept = (dataUpdatedAt: number, state: object = {}): PersistedClient => ({
 const readBack = (ageMs: number) =>
   deserializeCache(serializeCache(kept(NOW - ageMs)), NOW).clientState.queries.length;
 
-describe('readKeptText', () => {
+describe('deserializeCache', () => {
   it('reads back what was written', () => {
     expect(deserializeCache(serializeCache(kept(NOW)), NOW)).toEqual(kept(NOW));
   });

@@ -16,7 +16,7 @@ const LOST = new Set(['InvalidStateError', 'UnknownError', 'NotFoundError', 'Abo
 const isLost = (error: unknown): boolean => error instanceof DOMException && LOST.has(error.name);
 
 /**
- * A store of IndexedDB for the calls of idb-keyval. A connection that was lost is opened anew, once for each deed; `onMade`
+ * A store of IndexedDB for the calls of idb-keyval. A connection that was lost is opened anew, once for each operation; `onMade`
  * hears when the database had to be made, at first or after it was wiped. Errors: what IndexedDB throws, or no answer in time.
  */
 export const deviceStore = (database: string, name: string, onMade = (): void => undefined): UseStore => {
@@ -59,8 +59,8 @@ export const deviceStore = (database: string, name: string, onMade = (): void =>
     return opening;
   };
 
-  return (mode, deed) => {
-    const attempt = async () => deed((await connect()).transaction(name, mode).objectStore(name));
+  return (mode, operation) => {
+    const attempt = async () => operation((await connect()).transaction(name, mode).objectStore(name));
     const again = (error: unknown) => {
       if (!isLost(error)) throw error;
       connection = undefined;

@@ -27,7 +27,7 @@ describe('a call on a line that hangs', () => {
     const ask = (transport: Transport) => call(listApplications, { params: { profileId: '1' } }, transport);
     const ended: string[] = [];
     const question = ask(hung).catch((error: { kind: string }) => ended.push(`question: ${error.kind}`));
-    call(logout, {}, hung).catch(() => ended.push('deed'));
+    call(logout, {}, hung).catch(() => ended.push('answer'));
     await expect(ask(silent)).rejects.toMatchObject({ kind: 'slow' });
     await question;
     expect(ended).toEqual(['question: offline']);

@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('offline', network.gone);
   window.addEventListener('online', network.said);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') network.look();
+    if (document.visibilityState === 'visible') network.probe();
   });
 }
 

@@ -42,7 +42,7 @@ const FAULTS: Readonly<Record<string, (view: View) => void>> = {
   'never answers': (view) => {
     const later = view.setTimeout.bind(view);
     Object.assign(view, {
-      setTimeout: (deed: () => void, ms: number) => later(deed, ms === 3_000 ? 0 : ms),
+      setTimeout: (callback: () => void, ms: number) => later(callback, ms === 3_000 ? 0 : ms),
     });
     view.IDBFactory.prototype.open = answering({});
   },
@@ -168,9 +168,9 @@ describe('atoms', () => {
     const { store, name, flushAtoms } = await openAtoms((view) => {
       const later = view.setTimeout.bind(view);
       Object.assign(view, {
-        setTimeout: (deed: () => void, ms: number) => {
+        setTimeout: (callback: () => void, ms: number) => {
           waits.push(ms);
-          return later(deed, ms === 1_000 ? 0 : ms);
+          return later(callback, ms === 1_000 ? 0 : ms);
         },
       });
       view.IDBFactory.prototype.open = answering({});

@@ -69,11 +69,11 @@ const note = (key: string, value: unknown): void => {
 };
 
 /** Longer than that nobody waits for a storage that does not answer. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Resolves when what was set is on the device, or cannot be put there. */
 export const flushAtoms = async (): Promise<void> => {
-  await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 };
 
 /**

@@ -7,7 +7,7 @@ import { renewSummary } from './summary/summary-keeping.ts';
 /** Not imported: what the portal's own code has would come apart for it. */
 const CREDIT: typeof CREDIT_KEY = 'credit';
 /** What the person preferences, and whether this device is written to: asked for by the screen on which both are changed. */
-const WISHES = new Set<unknown>(['reminders', 'push-state']);
+const PREFERENCES = new Set<unknown>(['reminders', 'push-state']);
 
 const creditsOf = (client: QueryClient): readonly Credit[] =>
   client.getQueriesData<Credit>({ queryKey: [CREDIT] }).flatMap(([, credit]) => credit ?? []);
@@ -16,5 +16,5 @@ const creditsOf = (client: QueryClient): readonly Credit[] =>
 export const publishAnswer = async (client: QueryClient, owner: string, { queryKey, state }: Query) => {
   const isCredit = queryKey[0] === CREDIT;
   if (isCredit) renewSummary(owner, state.data as Credit, state.dataUpdatedAt);
-  if (isCredit || WISHES.has(queryKey[0])) await leaveDues(owner, creditsOf(client), client);
+  if (isCredit || PREFERENCES.has(queryKey[0])) await leaveDues(owner, creditsOf(client), client);
 };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openTab } from '../../tests/components/other-tab.ts';
 import { CREDIT_KEY } from './queries/credit-query.ts';
 
-type KeptQueries = typeof import('./query-persister.ts');
+type QueryPersister = typeof import('./query-persister.ts');
 
 const NUMBER = 1_500_000_420;
 const KEY = [CREDIT_KEY, NUMBER];
@@ -11,7 +11,7 @@ const KEY = [CREDIT_KEY, NUMBER];
 /** Another visit of the app, with a cache of its own. */
 const visit = async (prepare?: Parameters<typeof openTab>[0]) => {
   const tab = openTab(prepare);
-  const kept = await tab.load<KeptQueries>('src/platform/query-persister.ts');
+  const kept = await tab.load<QueryPersister>('src/platform/query-persister.ts');
   const { endSession } = await tab.load<typeof import('./session/session.ts')>(
     'src/platform/session/session.ts',
   );

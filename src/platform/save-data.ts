@@ -1,7 +1,7 @@
 /** Says that this device was here before, and nothing of anybody. */
 const MARK = 'cuotasana-visited';
 /** By how much a look that nobody waits for comes later. */
-const PATIENCE = 3;
+const SLOWDOWN = 3;
 
 interface WithConnection {
   readonly connection?: { readonly saveData?: boolean };
@@ -17,7 +17,7 @@ export const fetchAhead = (next: { preload(): Promise<void> }): void => {
 };
 
 /** Milliseconds until a look that nobody waits for. */
-export const slowInterval = (ms: number): number => (savesData() ? PATIENCE * ms : ms);
+export const slowInterval = (ms: number): number => (savesData() ? SLOWDOWN * ms : ms);
 
 const isKnownHere = (): boolean => {
   try {

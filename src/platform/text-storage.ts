@@ -11,10 +11,10 @@ export const deviceStorage = (): TextStorage | undefined => {
   }
 };
 
-/** A deed of the storage, or undefined where it fails: full, blocked half-way or broken. What is there is a copy only. */
-export const tried = <T>(deed: () => T): T | undefined => {
+/** An operation of the storage, or undefined where it fails: full, blocked half-way or broken. What is there is a copy only. */
+export const tried = <T>(operation: () => T): T | undefined => {
   try {
-    return deed();
+    return operation();
   } catch (error) {
     console.warn('storage failed', error);
     return undefined;

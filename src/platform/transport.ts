@@ -6,7 +6,7 @@ export interface Arrived {
   readonly bytes: ArrayBuffer;
 }
 
-/** Why no answer came: the line is dead, or nothing came within the patience of the transport. */
+/** Why no answer came: the line is dead, or nothing came within the transport's timeout. */
 export class NoAnswer extends Error {
   readonly kind: 'offline' | 'slow';
 

@@ -16,53 +16,53 @@ const comeBack = (): void => {
 describe('an action', () => {
   it('runs once, however often it is pressed while it runs', async () => {
     let finish: () => void = () => undefined;
-    const deed = vi.fn(
+    const action = vi.fn(
       (_: string) =>
         new Promise<void>((resolve) => {
           finish = resolve;
         }),
     );
-    const { result, act } = await renderHook(() => useAction(deed));
+    const { result, act } = await renderHook(() => useAction(action));
     await act(() => {
       void result.current.run('first');
       void result.current.run('second');
     });
     expect(result.current.isBusy).toBe(true);
-    expect(deed.mock.calls).toEqual([['first']]);
+    expect(action.mock.calls).toEqual([['first']]);
     await act(() => finish());
     expect(result.current.isBusy).toBe(false);
   });
 
   it('runs again by itself within five minutes of what the network lost, and not after', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const deed = vi.fn((_: string) => Promise.reject(lost()));
-    const { result, act } = await renderHook(() => useAction(deed, { repeats: true }));
+    const action = vi.fn((_: string) => Promise.reject(lost()));
+    const { result, act } = await renderHook(() => useAction(action, { repeats: true }));
     await act(() => result.current.run('code'));
     expect(result.current.failure?.sentence).toBe('Sin conexión');
     vi.setSystemTime(Date.now() + REPEAT_FOR_MS - 1);
     await act(comeBack);
-    expect(deed).toHaveBeenCalledTimes(2);
+    expect(action).toHaveBeenCalledTimes(2);
     vi.setSystemTime(Date.now() + 1);
     await act(comeBack);
-    expect(deed).toHaveBeenCalledTimes(2);
+    expect(action).toHaveBeenCalledTimes(2);
   });
 
   it('runs again where the network is back before the failure is drawn', async () => {
-    const deed = vi.fn((_: string) => Promise.reject(lost()));
-    const { result } = await renderHook(() => useAction(deed, { repeats: true }));
+    const action = vi.fn((_: string) => Promise.reject(lost()));
+    const { result } = await renderHook(() => useAction(action, { repeats: true }));
     await result.current.run('code');
     comeBack();
-    await expect.poll(() => deed.mock.calls).toEqual([['code'], ['code']]);
+    await expect.poll(() => action.mock.calls).toEqual([['code'], ['code']]);
   });
 
   it('stays with its failure once what failed was changed', async () => {
-    const deed = vi.fn((_: string) => Promise.reject(lost()));
-    const { result, act } = await renderHook(() => useAction(deed, { repeats: true }));
+    const action = vi.fn((_: string) => Promise.reject(lost()));
+    const { result, act } = await renderHook(() => useAction(action, { repeats: true }));
     await act(() => result.current.run('code'));
     await act(() => result.current.edited());
     await act(comeBack);
-    expect(deed).toHaveBeenCalledTimes(1);
+    expect(action).toHaveBeenCalledTimes(1);
     await act(() => result.current.retry());
-    expect(deed).toHaveBeenCalledTimes(2);
+    expect(action).toHaveBeenCalledTimes(2);
   });
 });

@@ -20,7 +20,7 @@ export interface Action<Input, Output> {
 export interface ActionOptions {
   /**
    * What the network lost runs again by itself when it is back, where the call that was lost is one that may be made
-   * twice. Only for deeds that one still wants a minute later, and whose every call may be.
+   * twice. Only for actions that one still wants a minute later, and whose every call may be.
    */
   readonly repeats?: boolean;
 }
@@ -58,11 +58,11 @@ const firstAtOf = <Input>(before: Submission<Input> | undefined, input: Input): 
 const AT_REST: State = { isBusy: false, isRepeating: false };
 
 /**
- * A deed that a person starts: busy while it runs, with its failure as a value. `run` answers undefined when it failed or
+ * An action that a person starts: busy while it runs, with its failure as a value. `run` answers undefined when it failed or
  * was already running; what is not a CallFailure goes to the error boundary.
  */
 export const useAction = <Input, Output>(
-  deed: (input: Input) => Promise<Output>,
+  action: (input: Input) => Promise<Output>,
   { repeats = false }: ActionOptions = {},
 ): Action<Input, Output> => {
   const [state, setState] = useState(AT_REST);
@@ -71,9 +71,9 @@ export const useAction = <Input, Output>(
   /** Known before it is drawn: the network may be back by then. */
   const isRepeatable = useRef(false);
   const last = useRef<Submission<Input>>(undefined);
-  const latest = useRef(deed);
+  const latest = useRef(action);
   useEffect(() => {
-    latest.current = deed;
+    latest.current = action;
   });
   if (surprise !== undefined) throw surprise;
 

@@ -14,7 +14,7 @@ export default function CreateProfileRoute() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // Asked for again, the profile says that it is done and the line below leads on.
-  const lookAgain = useCallback(
+  const refresh = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey }),
     [queryClient, userId],
   );
@@ -23,7 +23,7 @@ export default function CreateProfileRoute() {
     <ApplicantScreen
       userId={userId}
       onSaved={(sentCode) => navigate('/val_account', { state: withSentCode(sentCode) })}
-      onDone={lookAgain}
+      onDone={refresh}
       onBack={() => {
         store.set(editNumberAtom, '1');
         navigate('/create_account');

@@ -39,7 +39,7 @@ const ROOMS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
 const codeOf = (pathname: string) => ROOMS.get(pathname.split('/').slice(0, 3).join('/'));
 
 /** Whether what the device keeps was read back: before, a screen without a network would have nothing to show. */
-const useKeptQueries = (): boolean => {
+const usePersistedQueries = (): boolean => {
   const owner = useAtomValue(accountIdAtom) ?? '';
   const client = useQueryClient();
   const [readOf, setReadOf] = useState<string>();
@@ -50,7 +50,7 @@ const useKeptQueries = (): boolean => {
 };
 
 export default function DashboardRoute() {
-  const isRead = useKeptQueries();
+  const isRead = usePersistedQueries();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [startsAt] = useState(() => codeOf(pathname));

@@ -12,18 +12,18 @@ export interface BackLinkProps {
 }
 
 export function BackLink({ to, onClick, children = uiCopy.page.back }: BackLinkProps) {
-  const look = {
+  const style = {
     kind: 'quiet',
     small: true,
     icon: <ArrowLeftIcon size={20} />,
     className: styles.back,
   } as const;
   return to ? (
-    <LinkButton {...look} to={to}>
+    <LinkButton {...style} to={to}>
       {children}
     </LinkButton>
   ) : (
-    <Button {...look} onClick={onClick}>
+    <Button {...style} onClick={onClick}>
       {children}
     </Button>
   );

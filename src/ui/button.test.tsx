@@ -9,11 +9,11 @@ import { PickFile } from './pick-file.tsx';
 import { Unfold } from './unfold.tsx';
 
 const press = vi.fn();
-const look = vi.fn();
+const probe = vi.fn();
 
 beforeEach(() => {
   press.mockClear();
-  look.mockClear();
+  probe.mockClear();
 });
 
 const click = (element: Element): void => (element as HTMLElement).click();
@@ -37,7 +37,7 @@ describe('a button', () => {
 
   it('that is off says why, and a press looks whether it still is', async () => {
     const { getByRole } = await render(
-      <NetworkStatusContext value={{ isOnline: false, look }}>
+      <NetworkStatusContext value={{ isOnline: false, probe }}>
         <p id="why">Necesitas conexión.</p>
         <Button disabledReasonId="why" onClick={press}>
           Enviar
@@ -50,13 +50,13 @@ describe('a button', () => {
       click(button);
     }
     expect(press).not.toHaveBeenCalled();
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(probe).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('a form that needs the network', () => {
   const form = (isOnline: boolean) => (
-    <NetworkStatusContext value={{ isOnline, look }}>
+    <NetworkStatusContext value={{ isOnline, probe }}>
       <Form
         needs="Para enviar necesitas conexión."
         onSubmit={(event) => {

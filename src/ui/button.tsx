@@ -40,10 +40,10 @@ export function Button(props: ButtonProps) {
     children,
     ...rest
   } = props;
-  const formOffId = useContext(FormDisabledContext);
+  const formReasonId = useContext(FormDisabledContext);
   const network = useNetworkStatus();
-  const ownOffId = disabledReasonId ?? (rest.type === 'submit' && !isRetry ? formOffId : undefined);
-  const isOff = ownOffId !== undefined && !busy;
+  const reasonId = disabledReasonId ?? (rest.type === 'submit' && !isRetry ? formReasonId : undefined);
+  const isOff = reasonId !== undefined && !busy;
   return (
     <button
       type="button"
@@ -51,12 +51,12 @@ export function Button(props: ButtonProps) {
       className={classNameOf({ kind, wide, small }, rest.className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || isOff || rest['aria-disabled'] || undefined}
-      aria-describedby={isOff ? ownOffId : rest['aria-describedby']}
+      aria-describedby={isOff ? reasonId : rest['aria-describedby']}
       onClick={(event) => {
         // A disabled button would drop the focus and fall silent for a screen reader while it works.
         if (busy || isOff) event.preventDefault();
         else onClick?.(event);
-        if (isOff) network.look();
+        if (isOff) network.probe();
       }}
     >
       {busy ? <Ring waiting size={22} className={styles.ring} /> : icon}

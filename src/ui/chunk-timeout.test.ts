@@ -21,7 +21,7 @@ describe('a part of the app that is on its way', () => {
     await expect(withChunkTimeout(Promise.reject(cause))).rejects.toBeInstanceOf(MissingCode);
   });
 
-  it('has failed after 120 seconds (§9 of the specification), and not before', async () => {
+  it('has failed after 120 seconds (Specification §9), and not before', async () => {
     let failure: unknown;
     const never = new Promise<never>(() => undefined);
     withChunkTimeout(never).catch((error: unknown) => {

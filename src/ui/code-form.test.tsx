@@ -6,10 +6,10 @@ import { NetworkStatusContext } from './network-status.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 const onSubmit = vi.fn<(code: string) => Promise<string | undefined>>();
-const look = vi.fn();
+const probe = vi.fn();
 
 const form = (props: Partial<CodeFormProps> = {}, isOnline = true) => (
-  <NetworkStatusContext value={{ isOnline, look }}>
+  <NetworkStatusContext value={{ isOnline, probe }}>
     <CodeForm
       onSubmit={onSubmit}
       busy={false}
@@ -32,7 +32,7 @@ const open = async (props: Partial<CodeFormProps> = {}, isOnline = true) => {
 
 beforeEach(() => {
   onSubmit.mockReset().mockResolvedValue(undefined);
-  look.mockClear();
+  probe.mockClear();
 });
 
 describe('a one-time code', () => {
@@ -99,7 +99,7 @@ describe('a one-time code', () => {
       .element(send)
       .toHaveAccessibleDescription('Para comprobar el código, o pedir otro, necesitas conexión.');
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(look).toHaveBeenCalled();
+    expect(probe).toHaveBeenCalled();
   });
 });
 
@@ -141,6 +141,6 @@ describe('another code', () => {
       .toHaveAccessibleDescription('Para comprobar el código, o pedir otro, necesitas conexión.');
     (again.element() as HTMLElement).click();
     expect(resend).not.toHaveBeenCalled();
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(probe).toHaveBeenCalledTimes(1);
   });
 });

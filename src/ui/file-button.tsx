@@ -37,7 +37,7 @@ export function FileButton({
       aria-busy={busy || undefined}
       aria-disabled={disabledReasonId !== undefined || undefined}
       aria-describedby={disabledReasonId}
-      onClick={disabledReasonId === undefined ? onClick : network.look}
+      onClick={disabledReasonId === undefined ? onClick : network.probe}
     >
       {busy ? <Ring waiting size={24} /> : <DocumentIcon />}
       <span className={styles.words}>

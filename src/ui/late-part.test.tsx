@@ -22,7 +22,7 @@ const partOf = () => {
 };
 
 const screenOf = (Part: ReturnType<typeof partOf>['Part'], isOnline = true) => (
-  <NetworkStatusContext value={{ isOnline, look: () => undefined }}>
+  <NetworkStatusContext value={{ isOnline, probe: () => undefined }}>
     <p>Lo demás</p>
     <LatePart>
       <Part />

@@ -4,10 +4,10 @@ import { createContext, useContext, useId } from 'react';
 export interface NetworkStatus {
   readonly isOnline: boolean;
   /** Somebody pressed what needs the network: worth finding out whether it is back. */
-  look(): void;
+  probe(): void;
 }
 
-export const NetworkStatusContext = createContext<NetworkStatus>({ isOnline: true, look: () => undefined });
+export const NetworkStatusContext = createContext<NetworkStatus>({ isOnline: true, probe: () => undefined });
 
 export const useNetworkStatus = (): NetworkStatus => useContext(NetworkStatusContext);
 

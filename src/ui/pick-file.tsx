@@ -18,12 +18,19 @@ export interface PickFileProps extends ButtonStyle, Pick<ComponentProps<'button'
 }
 
 /** The phone offers its camera, its photos and its files. */
-export function PickFile({ label, document, disabledReasonId, describedBy, onPick, ...look }: PickFileProps) {
+export function PickFile({
+  label,
+  document,
+  disabledReasonId,
+  describedBy,
+  onPick,
+  ...style
+}: PickFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
-        {...look}
+        {...style}
         disabledReasonId={disabledReasonId}
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}

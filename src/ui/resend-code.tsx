@@ -29,10 +29,11 @@ export function ResendCode({ deadline, onResend, busy = false }: ResendCodeProps
         aria-describedby={disabledReasonId}
         onClick={() => {
           if (!isOff) onResend();
-          if (disabledReasonId !== undefined) network.look();
+          if (disabledReasonId !== undefined) network.probe();
         }}
       >
-        <span>{codeCopy.resend.question}</span> <span className={styles.deed}>{codeCopy.resend.deed}</span>
+        <span>{codeCopy.resend.question}</span>{' '}
+        <span className={styles.action}>{codeCopy.resend.action}</span>
       </button>
       {busy && <p role="status">{codeCopy.resending}</p>}
       {deadline !== null && <Countdown left={left} done={codeCopy.canResend} />}

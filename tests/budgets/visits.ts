@@ -36,10 +36,10 @@ const weigh = (transfers: readonly Transfer[]): Weighed => {
   };
 };
 
-/** What `deed` made the browser transfer until it was at rest. */
-const weighed = async ({ traffic }: Servers, deed: () => Promise<unknown>): Promise<Weighed> => {
+/** What `action` made the browser transfer until it was at rest. */
+const weighed = async ({ traffic }: Servers, action: () => Promise<unknown>): Promise<Weighed> => {
   const before = traffic.transfers().length;
-  await deed();
+  await action();
   await traffic.rest(QUIET_MS);
   return weigh(traffic.transfers().slice(before));
 };

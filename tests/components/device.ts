@@ -18,11 +18,11 @@ const opened = (database: string, store: string): Promise<IDBDatabase> =>
 const inStore = async <T>(
   [database, store]: readonly [string, string],
   mode: IDBTransactionMode,
-  deed: (kept: IDBObjectStore) => () => T,
+  operation: (kept: IDBObjectStore) => () => T,
 ): Promise<T> => {
   const connection = await opened(database, store);
   const transaction = connection.transaction(store, mode);
-  const result = deed(transaction.objectStore(store));
+  const result = operation(transaction.objectStore(store));
   await done(transaction);
   connection.close();
   return result();

@@ -254,34 +254,34 @@ describe('what comes back from elsewhere', () => {
     expect(await failing).toMatchObject({ kind: 'offline', code: 'offline' });
   });
 
-  /** The client's own patience, ended by hand instead of by the clock. */
-  const holdPatience = () => {
-    const patience = new AbortController();
-    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => patience.signal);
+  /** The client's own timeout, ended by hand instead of by the clock. */
+  const holdTimeout = () => {
+    const timeout = new AbortController();
+    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.signal);
     return {
       seconds: () => Number(asked.mock.calls[0]?.[0]) / 1_000,
-      end: () => patience.abort(new DOMException('timed out', 'TimeoutError')),
+      end: () => timeout.abort(new DOMException('timed out', 'TimeoutError')),
     };
   };
 
   it('no answer in time is a slow network', async () => {
-    const patience = holdPatience();
+    const timeout = holdTimeout();
     const arrived = arrival();
     const failing = failureOf(readText());
     await arrived;
-    expect(patience.seconds()).toBe(25);
-    patience.end();
+    expect(timeout.seconds()).toBe(25);
+    timeout.end();
     const failure = await failing;
     expect(failure).toMatchObject({ kind: 'slow', status: 0, code: 'slow' });
     expectSentence(failure.sentence);
   });
 
   it('an answer that stops half way is a slow network too', async () => {
-    const patience = holdPatience();
+    const timeout = holdTimeout();
     const arrived = arrival();
     const failing = failureOf(readText());
     await startAnswering(await arrived);
-    patience.end();
+    timeout.end();
     expect(await failing).toMatchObject({ kind: 'slow', code: 'slow' });
   });
 

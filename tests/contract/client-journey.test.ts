@@ -58,7 +58,7 @@ import { holds, SECTION_SEVEN, shapeOf } from './section-seven.ts';
 const EMAIL = 'ana.maria+credito@correo.example';
 const DOCUMENT = '1020304050';
 const APPROVING_BANK = '1';
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const POLLING = { timeout: 15_000, interval: 100 };
 const PDF = '%PDF-';
 
 const page = openClientPage({ keepsAnswers: true });
@@ -224,13 +224,13 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const { url } = await call(startIdentitySession, { params: { appId: ids.application } });
     expect(url).toMatch(`${test.sandbox.url}/v/`);
     await decideIdentity(test, { token: page.token ?? '', applicationId: ids.application }, 'approved');
-    await expect.poll(read, PATIENCE).toMatchObject({ status: 'approved' });
+    await expect.poll(read, POLLING).toMatchObject({ status: 'approved' });
     const readStatus = async () => {
       await test.context.jobs.drain();
       const { data } = await call(applications.listApplications, { params: { profileId: ids.profile } });
       return data[0]?.estado;
     };
-    await expect.poll(readStatus, PATIENCE).toBe('desembolsado');
+    await expect.poll(readStatus, POLLING).toBe('desembolsado');
     const tracking = decodeTracking((await call(readTracking, ofApplication())).data);
     expect(tracking).toMatchObject({ creditNumber: ids.credit, amount: 6_000_000, identity: 'approved' });
     expect(tracking.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
@@ -319,7 +319,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
           telefono: phone,
         },
       });
-    await expect.poll(begin, PATIENCE).toMatchObject({ estado: 'listo' });
+    await expect.poll(begin, POLLING).toMatchObject({ estado: 'listo' });
     const { url } = await begin();
     expect((await fetch(`${url}/authorize`, { method: 'POST' })).status).toBe(200);
     return reference;
@@ -340,7 +340,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     });
     const reference = await payAtProvider(250_000);
     await expect
-      .poll(() => stateOf(reference), PATIENCE)
+      .poll(() => stateOf(reference), POLLING)
       .toMatchObject({
         status: 'succeeded',
         amount: 250_000,
@@ -362,7 +362,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(found.maskedDocument).not.toContain(DOCUMENT);
     const reference = await payAtProvider(100_000, found.pass);
     const standing = () => stateOf(reference, found.pass);
-    await expect.poll(standing, PATIENCE).toMatchObject({ status: 'succeeded', amount: 100_000 });
+    await expect.poll(standing, POLLING).toMatchObject({ status: 'succeeded', amount: 100_000 });
     expect((await standing()).document).toBe(found.maskedDocument);
     const receipt = { query: { reference }, token: found.pass };
     expect(startOf(await call(paymentCalls.downloadPaymentReceipt, receipt))).toBe(PDF);
@@ -394,7 +394,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(contract?.pages).toBeGreaterThan(1);
 
     const reference = await payByTransfer(5_650_000);
-    await expect.poll(() => stateOf(reference), PATIENCE).toMatchObject({ status: 'succeeded' });
+    await expect.poll(() => stateOf(reference), POLLING).toMatchObject({ status: 'succeeded' });
     const { standing: paid, payments: made } = await readOwn();
     expect(paid).toBe('paid');
     const [payment] = made;

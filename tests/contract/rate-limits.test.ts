@@ -132,16 +132,16 @@ describe('behind a balancer', () => {
         remoteAddress: '10.0.0.7',
         headers: { 'x-forwarded-for': forwarded },
       });
-    const look = (forwarded: string) =>
+    const find = (forwarded: string) =>
       post('/api/public-payment', { credito: '1000000000', documento: '1000000000' }, forwarded);
     for (let tried = 0; tried < 4; tried += 1) {
       // What the caller wrote comes first; what the balancer saw is last.
-      expect((await look(`198.51.100.${tried}, 203.0.113.50`)).statusCode).toBe(404);
+      expect((await find(`198.51.100.${tried}, 203.0.113.50`)).statusCode).toBe(404);
     }
-    expectTooMany(await look('198.51.100.99, 203.0.113.50'), 'too_many_lookups');
-    expect((await look('203.0.113.51')).statusCode).toBe(404);
+    expectTooMany(await find('198.51.100.99, 203.0.113.50'), 'too_many_lookups');
+    expect((await find('203.0.113.51')).statusCode).toBe(404);
     for (const odd of ['', 'unknown', "' or 1=1", '203.0.113.52:4711', '::1', 'x'.repeat(5_000)]) {
-      expect((await look(odd)).statusCode).toBe(404);
+      expect((await find(odd)).statusCode).toBe(404);
       expect((await post('/api/accounts-minimal', signUp(newPhone()), odd)).statusCode).toBe(200);
     }
     await app.close();

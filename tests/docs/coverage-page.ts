@@ -7,7 +7,7 @@ export interface Proof {
 }
 
 export interface CoverageRow {
-  /** '§7, line 120', to find it by. */
+  /** Section and line of the page, to find it by. */
   readonly place: string;
   /** Number of the specification's section. */
   readonly section: number;

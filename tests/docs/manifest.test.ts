@@ -84,7 +84,7 @@ describe('the manifest', () => {
     expect(iconsFor('monochrome')).toHaveLength(1);
   });
 
-  it('has a shortcut for each errand, within its scope, with an icon of 96 px', () => {
+  it('has a shortcut for each task, within its scope, with an icon of 96 px', () => {
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Pagar mi cuota', '/dashboard/pay'],
       ['Ver mi saldo', '/dashboard'],

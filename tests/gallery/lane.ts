@@ -14,8 +14,8 @@ export interface Outcome extends Pictures {
   readonly failure?: string;
 }
 
-/** Takes errands from the shared list until it is empty, in a page of its own. */
-export const runLane = async (replay: Replay, errands: PictureTask[], folder: string): Promise<Outcome[]> => {
+/** Takes tasks from the shared list until it is empty, in a page of its own. */
+export const runLane = async (replay: Replay, tasks: PictureTask[], folder: string): Promise<Outcome[]> => {
   const done: Outcome[] = [];
 
   const picture = async ({ room, name }: PictureTask): Promise<Outcome> => {
@@ -33,6 +33,6 @@ export const runLane = async (replay: Replay, errands: PictureTask[], folder: st
     }
   };
 
-  for (let next = errands.shift(); next; next = errands.shift()) done.push(await picture(next));
+  for (let next = tasks.shift(); next; next = tasks.shift()) done.push(await picture(next));
   return done;
 };

@@ -14,12 +14,12 @@ const LANES = 2;
 
 /** `npm run gallery -- account offer/amount`: only what starts with one of these; without any, everything. */
 const wanted = process.argv.slice(2);
-const errands: PictureTask[] = Object.entries(rooms).flatMap(([room, scenes]) =>
+const tasks: PictureTask[] = Object.entries(rooms).flatMap(([room, scenes]) =>
   scenes
     .filter(({ name }) => wanted.length === 0 || wanted.some((start) => `${room}/${name}`.startsWith(start)))
     .map(({ name }) => ({ room, name })),
 );
-const order = new Map(errands.map(({ room, name }, place) => [`${room}/${name}`, place]));
+const order = new Map(tasks.map(({ room, name }, place) => [`${room}/${name}`, place]));
 
 if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
@@ -40,7 +40,7 @@ try {
   const lanes = servers.map((server) => {
     const pages = openScenePages(browser, server);
     opened.push(pages);
-    return runLane({ recordings, server, pages }, errands, FOLDER);
+    return runLane({ recordings, server, pages }, tasks, FOLDER);
   });
   outcomes.push(...(await Promise.all(lanes)).flat());
 } finally {

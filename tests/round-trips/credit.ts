@@ -73,7 +73,7 @@ const partsOf = (dues: readonly Due[], unearned: readonly Due[]) => {
 const regularOf = ({ charged }: InstalmentDebt) =>
   sumOf([charged.principal, charged.interest, charged.insurance, charged.guarantee]);
 
-const billsOf = (account: LoanAccount, instalments: readonly InstalmentDebt[]) =>
+const instalmentsOf = (account: LoanAccount, instalments: readonly InstalmentDebt[]) =>
   instalments.map((one, index) => ({
     number: one.number,
     dueOn: one.dueOn,
@@ -165,7 +165,7 @@ const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, mini
     validOn: debt.on,
     nextDueOn: debt.nextDueOn,
     price: priceOf(price, 170_000),
-    instalments: billsOf(account, debt.instalments),
+    instalments: instalmentsOf(account, debt.instalments),
     payments: [
       {
         ...onDay,

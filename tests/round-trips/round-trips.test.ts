@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnySchema } from 'yup';
 import { apiEndpoints } from '../../src/core/wire/api.ts';
 import { roundTrips } from './all.ts';
+import { leftOut, notToldApart, placesOf, saidOf } from './distinguishable.ts';
 import { nameOf } from './round-trip.ts';
-import { leftOut, notToldApart, placesOf, saidOf } from './told-apart.ts';
 
 /** What has one field only: nothing in it can be taken for anything else. */
 const hasOneField = (schema: AnySchema): boolean =>

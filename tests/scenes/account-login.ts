@@ -21,10 +21,10 @@ const codeIsAsked = async (visit: Visit): Promise<Person> => {
 
 /** A right code of somebody who is told something instead of let in. */
 const rejection =
-  (title: string, stage: Stage, wishes: PersonOptions = {}) =>
+  (title: string, stage: Stage, options: PersonOptions = {}) =>
   async (visit: Visit) => {
     const { page, sandbox, newcomer } = visit;
-    const { phone } = await newcomer(stage, wishes);
+    const { phone } = await newcomer(stage, options);
     const [last] = await sandbox.inbox(phone);
     await requestCode(visit, phone);
     await page.getByLabel('Código de 4 dígitos').fill(await sandbox.lastCode(phone, last?.at));

@@ -5,8 +5,8 @@ import { alterCalls, dialogShows, failCalls, headingShows, press, stallCalls } f
 
 const APPROVED = '¡Felicitaciones! Tu crédito fue aprobado';
 
-const open = async ({ page, newcomer, enter }: Visit, wishes: PersonOptions = {}): Promise<void> => {
-  await enter(await newcomer('applied', wishes), '/application');
+const open = async ({ page, newcomer, enter }: Visit, options: PersonOptions = {}): Promise<void> => {
+  await enter(await newcomer('applied', options), '/application');
   await headingShows(page, APPROVED);
   await expect(page.getByRole('radio').first()).toBeVisible();
 };
@@ -19,9 +19,9 @@ const changeAmount = async (visit: Visit, amount: string): Promise<void> => {
 
 /** A decision that is told in a dialog. */
 const decision =
-  (title: string, wishes: PersonOptions) =>
+  (title: string, options: PersonOptions) =>
   async ({ page, newcomer, enter }: Visit) => {
-    await enter(await newcomer('applied', wishes), '/application');
+    await enter(await newcomer('applied', options), '/application');
     await dialogShows(page, title);
   };
 

@@ -9,8 +9,8 @@ export type PersonOptions = Pick<
 
 /** The people of one scene on one running product, each made when it first asks. */
 export interface People {
-  newcomer(stage: Stage, wishes?: PersonOptions): Promise<Person>;
-  someone(stage: Stage, wishes?: PersonOptions): Promise<Person>;
+  newcomer(stage: Stage, options?: PersonOptions): Promise<Person>;
+  someone(stage: Stage, options?: PersonOptions): Promise<Person>;
   /** A mobile number that nobody has. */
   freshPhone(): string;
 }
@@ -34,8 +34,8 @@ export const createPeople = (product: {
   readonly sandbox: SandboxControls;
 }): ((title: string) => People) => {
   const known = new Map<string, Promise<Person>>();
-  const create = (seed: string, stage: Stage, wishes: PersonOptions): Promise<Person> =>
-    createPerson(product, stage, { ...identityOf(seed), ...wishes });
+  const create = (seed: string, stage: Stage, options: PersonOptions): Promise<Person> =>
+    createPerson(product, stage, { ...identityOf(seed), ...options });
   return (title) => {
     let count = 0;
     const nextSeed = () => {
@@ -43,10 +43,10 @@ export const createPeople = (product: {
       return `${title} ${count}`;
     };
     return {
-      newcomer: (stage, wishes = {}) => create(nextSeed(), stage, wishes),
-      someone: (stage, wishes = {}) => {
-        const kind = JSON.stringify([stage, wishes]);
-        const made = known.get(kind) ?? create(kind, stage, wishes);
+      newcomer: (stage, options = {}) => create(nextSeed(), stage, options),
+      someone: (stage, options = {}) => {
+        const kind = JSON.stringify([stage, options]);
+        const made = known.get(kind) ?? create(kind, stage, options);
         known.set(kind, made);
         return made;
       },

@@ -11,7 +11,7 @@ const open = async ({ page }: Visit): Promise<void> => {
   await expect(page.getByLabel('Número de crédito')).toBeVisible();
 };
 
-const look = async (visit: Visit, creditNumber: string, document: string): Promise<void> => {
+const findCredit = async (visit: Visit, creditNumber: string, document: string): Promise<void> => {
   await open(visit);
   await visit.page.getByLabel('Número de crédito').fill(creditNumber);
   await visit.page.getByLabel('Número de documento').fill(document);
@@ -20,7 +20,7 @@ const look = async (visit: Visit, creditNumber: string, document: string): Promi
 
 const find = async (visit: Visit): Promise<void> => {
   const { creditNumber, documentNumber } = await visit.newcomer('disbursed', { amount: 2_000_000, term: 6 });
-  await look(visit, String(creditNumber), documentNumber);
+  await findCredit(visit, String(creditNumber), documentNumber);
   await headingShows(visit.page, 'Detalle de pago');
 };
 
@@ -37,7 +37,7 @@ export const publicScenes: readonly Scene[] = [
   {
     name: 'lookup-typo',
     arrive: async (visit) => {
-      await look(visit, '1234567890', '1020304567');
+      await findCredit(visit, '1234567890', '1020304567');
       await expect(visit.page.getByText(/Revisa el número de crédito/)).toBeVisible();
     },
   },
@@ -45,7 +45,7 @@ export const publicScenes: readonly Scene[] = [
     name: 'lookup-not-found',
     arrive: async (visit) => {
       const { creditNumber } = await visit.someone('disbursed');
-      await look(visit, String(creditNumber), '1999999999');
+      await findCredit(visit, String(creditNumber), '1999999999');
       await expect(visit.page.getByRole('alert')).toBeVisible();
     },
   },
@@ -55,7 +55,7 @@ export const publicScenes: readonly Scene[] = [
       visit.allowConsole(/ERR_EMPTY_RESPONSE/);
       await loseCalls(visit.page, '**/api/public-payment');
       const { creditNumber, documentNumber } = await visit.someone('disbursed');
-      await look(visit, String(creditNumber), documentNumber);
+      await findCredit(visit, String(creditNumber), documentNumber);
       await expect(visit.page.getByRole('alert')).toBeVisible();
     },
   },

@@ -66,7 +66,7 @@ const failed: string[] = [];
 try {
   const sandbox = sandboxAt(running.sandboxUrl);
   const crowdOf = createPeople({ url: running.url, sandbox });
-  const productOf = (title: string) => ({ url: running.url, sandbox, crowd: crowdOf(title) });
+  const productOf = (title: string) => ({ url: running.url, sandbox, people: crowdOf(title) });
   for (const { room, scene, title } of chosen) {
     try {
       recordings.set(title, await record({ server, pages, productOf }, room, scene));

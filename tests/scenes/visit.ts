@@ -24,9 +24,9 @@ export const openVisit = async (means: Means): Promise<{ visit: Visit; leave: ()
     now: SCENE_INSTANT,
     behind,
     allowConsole,
-    newcomer: (stage, wishes) => behind(({ crowd }) => crowd.newcomer(stage, wishes)),
-    someone: (stage, wishes) => behind(({ crowd }) => crowd.someone(stage, wishes)),
-    freshPhone: () => behind(async ({ crowd }) => crowd.freshPhone()),
+    newcomer: (stage, options) => behind(({ people }) => people.newcomer(stage, options)),
+    someone: (stage, options) => behind(({ people }) => people.someone(stage, options)),
+    freshPhone: () => behind(async ({ people }) => people.freshPhone()),
     sandbox: {
       inbox: (to) =>
         behind(async ({ sandbox }) => (await sandbox.inbox(to)).map(({ channel, at }) => ({ channel, at }))),

@@ -51,15 +51,15 @@ export const watchCpu = (root: number): (() => number | undefined) => {
   const ticksOf = new Map<string, number>();
   const first = readProcess(String(root));
   if (first) ticksOf.set(first.name, first.ticks);
-  const look = (): void => {
+  const sample = (): void => {
     const processes = readProcesses();
     for (const [pid, { name, ticks }] of processes)
       if (belongs(pid, processes, ticksOf)) ticksOf.set(name, ticks);
   };
-  const timer = setInterval(look, EVERY_MS);
+  const timer = setInterval(sample, EVERY_MS);
   return () => {
     clearInterval(timer);
-    look();
+    sample();
     return [...ticksOf.values()].reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND;
   };
 };

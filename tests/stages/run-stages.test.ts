@@ -14,8 +14,8 @@ const meeting = (name: string, mine: string, others: string): Stage =>
     name,
     `const fs = require('node:fs');
      fs.writeFileSync('test-results/${mine}', '');
-     const look = () => fs.existsSync('test-results/${others}') ? fs.rmSync('test-results/${others}') : setTimeout(look, 5);
-     look();`,
+     const wait = () => fs.existsSync('test-results/${others}') ? fs.rmSync('test-results/${others}') : setTimeout(wait, 5);
+     wait();`,
   );
 
 describe('stages', () => {
@@ -35,8 +35,8 @@ describe('stages', () => {
     // As a browser is started: in a group of its own, and not waited for.
     const code = `const fs = require('node:fs'); fs.rmSync('test-results/burnt', { force: true });
       require('node:child_process').spawn('node', ['-e', ${JSON.stringify(burn)}], { detached: true, stdio: 'ignore' }).unref();
-      const look = () => { if (!fs.existsSync('test-results/burnt')) setTimeout(look, 5); };
-      look();`;
+      const wait = () => { if (!fs.existsSync('test-results/burnt')) setTimeout(wait, 5); };
+      wait();`;
     const [outcome] = await runStages([program('work', code)]);
     // Without the last fifth of a second.
     expect(outcome?.cpuSeconds).toBeGreaterThan(0.2);

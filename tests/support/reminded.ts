@@ -40,7 +40,7 @@ export const readReminders = async (
 export const lookAt = async ({ context, setClock }: TestApp, instant: string): Promise<void> => {
   setClock(instant);
   // The second finds what the first one has sent, and plans on.
-  for (let look = 0; look < 2; look += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await context.jobs.enqueue('schedule-due', {}, { executor: context.db });
     await context.jobs.drain();
   }

@@ -35,11 +35,11 @@ export const noteStarts = (page: Page, selector: string): Promise<unknown> =>
       });
       // A picture of a screen cannot be pressed: it is inert until the screen itself is there.
       const canBePressed = (one: Element) => !one.closest('[inert]') && one.getClientRects().length > 0;
-      const look = (): void => {
+      const awaitReady = (): void => {
         if ([...document.querySelectorAll(wanted)].some(canBePressed)) marks.readyAt = performance.now();
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(awaitReady);
       };
-      look();
+      awaitReady();
     },
     [NAME, selector] as const,
   );

@@ -60,10 +60,10 @@ export const openTcpProxy = async (port: number, serverPort: number): Promise<Tc
       isLost: condition === 'silent',
     };
     pairs.add(pair);
-    const pass = (deed: () => void) => {
+    const pass = (write: () => void) => {
       if (pair.isLost) return;
-      if (condition === 'stalled') pair.held.push(deed);
-      else deed();
+      if (condition === 'stalled') pair.held.push(write);
+      else write();
     };
     phone.on('data', (bytes) => pass(() => pair.server.write(bytes)));
     pair.server.on('data', (bytes: Buffer) => pass(() => toPhone(pair, bytes)));
@@ -94,7 +94,7 @@ export const openTcpProxy = async (port: number, serverPort: number): Promise<Tc
         if (next === 'silent') pair.isLost = true;
         if (pair.isLost) continue;
         if (next === 'cut' || (next === 'through' && pair.isDoomed)) breakOff(pair);
-        else if (next !== 'stalled') for (const deed of pair.held.splice(0)) deed();
+        else if (next !== 'stalled') for (const write of pair.held.splice(0)) write();
       }
     },
     close: async () => {

@@ -102,12 +102,12 @@ async function cancel(): Promise<void> {
 }
 
 /** One press at a time: a second tap while the first is under way would report twice. */
-function onPress(button: HTMLElement, deed: () => Promise<void>): void {
+function onPress(button: HTMLElement, action: () => Promise<void>): void {
   let busy = false;
   button.addEventListener('click', async () => {
     if (busy) return;
     busy = true;
-    await deed().finally(() => {
+    await action().finally(() => {
       busy = false;
     });
   });

@@ -17,7 +17,7 @@ export interface ReportedPayment {
 const MOST = 20;
 const DAY_MS = 24 * 3_600_000;
 /** How long a rejection is shown to who does not report another. */
-const REFUSAL_SHOWN_MS = 30 * DAY_MS;
+const REJECTION_SHOWN_MS = 30 * DAY_MS;
 
 /**
  * What was reported on a credit and waits for an operator, the newest first, whoever reported it; and what an operator
@@ -36,7 +36,7 @@ export const readReportedPayments = async (
       where.or([
         where('refused_at', 'is', null),
         where.and([
-          where('refused_at', '>', new Date(clock.now().getTime() - REFUSAL_SHOWN_MS)),
+          where('refused_at', '>', new Date(clock.now().getTime() - REJECTION_SHOWN_MS)),
           where.not(
             where.exists(
               where

@@ -14,7 +14,7 @@ import { compareDays, type DayComparison, type SeenPayment } from './compare-day
 
 /** Cash and bank transfers may be approved days after they were begun: a day is looked at again for a week. */
 const WATCHED_DAYS = 7;
-const LOOK_AGAIN_AFTER_MS = 20 * 3_600_000;
+const COMPARE_AGAIN_AFTER_MS = 20 * 3_600_000;
 
 /**
  * Compares each finished day of the last week with the provider, total against total and transaction by transaction, at
@@ -49,7 +49,7 @@ const daysToCompare = async (
     .select('day')
     .where('provider', '=', adapters.payments.name)
     .where('day', '>=', from)
-    .where('checked_at', '>', new Date(clock.now().getTime() - LOOK_AGAIN_AFTER_MS))
+    .where('checked_at', '>', new Date(clock.now().getTime() - COMPARE_AGAIN_AFTER_MS))
     .execute();
   const done = new Set(since === undefined ? lookedAt.map(({ day }) => day) : []);
   const days: CalendarDate[] = [];

@@ -22,7 +22,7 @@ export interface Saying {
   readonly userAgent: string;
 }
 
-/** Until somebody chooses, nobody is written to; the rest is what we recommend (decisions §14). */
+/** Until somebody chooses, nobody is written to; the rest is what we recommend (Decisions §14). */
 const UNCHOSEN: Omit<SavedPreferences, 'since'> = {
   channels: [],
   rules: REMINDER_RULES.filter((rule) => rule !== 'three_days'),

@@ -36,7 +36,7 @@ afterEach(async () => {
     .execute();
 });
 
-const look = (instant: string) => lookAt(server, instant);
+const tick = (instant: string) => lookAt(server, instant);
 const messages = async () => (await server.inbox(phone)).map(({ text }) => text);
 /** What became of the reminders of the first instalment. */
 const log = async () =>
@@ -48,16 +48,16 @@ const logOf = async (rule: string) => (await log()).filter(([name]) => name === 
 describe('a person’s reminders', () => {
   it('come on their days at the wanted hour, once each however often one looks', async () => {
     await chooseReminders(server, borrower, ['sms']);
-    await look('2026-02-13T13:59:00Z');
+    await tick('2026-02-13T13:59:00Z');
     expect(await messages()).toEqual([]);
     for (const at of ['13T14:00', '13T14:01', '13T20:00', '14T15:00', '16T14:00', '19T14:00', '19T15:00'])
-      await look(`2026-02-${at}:00Z`);
+      await tick(`2026-02-${at}:00Z`);
     expect(await messages()).toEqual([
       expect.stringContaining('Tienes un pago proximo. Abrelo'),
       expect.stringContaining('Tienes un pago proximo. Tu extracto esta listo'),
     ]);
-    await look('2026-02-20T14:00:00Z');
-    await look('2026-02-23T14:00:00Z');
+    await tick('2026-02-20T14:00:00Z');
+    await tick('2026-02-23T14:00:00Z');
     expect((await messages()).slice(0, 2)).toEqual([
       expect.stringContaining('Tienes un pago pendiente'),
       expect.stringContaining('Tienes un pago para hoy'),
@@ -96,7 +96,7 @@ describe('a person’s reminders', () => {
       },
     ]);
     expect(chosen.historial).toEqual([]);
-    await look('2026-02-13T14:00:00Z');
+    await tick('2026-02-13T14:00:00Z');
     const after = await readReminders(server, borrower);
     expect(after.proximos.map(({ regla }: { regla: string }) => regla)).toEqual(['vispera', 'dia', 'mora']);
     expect(after.historial).toMatchObject([
@@ -107,7 +107,7 @@ describe('a person’s reminders', () => {
   it('say how much only to who chose so', async () => {
     await chooseReminders(server, borrower, ['whatsapp'], { detallado: true });
     const { quota_debt: minimum } = await borrower.debt();
-    await look('2026-02-19T14:00:00Z');
+    await tick('2026-02-19T14:00:00Z');
     const [text] = await messages();
     expect(text).toContain(`Pago mínimo: $\u00a0${minimum.toLocaleString('es-CO')}.`);
     expect(text).toContain('Tu cuota vence mañana');
@@ -115,47 +115,47 @@ describe('a person’s reminders', () => {
 
   it('end with the payment of the instalment, and come back if it goes back', async () => {
     await chooseReminders(server, borrower, ['sms']);
-    await look('2026-02-13T14:00:00Z');
+    await tick('2026-02-13T14:00:00Z');
     const { quota_debt: minimum } = await borrower.debt();
     server.setClock('2026-02-16T15:00:00Z');
     const payment = await postPaid(server.context, borrower.creditNumber, {
       amount: minimum,
       at: '2026-02-16T15:00:00Z',
     });
-    await look('2026-02-16T15:01:00Z');
+    await tick('2026-02-16T15:01:00Z');
     expect((await log()).filter(([, state]) => state === 'dropped')).toEqual([
       ['eve', 'dropped', 'paid'],
       ['due_day', 'dropped', 'paid'],
       ['late', 'dropped', 'paid'],
     ]);
-    await look('2026-02-19T14:00:00Z');
+    await tick('2026-02-19T14:00:00Z');
     expect(await messages()).toHaveLength(1);
     await reversePaid(server.context, borrower.creditNumber, payment);
-    await look('2026-02-20T14:00:00Z');
+    await tick('2026-02-20T14:00:00Z');
     expect(await messages()).toHaveLength(2);
     expect(await logOf('due_day')).toEqual([['due_day', 'sent', '2026-02-20']]);
   });
 
   it('are not wanted any more by who switches them off, and not made up for by who chooses again', async () => {
     await chooseReminders(server, borrower, ['sms']);
-    await look('2026-02-10T14:00:00Z');
+    await tick('2026-02-10T14:00:00Z');
     await chooseReminders(server, borrower, []);
-    await look('2026-02-16T14:00:00Z');
+    await tick('2026-02-16T14:00:00Z');
     expect(await messages()).toEqual([]);
     expect(await logOf('statement')).toEqual([['statement', 'dropped', 'choices_changed']]);
     await chooseReminders(server, borrower, ['sms']);
     // The statement's day was before the person chose again: it is not made up for.
-    await look('2026-02-16T15:00:00Z');
+    await tick('2026-02-16T15:00:00Z');
     expect(await messages()).toEqual([]);
-    await look('2026-02-19T15:00:00Z');
+    await tick('2026-02-19T15:00:00Z');
     expect(await messages()).toHaveLength(1);
     expect(await logOf('statement')).toEqual([['statement', 'dropped', 'choices_changed']]);
   });
 
   it('come once after days in which nobody looked, and never two on one day', async () => {
     await chooseReminders(server, borrower, ['sms']);
-    await look('2026-02-20T15:00:00Z');
-    await look('2026-02-20T16:00:00Z');
+    await tick('2026-02-20T15:00:00Z');
+    await tick('2026-02-20T16:00:00Z');
     expect(await messages()).toEqual([expect.stringContaining('Tienes un pago para hoy')]);
     expect((await log()).slice(0, 3)).toEqual([
       ['statement', 'dropped', 'overtaken'],
@@ -166,22 +166,22 @@ describe('a person’s reminders', () => {
 
   it('do not begin so late that they could arrive after the hours of the law', async () => {
     await chooseReminders(server, borrower, ['sms']);
-    await look('2026-02-13T23:59:45Z');
+    await tick('2026-02-13T23:59:45Z');
     expect(await messages()).toEqual([]);
-    await look('2026-02-14T14:00:00Z');
+    await tick('2026-02-14T14:00:00Z');
     expect(await messages()).toHaveLength(1);
     expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-14']]);
   });
 
   it('wait for the hours of the law: not at seven in the evening, nor on a Sunday', async () => {
     await chooseReminders(server, borrower, ['sms'], { hora: 18 });
-    await look('2026-02-14T00:00:00Z');
-    await look('2026-02-15T16:00:00Z');
+    await tick('2026-02-14T00:00:00Z');
+    await tick('2026-02-15T16:00:00Z');
     expect(await messages()).toEqual([]);
     // Saturday the 14th was missed too: Monday at six in the evening.
-    await look('2026-02-16T22:59:00Z');
+    await tick('2026-02-16T22:59:00Z');
     expect(await messages()).toEqual([]);
-    await look('2026-02-16T23:00:00Z');
+    await tick('2026-02-16T23:00:00Z');
     expect(await messages()).toHaveLength(1);
     expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-16']]);
   });
@@ -191,12 +191,12 @@ describe('a vendor that fails', () => {
   it('is asked again while the window is open, and the message comes once', async () => {
     await chooseReminders(server, borrower, ['sms']);
     await server.fault('messaging', 'down');
-    await look('2026-02-13T14:00:00Z');
+    await tick('2026-02-13T14:00:00Z');
     expect(await logOf('statement')).toEqual([['statement', 'sending', '2026-02-13']]);
     await server.fault('messaging', 'ok');
     server.setClock('2026-02-13T14:05:00Z');
     await server.context.jobs.drain();
-    await look('2026-02-13T14:06:00Z');
+    await tick('2026-02-13T14:06:00Z');
     expect(await messages()).toHaveLength(1);
     expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
   });
@@ -204,12 +204,12 @@ describe('a vendor that fails', () => {
   it('is not asked again about what was paid meanwhile', async () => {
     await chooseReminders(server, borrower, ['sms']);
     await server.fault('messaging', 'down');
-    await look('2026-02-19T14:00:00Z');
+    await tick('2026-02-19T14:00:00Z');
     const { quota_debt: minimum } = await borrower.debt();
     server.setClock('2026-02-19T14:02:00Z');
     await postPaid(server.context, borrower.creditNumber, { amount: minimum, at: '2026-02-19T14:02:00Z' });
     await server.fault('messaging', 'ok');
-    await look('2026-02-19T14:05:00Z');
+    await tick('2026-02-19T14:05:00Z');
     expect(await messages()).toEqual([]);
     expect(await logOf('eve')).toEqual([['eve', 'dropped', 'paid']]);
   });
@@ -217,14 +217,14 @@ describe('a vendor that fails', () => {
   it('is given up at the end of the window, because nobody knows whether it carried the message', async () => {
     await chooseReminders(server, borrower, ['sms']);
     await server.fault('messaging', 'down');
-    await look('2026-02-13T14:00:00Z');
+    await tick('2026-02-13T14:00:00Z');
     await server.fault('messaging', 'ok');
     server.setClock('2026-02-14T00:00:00Z');
     await server.context.jobs.drain();
-    await look('2026-02-16T15:00:00Z');
+    await tick('2026-02-16T15:00:00Z');
     expect(await messages()).toEqual([]);
     expect(await logOf('statement')).toEqual([['statement', 'dropped', 'channel_down']]);
-    await look('2026-02-19T15:00:00Z');
+    await tick('2026-02-19T15:00:00Z');
     expect(await messages()).toHaveLength(1);
   });
 });
@@ -233,7 +233,7 @@ describe('a vendor that is down for hours', () => {
   it('is asked by one job for a person, however often somebody looks around meanwhile', async () => {
     await chooseReminders(server, borrower, ['sms']);
     await server.fault('messaging', 'down');
-    for (const at of ['14:00', '14:20', '15:00', '17:00']) await look(`2026-02-13T${at}:00Z`);
+    for (const at of ['14:00', '14:20', '15:00', '17:00']) await tick(`2026-02-13T${at}:00Z`);
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pgboss.job
       where name = 'remind-person' and state in ('created', 'retry', 'active')
@@ -258,14 +258,14 @@ describe('many instances', () => {
 
   it('send again what fell between sending and noting it, under the same name', async () => {
     await chooseReminders(server, borrower, ['sms']);
-    await look('2026-02-13T14:00:00Z');
+    await tick('2026-02-13T14:00:00Z');
     await server.context.db
       .updateTable('reminder')
       .set({ state: 'sending', sent_at: null, attempting_since: new Date('2026-02-13T14:00:00Z') })
       .where('account_id', '=', borrower.accountId)
       .where('state', '=', 'sent')
       .execute();
-    await look('2026-02-13T14:00:10Z');
+    await tick('2026-02-13T14:00:10Z');
     expect(await logOf('statement')).toEqual([['statement', 'sending', '2026-02-13']]);
     server.setClock('2026-02-13T14:01:00Z');
     await remindPerson(server.context, borrower.accountId);

@@ -52,13 +52,13 @@ const noteSent = async (
 /** Makes a contact that was decided upon, however long ago, and notes what became of it. Errors: VendorDown, after noting it. */
 export const makeContact = async (context: Context, contacting: StartedReminder): Promise<void> => {
   try {
-    const carriage = await deliver(
+    const result = await deliver(
       context,
       contacting.channel,
       deliveryResultOf(contacting, context.clock.now()),
     );
-    if (carriage.kind === 'accepted') await noteSent(context, contacting, carriage.vendorId);
-    else await noteUnsent(context, contacting, carriage);
+    if (result.kind === 'accepted') await noteSent(context, contacting, result.vendorId);
+    else await noteUnsent(context, contacting, result);
   } catch (error) {
     await context.db
       .updateTable('reminder')

@@ -39,11 +39,11 @@ export const sendTestMessage = async (
   });
   const id = randomUUID();
   const until = new Date(context.clock.now().getTime() + HOUR_MS);
-  const carriage = await deliver(context, channel, {
+  const result = await deliver(context, channel, {
     id,
     person,
     words: TEST_WORDS,
     push: { name: `test/${id}`, dueOn: undefined, until },
   });
-  if (carriage.kind !== 'accepted') throw unreachable(channel);
+  if (result.kind !== 'accepted') throw unreachable(channel);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentSlots, missingSlots } from './applicant-documents.ts';
 
-// Specification §2, dialog of pending documents, and §9.
+// Specification §2 (dialog of pending documents) and Specification §9.
 describe('the documents of a request on hold', () => {
   it.each([
     ['employee', ['payslip 1', 'payslip 2', 'payslip 3', 'employment_letter 1']],

@@ -26,7 +26,7 @@ const REQUIRED = {
   pensioner: [{ kind: 'pension_payslip', count: PAYSLIPS_REQUIRED }],
 } as const satisfies Record<EconomicActivity, readonly RequiredDocuments[]>;
 
-/** What somebody whose request is on hold must send, in the order in which it is asked for. Specification §2 and §9. */
+/** What somebody whose request is on hold must send, in the order in which it is asked for. Specification §2 and Specification §9. */
 export const requiredDocuments = (activity: EconomicActivity): readonly RequiredDocuments[] =>
   REQUIRED[activity];
 

@@ -52,7 +52,7 @@ const OFFER_VIEWS = {
   fulfilled: 'beyond',
 } as const satisfies Record<ApplicationStatus, OfferView>;
 
-/** The offer screen's content for a risk status. Specification §4, decisions §4. */
+/** The offer screen's content for a risk status. Specification §4, Decisions §4. */
 export function offerViewFor(status: ApplicationStatus): OfferView {
   return OFFER_VIEWS[status];
 }
@@ -90,7 +90,7 @@ export function isTracked(status: ApplicationStatus): boolean {
 }
 
 /**
- * Where a person goes after a right login code. Specification §4 "Login outcome", lists as in decisions §4; who signed and
+ * Where a person goes after a right login code. Specification §4 "Login outcome", lists as in Decisions §4; who signed and
  * waits for somebody else follows the application in the portal.
  */
 export function loginDestination(facts: LoginFacts): LoginDestination {

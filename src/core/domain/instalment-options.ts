@@ -20,7 +20,7 @@ export function affordablePayment(monthlyIncome: Money, policy: CreditPolicy): M
 /**
  * One option per term of the policy, in its order, at the rate agreed under the cap; a term that no rate makes fit is left
  * out. A term is available when its monthly payment is at least the minimum instalment and at most the income share.
- * Decisions §6, §7 and §8.
+ * Decisions §6, Decisions §7 and Decisions §8.
  */
 export function instalmentOptions(
   amount: Money,

@@ -19,7 +19,7 @@ const terms = {
 describe('loanPrice', () => {
   it('says the agreed rate in both periods, the cap of the month, and what all of it costs', () => {
     const price = loanPrice(terms, calendarDate('2026-03-10'));
-    // 1,8 % M.V. is 23,8721 % E.A.; the cap of March 2026 is 25,52 % (facts on Colombia, §1).
+    // 1,8 % M.V. is 23,8721 % E.A.; the cap of March 2026 is 25,52 % (Facts on Colombia §1).
     expect(price).toMatchObject({
       agreed: '0.018',
       agreedAnnual: '0.238721',

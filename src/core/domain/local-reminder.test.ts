@@ -199,12 +199,12 @@ const lives = (dueCount: number, mayServerFail: boolean) =>
     });
 
 /** Hundreds of random lives: some seconds of a processor, which others may want too. */
-const patience = { timeout: 60_000 };
+const options = { timeout: 60_000 };
 
 describe('a device that the server writes to', () => {
   it(
     'says each thing once, and by itself one a day, within the law and from the wanted hour',
-    patience,
+    options,
     () => {
       fc.assert(
         fc.property(lives(2, true), ({ shown, chosen }) => {
@@ -223,7 +223,7 @@ describe('a device that the server writes to', () => {
     },
   );
 
-  it('never says itself what the server then writes, for an instalment alone', patience, () => {
+  it('never says itself what the server then writes, for an instalment alone', options, () => {
     let made = 0;
     fc.assert(
       fc.property(lives(1, false), ({ shown, repeated }) => {

@@ -42,7 +42,7 @@ const afterInstalments = (count: number) =>
 
 describe('simulatePayment', () => {
   it('compares both plans of a prepayment with going on as now', () => {
-    // facts on Colombia, §2.2, example 7: interest left 1.177.609, or 708.528 by term, or 937.279 by instalment.
+    // Facts on Colombia §2.2, example 7: interest left 1.177.609, or 708.528 by term, or 937.279 by instalment.
     const { asNow, prepayment, closing } = simulatePayment(
       afterInstalments(12),
       pesos(1_000_000),

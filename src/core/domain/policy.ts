@@ -42,7 +42,7 @@ export type CreditPolicy = {
 /** The policy in a month: no amount and term may cost more than the legal cap of that month, all charges counted. */
 export type CappedPolicy = CreditPolicy & { readonly cap: AnnualRate };
 
-/** The default policy. Decisions §6, §7 and §8. */
+/** The default policy. Decisions §6, Decisions §7 and Decisions §8. */
 export const DEFAULT_POLICY: CreditPolicy = {
   version: '2026-11',
   pricing: {

@@ -185,7 +185,7 @@ const live = (facts: Pick<ReminderFacts, 'dues' | 'choices'>, moments: readonly 
 };
 
 /** Hundreds of random lives: some seconds of a processor, which others may want too. */
-const patience = { timeout: 60_000 };
+const options = { timeout: 60_000 };
 
 describe('a plan that is looked at now and then', () => {
   const cases = fc
@@ -206,7 +206,7 @@ describe('a plan that is looked at now and then', () => {
       return { dues, chosen, sent: live({ dues, choices: chosen }, moments) };
     });
 
-  it('never writes outside of the law, twice of the same, or of a due date that is over', patience, () => {
+  it('never writes outside of the law, twice of the same, or of a due date that is over', options, () => {
     fc.assert(
       fc.property(cases, ({ sent, chosen }) => {
         const at = sent.map((one) => (one as PlannedContact & { at: Date }).at);
@@ -234,7 +234,7 @@ describe('a plan that is looked at now and then', () => {
 
   it(
     'tells a lone instalment everything that has a day of its own, however often it is looked at',
-    patience,
+    options,
     () => {
       fc.assert(
         fc.property(day, choices, (dueOn, chosen) => {

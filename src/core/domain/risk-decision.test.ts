@@ -40,7 +40,7 @@ function decide(changes: {
 }
 
 /** Sixty searches through hundreds of plans each, on a processor that others may want too. */
-const patience = { timeout: 20_000 };
+const options = { timeout: 20_000 };
 
 describe('decideRisk', () => {
   it("approves up to the policy's maximum who can afford it, and offers the amount requested", () => {
@@ -131,7 +131,7 @@ describe('decideRisk', () => {
 
   it(
     'has a plan available at the maximum and none ten thousand above it, for any income and known cap',
-    patience,
+    options,
     () => {
       const caps = KNOWN_RATE_CAPS.map(({ rate }) => rate);
       fc.assert(

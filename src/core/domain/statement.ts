@@ -48,7 +48,7 @@ export type Statement = {
 /**
  * The statement of an instalment's period, with the facts of the end of its day: while the period runs, that is the day it
  * is read on; from the due date on, the due date; in the period that a loan closed in, the day of its last event.
- * Decreto 1074/2015 art. 2.2.2.35.6; decisions §8, "Statement". Nothing for a period that had not begun, or that the
+ * Decreto 1074/2015 art. 2.2.2.35.6; Decisions §8, "Statement". Nothing for a period that had not begun, or that the
  * plan no longer had.
  */
 export function statementOf(

@@ -104,7 +104,7 @@ const STANDINGS = {
   pagado: 'paid',
 } as const satisfies Record<InferType<typeof creditSchema>['estado'], Credit['standing']>;
 
-const BILL_STATUSES = {
+const INSTALMENT_STATUSES = {
   pagada: 'paid',
   al_dia: 'due',
   vencida: 'overdue',
@@ -137,7 +137,7 @@ const decodeInstalment = (instalment: InstalmentWire): Instalment => ({
   paid: pesos(instalment.pagado),
   unpaid: pesos(instalment.saldo),
   balanceAfter: pesos(instalment.saldo_capital),
-  status: BILL_STATUSES[instalment.estado],
+  status: INSTALMENT_STATUSES[instalment.estado],
 });
 
 export const decodeLine = ({ factura, concepto, valor }: PaymentWire['aplicacion'][number]): AppliedLine => ({

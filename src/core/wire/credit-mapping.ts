@@ -22,7 +22,7 @@ export type InstalmentWire = InferType<typeof instalmentSchema>;
 export type CreditPaymentWire = InferType<typeof paymentSchema>;
 type AppliedLineWire = InferType<typeof appliedLineSchema>;
 
-const BILL_STATUSES = {
+const INSTALMENT_STATUSES = {
   paid: 'pagada',
   due: 'al_dia',
   overdue: 'vencida',
@@ -96,7 +96,7 @@ const encodeInstalment = (instalment: InstalmentDebt, capitalAfter: number): Ins
   pagado: totalOf(instalment.paid),
   saldo: totalOf(instalment.unpaid),
   saldo_capital: capitalAfter,
-  estado: BILL_STATUSES[instalment.status],
+  estado: INSTALMENT_STATUSES[instalment.status],
 });
 
 /** The instalments of the plan in force; the capital after one is what the next starts with. */

@@ -28,13 +28,13 @@ export const encodeTotal = (account: LoanAccount, debt: Debt): DebtPartWire => {
   return partOf(dues, unearned);
 };
 
-const isOwedNow = ({ status }: InstalmentDebt): boolean => status === 'overdue' || status === 'due';
+const isPayableNow = ({ status }: InstalmentDebt): boolean => status === 'overdue' || status === 'due';
 
 /**
  * The minimum payment by concept: overdue instalments and the current one. In the last period the total debt may be less
  * than the whole instalment; then the minimum is the total, and so are its parts.
  */
 export const encodeMinimum = (account: LoanAccount, debt: Debt): DebtPartWire => {
-  const dues = debt.instalments.filter(isOwedNow).flatMap(({ number, unpaid }) => duesOf(number, unpaid));
+  const dues = debt.instalments.filter(isPayableNow).flatMap(({ number, unpaid }) => duesOf(number, unpaid));
   return amountOf(dues) === debt.minimumPayment ? partOf(dues, []) : encodeTotal(account, debt);
 };

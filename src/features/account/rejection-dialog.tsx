@@ -35,9 +35,9 @@ const InProcess = () => (
   </>
 );
 
-type Told = { title: string; leave: string; art?: ReactNode; body: (reasons: Rejection) => ReactNode };
+type Content = { title: string; leave: string; art?: ReactNode; body: (reasons: Rejection) => ReactNode };
 
-const DIALOGS: Record<LoginRejection['kind'], Told> = {
+const DIALOGS: Record<LoginRejection['kind'], Content> = {
   rejected: {
     title: rejected.title,
     leave: rejected.leave,

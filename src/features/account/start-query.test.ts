@@ -13,7 +13,7 @@ describe('the query of a link to the start screen', () => {
     expect(readStartQuery(search).view).toBe('continue');
   });
 
-  it('stays with registering when the wish to continue is denied', () => {
+  it('stays with registering when the request to continue is denied', () => {
     expect(readStartQuery('?continue=false').view).toBe('register');
   });
 

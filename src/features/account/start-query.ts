@@ -10,15 +10,15 @@ export interface StartQuery {
   readonly referral: Referral | undefined;
 }
 
-const REFUSALS = new Set(['false', '0', 'no']);
+const DENIALS = new Set(['false', '0', 'no']);
 
 /** What a link to the start screen asks for. Whatever is malformed is ignored: a bad link must not stop anybody. */
 export const readStartQuery = (search: string): StartQuery => {
   const params = new URLSearchParams(search);
-  const wish = params.get('continue');
+  const continues = params.get('continue');
   const nexus = params.get('nexus');
   return {
-    view: wish === null || REFUSALS.has(wish.toLowerCase()) ? 'register' : 'continue',
+    view: continues === null || DENIALS.has(continues.toLowerCase()) ? 'register' : 'continue',
     phone: parsePhone(params.get('phone') ?? ''),
     referral: nexus === null ? undefined : decodeReferral(nexus, referralKeys),
   };

@@ -12,7 +12,7 @@ export function NotSentNotice({ failure }: { failure: CallFailure }) {
   const { kind, status, sentence } = failure;
   const queryClient = useQueryClient();
   // Elsewhere, another tab perhaps, something changed: asked anew, the wizard leads to where the request stands.
-  const look = (
+  const reloadLink = (
     <Button kind="quiet" small onClick={() => void queryClient.invalidateQueries()}>
       {changed}
     </Button>
@@ -23,7 +23,7 @@ export function NotSentNotice({ failure }: { failure: CallFailure }) {
       title={isAnswered ? refused : unknown}
       failure={failure}
       retry="submit"
-      action={status === CONFLICT && look}
+      action={status === CONFLICT && reloadLink}
     >
       <p>{sentence}</p>
       {!isAnswered && <p>{again}</p>}

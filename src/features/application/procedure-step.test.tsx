@@ -289,14 +289,14 @@ describe('the request', () => {
   it('that something elsewhere forbids leads to where it stands', async () => {
     const message = 'Completa tus datos antes de enviar la solicitud.';
     api.on(apply, new StubbedError(409, { code: 'profile_incomplete', message }));
-    const look = vi.spyOn(queryClient, 'invalidateQueries');
+    const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
     const screen = await filledIn();
     await applyButton(screen).click();
     const notice = screen.getByRole('alert');
     await expect.element(notice.getByText('No pudimos enviar tu solicitud')).toBeVisible();
     await expect.element(notice.getByText(message)).toBeVisible();
     await notice.getByRole('button', { name: 'Ver en qué va mi solicitud' }).click();
-    await expect.poll(() => look.mock.calls).toContainEqual([]);
+    await expect.poll(() => invalidated.mock.calls).toContainEqual([]);
   });
 
   it('says before a press that it needs the network', async () => {

@@ -27,7 +27,7 @@ export const openFrame = (container: HTMLElement, url: string, events: FrameEven
   let isOpen = true;
   const end = () => {
     isOpen = false;
-    window.clearTimeout(patience);
+    window.clearTimeout(timeout);
     window.removeEventListener('message', onSign);
     hidePage(false);
   };
@@ -57,13 +57,13 @@ export const openFrame = (container: HTMLElement, url: string, events: FrameEven
   element?.focus();
 
   // A vendor that is down leaves a frame without any button to leave it by.
-  const patience = window.setTimeout(() => {
+  const timeout = window.setTimeout(() => {
     close();
     events.onSilent();
   }, SIGN_OF_LIFE_MS);
   function onSign({ source }: MessageEvent): void {
     if (element instanceof HTMLIFrameElement && source === element.contentWindow)
-      window.clearTimeout(patience);
+      window.clearTimeout(timeout);
   }
   window.addEventListener('message', onSign);
   return close;

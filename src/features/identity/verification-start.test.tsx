@@ -58,15 +58,15 @@ it.each([
 );
 
 it('a start that gets no answer gives the button back', async () => {
-  const patience = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const options = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(options.signal);
   api.on(startIdentitySession, HUNG);
   const screen = await open();
   await start(screen).click();
   await expect
     .element(screen.getByRole('button', { name: 'Espere por favor...' }))
     .toHaveAttribute('aria-busy', 'true');
-  patience.abort(new DOMException('signal timed out', 'TimeoutError'));
+  options.abort(new DOMException('signal timed out', 'TimeoutError'));
   await expect.element(screen.getByText(/^El servicio de verificación está tardando\./)).toBeVisible();
   await expect.element(start(screen)).not.toHaveAttribute('aria-busy');
 });

@@ -18,7 +18,7 @@ const open = (): Promise<RenderedAt> =>
     </>,
   );
 /** The offer to somebody whose browser would install it. */
-const openWithWish = async (answer: InstallAnswer): Promise<RenderedAt> => {
+const openWithPrompt = async (answer: InstallAnswer): Promise<RenderedAt> => {
   const screen = await open();
   offerInstall(answer);
   return screen;
@@ -53,14 +53,14 @@ describe('the offer to install the app', () => {
   });
 
   it('goes while the browser asks, and cannot be pressed twice', async () => {
-    const screen = await openWithWish('never');
+    const screen = await openWithPrompt('never');
     await button(screen, 'Instalar').click();
     await expect.element(screen.getByText('Esperando tu respuesta…')).toBeVisible();
     expect(button(screen, 'Ahora no').query()).toBeNull();
   });
 
   it('is not made again for ninety days to who says not now, and readers hear what was understood', async () => {
-    const screen = await openWithWish('accepted');
+    const screen = await openWithPrompt('accepted');
     await button(screen, 'Ahora no').click();
     await expect.element(screen.getByText(/^De acuerdo\. Si cambias de idea/)).toBeVisible();
     await expect.poll(() => document.querySelector(':focus')?.textContent).toMatch(/^De acuerdo/);
@@ -68,27 +68,27 @@ describe('the offer to install the app', () => {
     await screen.unmount();
 
     vi.setSystemTime(today + 89 * DAY_MS);
-    const soon = await openWithWish('accepted');
+    const soon = await openWithPrompt('accepted');
     await expectNoOffer(soon);
     await soon.unmount();
     vi.setSystemTime(today + 91 * DAY_MS);
-    await expect.element(card(await openWithWish('accepted'))).toBeVisible();
+    await expect.element(card(await openWithPrompt('accepted'))).toBeVisible();
   });
 
   it('is not made again either to who says no to the browser’s own question', async () => {
-    const screen = await openWithWish('dismissed');
+    const screen = await openWithPrompt('dismissed');
     await button(screen, 'Instalar').click();
     await expect.element(screen.getByText(/^De acuerdo\. Si cambias de idea/)).toBeVisible();
     await screen.unmount();
-    await expectNoOffer(await openWithWish('accepted'));
+    await expectNoOffer(await openWithPrompt('accepted'));
   });
 
   it('tells of a question that does not open, and is made again another time', async () => {
-    const screen = await openWithWish('throws');
+    const screen = await openWithPrompt('throws');
     await button(screen, 'Instalar').click();
     await expect.element(screen.getByText('Tu navegador no abrió la instalación')).toBeVisible();
     await screen.unmount();
-    await expect.element(card(await openWithWish('accepted'))).toBeVisible();
+    await expect.element(card(await openWithPrompt('accepted'))).toBeVisible();
   });
 });
 

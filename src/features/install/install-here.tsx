@@ -15,7 +15,7 @@ export default function InstallHere({ about }: { about: InstallSubject }) {
   const [isLeftAlone] = useState(isPutOff);
   const [asking, setAsking] = useState<InstallWay>();
   const [outcome, setOutcome] = useState<Outcome>();
-  // While it is being asked the browser has no wish left.
+  // While it is being asked the browser has no prompt left.
   const way = asking ?? installWayHere(hasPrompt);
 
   if (outcome) return <InstallOutcome outcome={outcome} />;

@@ -36,14 +36,14 @@ export const useOffer = (profileId: string): OfferReading => {
 
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const look = () => void refetch();
+    const poll = () => void refetch();
     const lookIfDue = () => {
-      if (Date.now() >= dueAt) look();
+      if (Date.now() >= dueAt) poll();
     };
-    const timer = window.setTimeout(look, Math.max(0, dueAt - Date.now()));
+    const timer = window.setTimeout(poll, Math.max(0, dueAt - Date.now()));
     // A phone that slept kept no timer: on waking the clock says whether a look is due.
     document.addEventListener('visibilitychange', lookIfDue);
-    const stopAwaiting = onNetworkBack(look);
+    const stopAwaiting = onNetworkBack(poll);
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', lookIfDue);

@@ -122,16 +122,16 @@ describe('figures of before', () => {
     await expect.element(screen.getByRole('heading', { name: 'Fechas para tener presentes' })).toBeVisible();
 
     const places = new Set<string>();
-    const look = () => {
+    const collect = () => {
       const tops = [...screen.container.querySelectorAll('h1, main section')].map(
         (part) => part.getBoundingClientRect().top,
       );
       const text = screen.container.textContent.replaceAll(/\s/g, ' ');
       places.add(JSON.stringify([tops, /\$ 356\.835/.test(text), /Consultando|Loading/.exec(text)?.[0]]));
     };
-    look();
+    collect();
     // At each change of the page and not only in each frame.
-    const watching = new MutationObserver(look);
+    const watching = new MutationObserver(collect);
     watching.observe(screen.container, {
       subtree: true,
       childList: true,

@@ -14,13 +14,13 @@ const copy = portalCopy.debt;
 const CONCEPT_ORDER = ['principal', 'interest', 'insurance', 'guarantee', 'arrears', 'costs'] as const;
 
 /** The instalments that make up an amount, oldest first; none when they do not add up to it, or one alone does. */
-const billsOf = (instalments: readonly Instalment[], total: number): readonly Instalment[] => {
+const instalmentsOf = (instalments: readonly Instalment[], total: number): readonly Instalment[] => {
   const owed = instalments.filter(({ status }) => status === 'overdue' || status === 'due');
   const isWhole = sumOf(owed.map(({ unpaid }) => unpaid)) === total;
   return isWhole && owed.length > 1 ? owed : [];
 };
 
-const billLabel = ({ number, dueOn, status }: Instalment): string =>
+const instalmentLabel = ({ number, dueOn, status }: Instalment): string =>
   status === 'overdue'
     ? copy.overdueInstalment(number, shortDate(dueOn))
     : copy.instalment(number, shortDate(dueOn));
@@ -61,7 +61,7 @@ const Lines = ({ parts, total }: Pick<DebtBreakdownProps, 'parts' | 'total'>) =>
 
 /** What an amount is made of: each concept with one sentence, and each instalment where there are several. */
 export function DebtBreakdown({ title, parts, total, instalments = [] }: DebtBreakdownProps) {
-  const owed = billsOf(instalments, total);
+  const owed = instalmentsOf(instalments, total);
   return (
     <Unfold title={title}>
       <Lines parts={parts} total={total} />
@@ -70,7 +70,7 @@ export function DebtBreakdown({ title, parts, total, instalments = [] }: DebtBre
           <h3 className={styles.heading}>{copy.byInstalment}</h3>
           <ReceiptList
             rows={owed.map((instalment) => ({
-              label: billLabel(instalment),
+              label: instalmentLabel(instalment),
               value: <Money value={instalment.unpaid} />,
             }))}
           />

@@ -10,7 +10,7 @@ import { loanAtom, userIdAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { type PortalAccess, resolvePortalAccess } from './portal-access.ts';
 
-const LOOK_AGAIN_MS = 5_000;
+const REFRESH_AFTER_MS = 5_000;
 
 type Found =
   | PortalAccess
@@ -36,7 +36,7 @@ export const usePortalAccess = (): Found => {
   const applications = useQuery({
     ...applicationsQuery(profileId ?? ''),
     enabled: isUnknown && profileId !== undefined,
-    refetchInterval: ({ state }) => (isInProcess(state.data?.[0]) ? slowInterval(LOOK_AGAIN_MS) : false),
+    refetchInterval: ({ state }) => (isInProcess(state.data?.[0]) ? slowInterval(REFRESH_AFTER_MS) : false),
   });
 
   const isAnswered = profile.data === null || applications.data !== undefined;

@@ -25,10 +25,10 @@ export function NotSavedNotice({ failure }: { failure: CallFailure }) {
       </FailureNotice>
     );
   // Elsewhere, another tab perhaps, the request has gone on: asked anew, the wizard leads to where it stands.
-  const look = (
+  const reloadLink = (
     <Button kind="quiet" small onClick={() => void queryClient.invalidateQueries()}>
       {changed}
     </Button>
   );
-  return <FailureNotice failure={failure} retry="submit" action={status === CONFLICT && look} />;
+  return <FailureNotice failure={failure} retry="submit" action={status === CONFLICT && reloadLink} />;
 }

@@ -193,12 +193,12 @@ describe('the identity document, refused or lost', () => {
   });
 
   it('leads to where the request stands when it has gone on elsewhere', async () => {
-    const look = vi.spyOn(queryClient, 'invalidateQueries');
+    const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
     const screen = await send(
       new StubbedError(409, { code: 'profile_locked', message: 'Ya no se puede cambiar.' }),
     );
     await screen.getByRole('button', { name: 'Ver en qué va mi solicitud' }).click();
-    expect(look).toHaveBeenCalledWith();
+    expect(invalidated).toHaveBeenCalledWith();
   });
 
   it('says before a press that it needs the network', async () => {

@@ -28,7 +28,7 @@ export function HourCard({ hour, actions }: { hour: number; actions: PreferenceA
         onChange={(event) => {
           if (actions.disabledReasonId === undefined)
             void actions.change(atHour(Number(event.currentTarget.value)), 'hour');
-          else network.look();
+          else network.probe();
         }}
       />
       <SaveLine place="hour" actions={actions} />

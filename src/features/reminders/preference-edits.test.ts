@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ReminderPreferences } from '../../core/wire/reminders-answer.ts';
 import { byChannels, editedBy, preferring, withChannel, withRule } from './preference-edits.ts';
 
-const WISHES: ReminderPreferences = {
+const PREFERENCES: ReminderPreferences = {
   channels: ['whatsapp', 'email'],
   rules: ['statement', 'due_day'],
   hour: 9,
   isDetailed: false,
 };
 
-const channelsAfter = (...edits: Parameters<typeof editedBy>[1]) => editedBy(WISHES, edits).channels;
+const channelsAfter = (...edits: Parameters<typeof editedBy>[1]) => editedBy(PREFERENCES, edits).channels;
 
 describe('a change of what somebody wants', () => {
   it('puts a new channel last, and leaves one that is there in its place', () => {
@@ -24,12 +24,12 @@ describe('a change of what somebody wants', () => {
   });
 
   it('keeps the reminders in the order of their days', () => {
-    expect(editedBy(WISHES, [withRule('eve', true)]).rules).toEqual(['statement', 'eve', 'due_day']);
-    expect(editedBy(WISHES, [withRule('statement', false)]).rules).toEqual(['due_day']);
+    expect(editedBy(PREFERENCES, [withRule('eve', true)]).rules).toEqual(['statement', 'eve', 'due_day']);
+    expect(editedBy(PREFERENCES, [withRule('statement', false)]).rules).toEqual(['due_day']);
   });
 
   it('made twice is as made once', () => {
     const all = [withChannel('sms', true), preferring('sms'), withRule('late', true), byChannels(['push'])];
-    expect(editedBy(WISHES, [...all, ...all])).toEqual(editedBy(WISHES, all));
+    expect(editedBy(PREFERENCES, [...all, ...all])).toEqual(editedBy(PREFERENCES, all));
   });
 });

@@ -4,12 +4,12 @@ import { CallFailure } from '../../platform/call-failure.ts';
 import { atHour, withChannel, withRule } from './preference-edits.ts';
 import { createPreferenceQueue } from './preference-queue.ts';
 
-const WISHES: ReminderPreferences = { channels: [], rules: ['eve'], hour: 9, isDetailed: false };
+const PREFERENCES: ReminderPreferences = { channels: [], rules: ['eve'], hour: 9, isDetailed: false };
 const LOST = new CallFailure({ kind: 'offline', code: 'offline', sentence: 'No hay conexión.' });
 
 /** A server that holds each save until it is let go. */
 const slowServer = () => {
-  let kept = WISHES;
+  let kept = PREFERENCES;
   const waiting: ((failure?: CallFailure) => void)[] = [];
   const saves: ReminderPreferences[] = [];
   const saver = createPreferenceQueue({
@@ -50,7 +50,7 @@ describe('changes that are saved', () => {
     ];
     await answer();
     expect(await Promise.all(all)).toEqual([true, true, true]);
-    const wanted = { ...WISHES, channels: ['sms'], rules: ['eve', 'late'], hour: 7 };
+    const wanted = { ...PREFERENCES, channels: ['sms'], rules: ['eve', 'late'], hour: 7 };
     expect(kept()).toEqual(wanted);
     expect(saves).toHaveLength(1);
     expect(saver.current()).toMatchObject({ stage: 'saved', place: 'hour', pending: [] });
@@ -71,11 +71,11 @@ describe('changes that are saved', () => {
 
   it('are upon what another tab saved meanwhile', async () => {
     const { saver, answer, kept, changeElsewhere } = slowServer();
-    changeElsewhere({ ...WISHES, hour: 17 });
+    changeElsewhere({ ...PREFERENCES, hour: 17 });
     const saved = saver.change(withChannel('sms', true), 'channels');
     await answer();
     await saved;
-    expect(kept()).toEqual({ ...WISHES, hour: 17, channels: ['sms'] });
+    expect(kept()).toEqual({ ...PREFERENCES, hour: 17, channels: ['sms'] });
   });
 
   it('are all taken back when one is lost, and can be tried again', async () => {
@@ -85,12 +85,12 @@ describe('changes that are saved', () => {
     await answer(LOST);
     expect(await Promise.all([first, second])).toEqual([false, false]);
     expect(saver.current()).toEqual({ pending: [], place: 'hour', stage: 'failed', failure: LOST });
-    expect(kept()).toEqual(WISHES);
+    expect(kept()).toEqual(PREFERENCES);
 
     const again = saver.retry();
     expect(saver.current()).toMatchObject({ stage: 'saving', failure: undefined });
     await answer();
     expect(await again).toBe(true);
-    expect(kept()).toEqual({ ...WISHES, channels: ['sms'], hour: 7 });
+    expect(kept()).toEqual({ ...PREFERENCES, channels: ['sms'], hour: 7 });
   });
 });

@@ -27,7 +27,7 @@ export function PreferenceSwitch({ label, note, isOn, disabledReasonId, onTurn }
         aria-describedby={described || undefined}
         onChange={(event) => {
           if (disabledReasonId === undefined) onTurn(event.currentTarget.checked);
-          else network.look();
+          else network.probe();
         }}
       />
       {note && (

@@ -27,7 +27,7 @@ export function Preferred({
       aria-describedby={actions.disabledReasonId}
       onChange={(event) => {
         const chosen = channels.find((channel) => channel === event.currentTarget.value);
-        if (actions.disabledReasonId !== undefined) network.look();
+        if (actions.disabledReasonId !== undefined) network.probe();
         else if (chosen) void actions.change(preferring(chosen), 'channels');
       }}
     />

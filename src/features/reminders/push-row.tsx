@@ -52,7 +52,7 @@ export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProp
           busy={doing !== undefined}
           disabledReasonId={actions.disabledReasonId}
           aria-describedby={what}
-          onClick={isBlocked ? here.look : () => void (isOn ? switchingOff : switchingOn).run(undefined)}
+          onClick={isBlocked ? here.refresh : () => void (isOn ? switchingOff : switchingOn).run(undefined)}
         >
           {doing ?? (isBlocked ? copy.recheck : said)}
         </Button>

@@ -18,8 +18,8 @@ export interface StopAllProps {
 }
 
 /** The device follows what was decided; where it cannot, nothing is sent to it all the same. */
-const follow = (deed: Promise<unknown>): Promise<unknown> =>
-  deed.catch((error: unknown) => console.warn('notifications of this device not switched', error));
+const follow = (switching: Promise<unknown>): Promise<unknown> =>
+  switching.catch((error: unknown) => console.warn('notifications of this device not switched', error));
 
 /** Ends every reminder with one press, and brings them back with the next, until somebody chooses anew. */
 export function StopAll({ channels, here, actions }: StopAllProps) {
@@ -37,13 +37,13 @@ export function StopAll({ channels, here, actions }: StopAllProps) {
     setStopped({ channels, wasOnHere });
     if ((await actions.change(byChannels([]), 'all')) && wasOnHere) {
       await follow(switchPushOff());
-      here.look();
+      here.refresh();
     }
   };
   const undo = async (known: NonNullable<typeof stopped>) => {
     if (known.wasOnHere) {
       await follow(switchPushOn());
-      here.look();
+      here.refresh();
     }
     await actions.change(byChannels(known.channels), 'all');
   };

@@ -60,7 +60,7 @@ export function TextCard({ isDetailed, subject, actions }: TextCardProps) {
         onChange={(event) => {
           if (actions.disabledReasonId === undefined)
             void actions.change(saying(event.currentTarget.value === 'detailed'), 'text');
-          else network.look();
+          else network.probe();
         }}
       />
       <SaveLine place="text" actions={actions} />

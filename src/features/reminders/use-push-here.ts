@@ -13,19 +13,19 @@ const STANDING = { queryKey: ['push-state'], queryFn: readPushState, staleTime: 
 export const usePushHere = ({ change }: PreferenceActions) => {
   const client = useQueryClient();
   const { data: standing, refetch } = useQuery(STANDING);
-  const [rejection, setRefusal] = useState<'dismissed' | 'refused'>();
+  const [rejection, setRejection] = useState<'dismissed' | 'refused'>();
 
   const switchingOn = useAction(async () => {
-    setRefusal(undefined);
+    setRejection(undefined);
     try {
       // First of all, while the browser still remembers the press.
       const outcome = await switchPushOn();
       await refetch();
       if (outcome === 'on') await change(withChannel('push', true), 'channels');
-      if (outcome === 'dismissed') setRefusal('dismissed');
+      if (outcome === 'dismissed') setRejection('dismissed');
     } catch (error) {
       if (!(error instanceof PushFailed)) throw error;
-      setRefusal('refused');
+      setRejection('refused');
     }
   });
   const switchingOff = useAction(async () => {
@@ -35,7 +35,7 @@ export const usePushHere = ({ change }: PreferenceActions) => {
     // Others of the person go on: the channel is off when nothing gets it any more.
     if (devices === 0) await change(withChannel('push', false), 'channels');
   });
-  return { standing, rejection, switchingOn, switchingOff, look: () => void refetch() };
+  return { standing, rejection, switchingOn, switchingOff, refresh: () => void refetch() };
 };
 
 export type PushHere = ReturnType<typeof usePushHere>;

@@ -21,9 +21,9 @@ const fetchApp = (): void => {
   }
 };
 
-const whenAtRest = (deed: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(deed, { timeout: 5000 });
-  else setTimeout(deed, 1500);
+const whenAtRest = (action: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 5000 });
+  else setTimeout(action, 1500);
 };
 
 const afterLoad = (): void =>

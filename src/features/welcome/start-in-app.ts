@@ -7,7 +7,7 @@ const LOAN = 'v1/loan';
 /** Of the address that the installed app's icon opens. */
 const ICON_MARK = 'app';
 /** Longer than that the landing is not kept back, and whoever reads it is not sent away. */
-const PATIENCE_MS = 900;
+const TIMEOUT_MS = 900;
 
 const readKept = (): Promise<Readonly<Record<string, unknown>>> =>
   new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export const startInApp = (): void => {
   const asked = performance.now();
   readKept()
     .then(({ token, loan }) => {
-      if (!token || performance.now() - asked > PATIENCE_MS) {
+      if (!token || performance.now() - asked > TIMEOUT_MS) {
         show();
         return;
       }

@@ -174,10 +174,10 @@ const damageSealed = () => {
 };
 
 /** Two hundred forms, each sealed and opened several times: seconds of a processor, which others may want too. */
-const patience = { timeout: 30_000 };
+const options = { timeout: 30_000 };
 
 describe('a draft that is damaged on the device', () => {
-  it('comes back from the server, which keeps all of it, whatever was damaged', patience, async () => {
+  it('comes back from the server, which keeps all of it, whatever was damaged', options, async () => {
     enter();
     await typeAndLeave(COPIED);
     const [key, synced] = [keyOfDraft(), copy];

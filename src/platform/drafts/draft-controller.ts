@@ -188,11 +188,11 @@ export const createDraftController = <T extends object>(
     timer = setTimeout(() => void flush(), afterMs);
     if (import.meta.env.VITE_TEST && afterMs !== TRY_AGAIN_MS) endWaiting = beginWork();
   };
-  const look = () => inTurn(async () => adopt(await (await device()).read()));
+  const refresh = () => inTurn(async () => adopt(await (await device()).read()));
 
   const begin = async () => {
-    await look();
-    if (copy && kept === undefined) await copy.arrived().then(look);
+    await refresh();
+    if (copy && kept === undefined) await copy.arrived().then(refresh);
     else void copy?.arrived();
   };
 
@@ -219,7 +219,7 @@ export const createDraftController = <T extends object>(
       void begin().then(() => {
         if (isOver) return;
         unhear = opened?.hear(() => {
-          if (!isTelling) void look();
+          if (!isTelling) void refresh();
         });
         atReady = content;
         if (!state.isReady) tell({ isReady: true, restored: valuesOf(shape, content), isLost: isLost() });
@@ -259,7 +259,7 @@ export const createDraftController = <T extends object>(
       });
     },
     flush,
-    refresh: () => look().then(() => copy?.arrived()),
+    refresh: () => refresh().then(() => copy?.arrived()),
     leave: () => void flush().then(() => copy?.now()),
   };
 };

@@ -14,7 +14,7 @@ import { type DraftShape, migrated } from './draft-shape.ts';
 import { silentTransport } from './quiet-transport.ts';
 
 const SAVE_AFTER_MS = 3_000;
-const LOOK_AGAIN_MS = 30_000;
+const REFRESH_AFTER_MS = 30_000;
 /** Forms that open together share one look. */
 const SHARED_MS = 2_000;
 const FORM_WAITS_MS = 1_000;
@@ -23,7 +23,7 @@ const CONFLICT = 409;
 /** Nothing on the device has this revision: the copy holds something else. */
 const ANOTHER = -1;
 
-/** The server's copy of a draft. None of its deeds ever fails: what cannot be done now is done when it can. */
+/** The server's copy of a draft. Nothing of it ever fails: what cannot be done now is done when it can. */
 export interface DraftSync {
   /** Resolves when the copy was looked at, or after a moment: no form waits for a network. */
   arrived(): Promise<void>;
@@ -54,9 +54,9 @@ const lookUp = (isFresh: boolean): Promise<RemoteDrafts> => {
 /** What waits for the network. */
 const waiting = new Set<() => void>();
 window.addEventListener('online', () => {
-  const deeds = [...waiting];
+  const retries = [...waiting];
   waiting.clear();
-  for (const deed of deeds) deed();
+  for (const retry of retries) retry();
 });
 
 /** Whether two drafts hold the same. */
@@ -190,7 +190,7 @@ export const createDraftSync = <T extends object>({
   return {
     arrived: async () => {
       const now = performance.now();
-      if (now - lookedAt < LOOK_AGAIN_MS || !isOurs()) return;
+      if (now - lookedAt < REFRESH_AFTER_MS || !isOurs()) return;
       lookedAt = now;
       const looking = inTurn(async () => take(await lookUp(false)));
       void looking.then(saveSoon);

@@ -9,15 +9,15 @@ export const silentTransport =
   (isLeaving = false): Transport =>
   async (url, init) => {
     if (!navigator.onLine) throw new NoAnswer('offline');
-    const patience = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       const response = await fetch(url, {
         ...init,
         keepalive: isLeaving && String(init.body ?? '').length < KEPT_ALIVE,
-        signal: patience,
+        signal: timeout,
       });
       return { response, bytes: await response.arrayBuffer() };
     } catch (cause) {
-      throw new NoAnswer(patience.aborted ? 'slow' : 'offline', cause);
+      throw new NoAnswer(timeout.aborted ? 'slow' : 'offline', cause);
     }
   };

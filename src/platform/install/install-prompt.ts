@@ -1,4 +1,4 @@
-/** The browser's own wish to install the app; it can be opened once. */
+/** The browser's own prompt to install the app; it can be opened once. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -25,7 +25,7 @@ export const onInstallPrompt = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Keeps the browser's wish back until somebody is asked in context; to be called before it can come. */
+/** Keeps the browser's prompt back until somebody is asked in context; to be called before it can come. */
 export const watchInstallPrompt = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -85,7 +85,7 @@ describe('the state of the network', () => {
     expect(vi.getTimerCount()).toBe(0);
     world.isVisible = true;
     world.isThere = true;
-    network.look();
+    network.probe();
     await vi.advanceTimersByTimeAsync(0);
     expect(network.current().isOnline).toBe(true);
   });
@@ -94,7 +94,7 @@ describe('the state of the network', () => {
     const { network, world } = phone();
     world.saysOnline = false;
     network.gone();
-    network.look();
+    network.probe();
     await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect(world.probes).toEqual([]);
     world.saysOnline = true;

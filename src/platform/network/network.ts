@@ -75,7 +75,7 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
     become({ isOnline: true, isSlow: false, lostAt: undefined });
   };
   /** Asks the server, unless it is being asked: what is found out counts for all who want to know. */
-  const look = async (): Promise<void> => {
+  const probeOnce = async (): Promise<void> => {
     stopWaiting();
     if (isProbing) return;
     isProbing = true;
@@ -88,13 +88,13 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
       goAway();
       for (const [end, since] of [...waits]) if (since <= startedAt) end();
     }
-    lookLater();
+    probeLater();
   };
-  const lookLater = (): void => {
+  const probeLater = (): void => {
     if (state.isOnline || isProbing || timer !== undefined || !isVisible() || !saysOnline()) return;
     timer = setTimeout(() => {
       timer = undefined;
-      if (isVisible() && saysOnline()) void look();
+      if (isVisible() && saysOnline()) void probeOnce();
     }, pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   };
@@ -102,7 +102,7 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
     if (!state.isOnline) return;
     slow.forget();
     become({ isOnline: false, isSlow: false, lostAt: Date.now() });
-    lookLater();
+    probeLater();
   };
 
   return {
@@ -130,7 +130,7 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
         },
         silent: () => {
           watched?.over();
-          if (startedAt >= backAt) void look();
+          if (startedAt >= backAt) void probeOnce();
         },
         left: () => watched?.over(),
       };
@@ -149,11 +149,11 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
     /** Worth a look at once: the browser says that the network is back. */
     said: (): void => {
       pauseMs = FIRST_PAUSE_MS;
-      if (!state.isOnline) void look();
+      if (!state.isOnline) void probeOnce();
     },
     /** Worth a look at once: somebody looks again, or pressed what needs the network. */
-    look: (): void => {
-      if (!state.isOnline && saysOnline()) void look();
+    probe: (): void => {
+      if (!state.isOnline && saysOnline()) void probeOnce();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { underWay } from '../../core/domain/under-way.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const isAlive = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'ok';
@@ -11,7 +11,7 @@ const probe = async (): Promise<boolean> => {
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return response.ok && isAlive(await response.json());
   } catch {

@@ -2,7 +2,7 @@ import type { WorkerMessage, WorkerMessageReply } from '../../core/wire/worker-m
 import { postToWorker } from './post-to-worker.ts';
 
 /** The worker may have to tell the server first. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Tells the worker and waits until it has done what follows; undefined where there is none, or it does not answer in time. */
 export const askWorker = (news: WorkerMessage): Promise<WorkerMessageReply | undefined> =>
@@ -13,7 +13,7 @@ export const askWorker = (news: WorkerMessage): Promise<WorkerMessageReply | und
       resolve(answer);
     };
     port1.onmessage = ({ data }: MessageEvent<WorkerMessageReply>) => settle(data);
-    window.setTimeout(settle, PATIENCE_MS);
+    window.setTimeout(settle, TIMEOUT_MS);
     void postToWorker(news, [port2]).then((isThere) => {
       if (!isThere) settle();
     });

@@ -11,7 +11,7 @@ import { askWorker } from './ask-worker.ts';
 import { bindSubscription, subscriptionHere } from './push-here.ts';
 
 /** What was chosen elsewhere may be learned so much later; a payment is watched every few seconds. */
-const WISHES_AGE_MS = 5 * 60_000;
+const PREFERENCES_AGE_MS = 5 * 60_000;
 
 /**
  * What the person chose. The device speaks for itself only where notifications are what they like best: in a week the law
@@ -28,7 +28,7 @@ const preferencesOf = ({ preferences, past }: Reminders): PreferencesMessage => 
 
 const readPreferences = async (client: QueryClient): Promise<PreferencesMessage | undefined> => {
   try {
-    return preferencesOf(await client.fetchQuery({ ...remindersQuery, staleTime: WISHES_AGE_MS }));
+    return preferencesOf(await client.fetchQuery({ ...remindersQuery, staleTime: PREFERENCES_AGE_MS }));
   } catch (error) {
     if (!isCallFailure(error)) throw error;
     // What the worker knew of them goes on.

@@ -94,7 +94,7 @@ const isIncomplete = (): boolean =>
   [accountIdAtom, userIdAtom, draftKeyAtom].some((part) => !store.get(part));
 
 /** A page that comes back whole from the browser's memory may have slept through the end of its session. */
-const lookAgain = async (): Promise<void> => {
+const refresh = async (): Promise<void> => {
   const token = store.get(tokenAtom);
   if (!token) return;
   if (wasLeftTooLong()) {
@@ -154,7 +154,7 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
       }
     });
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) void lookAgain();
+      if (persisted) void refresh();
     });
     store.set(isRestoredAtom, true);
     // No screen waits for it.

@@ -55,7 +55,7 @@ export const useInactivity = (options: { isWatching: boolean; onExpired: () => v
       // While the warning is open, only its own button keeps the session.
       if (!warning.current) note();
     };
-    const look = () => {
+    const check = () => {
       const silenceMs = Date.now() - (store.get(lastActivityAtom) ?? Date.now());
       // The clock went back: the silence begins anew, or it would not end before the clock has caught up.
       if (silenceMs < 0) store.set(lastActivityAtom, Date.now());
@@ -65,11 +65,11 @@ export const useInactivity = (options: { isWatching: boolean; onExpired: () => v
       else setSecondsLeft(Math.ceil(IDLE_COUNTDOWN_SECONDS - overMs / 1000));
     };
     for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true });
-    document.addEventListener('visibilitychange', look);
-    const timer = window.setInterval(look, IDLE_POLL_MS);
+    document.addEventListener('visibilitychange', check);
+    const timer = window.setInterval(check, IDLE_POLL_MS);
     return () => {
       for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true });
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
       window.clearInterval(timer);
     };
   }, [isWatching, note]);

@@ -42,12 +42,12 @@ const tryUntilDone = async (attempt: () => Promise<boolean>): Promise<void> => {
 
 const becomesActive = (worker: ServiceWorker | null): Promise<boolean> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker?.state === 'activated') resolve(true);
       else if (!worker || worker.state === 'redundant') resolve(false);
     };
-    worker?.addEventListener('statechange', look);
-    look();
+    worker?.addEventListener('statechange', check);
+    check();
   });
 
 /** Browsers throw a first installation away that fails: it is begun again, and goes on with the files that arrived. */

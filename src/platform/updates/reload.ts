@@ -7,7 +7,7 @@ import { flushAtoms } from '../persisted-atom.ts';
  */
 const AT_REST_MS = 500;
 /** Longer than that nobody waits for a version to take over: the earlier one comes back, and the offer with it. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -19,7 +19,7 @@ const takeWaiting = async (): Promise<void> => {
   });
   await after(AT_REST_MS);
   waiting.postMessage({ type: 'SKIP_WAITING' });
-  await Promise.race([taken, after(PATIENCE_MS)]);
+  await Promise.race([taken, after(TIMEOUT_MS)]);
 };
 
 const answersKept = (): Promise<unknown> => Promise.all([flushDrafts(), flushAtoms()]);

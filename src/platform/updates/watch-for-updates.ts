@@ -36,7 +36,7 @@ const offerNewer = (worker: Workbox): void => {
 
 const lookNowAndThen = (worker: Workbox): void => {
   let lookedAt = Date.now();
-  const look = (): void => {
+  const checkForUpdate = (): void => {
     if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOK_AFTER_MS) return;
     lookedAt = Date.now();
     worker.update().catch(() => {
@@ -44,8 +44,8 @@ const lookNowAndThen = (worker: Workbox): void => {
       lookedAt = 0;
     });
   };
-  document.addEventListener('visibilitychange', look);
-  window.setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', checkForUpdate);
+  window.setInterval(checkForUpdate, LOOK_EVERY_MS);
 };
 
 /** Registers the worker until it is there with the whole app, looks for newer ones now and then, and offers what it finds. */

@@ -80,13 +80,13 @@ const useRefetchOffer = (profileId: string) => {
 };
 
 function Offer({ profile }: StepProps) {
-  const lookAgain = useRefetchOffer(profile.id);
+  const refetch = useRefetchOffer(profile.id);
   const navigate = useNavigate();
   return (
     <OfferScreen
       {...frameOf(2)}
       profileId={profile.id}
-      onPlanChosen={lookAgain}
+      onPlanChosen={refetch}
       onSendDocuments={() => navigate('/application/documentos')}
       onLeave={leave}
     />
@@ -96,14 +96,14 @@ function Offer({ profile }: StepProps) {
 function Signing({ profile, applicationId }: StepProps) {
   useNoReloadLock();
   const navigate = useNavigate();
-  const lookAgain = useRefetchOffer(profile.id);
+  const refetch = useRefetchOffer(profile.id);
   return (
     <SigningFlow
       {...frameOf(3)}
       applicationId={applicationId}
       profileId={profile.id}
       onBack={() => navigate('/application')}
-      onSigned={lookAgain}
+      onSigned={refetch}
       onEnterAccount={() => void endSession('automatic')}
       after={<InstallOffer about="application" />}
     />

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const look = async (page: Page, runOnly: RunOnly): Promise<string[]> => {
+const analyse = async (page: Page, runOnly: RunOnly): Promise<string[]> => {
   // Its half a million characters are read once a document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
@@ -33,8 +33,9 @@ const look = async (page: Page, runOnly: RunOnly): Promise<string[]> => {
 };
 
 /** What axe finds wrong on a page, one line a place: rule, element, reason. */
-export const violationsOf = (page: Page): Promise<string[]> => look(page, { type: 'tag', values: STANDARDS });
+export const violationsOf = (page: Page): Promise<string[]> =>
+  analyse(page, { type: 'tag', values: STANDARDS });
 
 /** The same, of what another width or other colours may have changed. */
 export const layoutViolationsOf = (page: Page): Promise<string[]> =>
-  look(page, { type: 'rule', values: LAYOUT_AND_COLOURS });
+  analyse(page, { type: 'rule', values: LAYOUT_AND_COLOURS });

@@ -8,14 +8,14 @@ import { createPerson, type Person } from '../support/people.ts';
 export const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-export interface SentFile {
+export interface SubmittedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** Chooses a file by the button that one sees. */
-export const choose = async (page: Page, name: string, file: SentFile): Promise<void> => {
+export const choose = async (page: Page, name: string, file: SubmittedFile): Promise<void> => {
   const choosing = page.waitForEvent('filechooser');
   await cardOf(page, name)
     .getByRole('button', { name: /^(Tomar foto o elegir archivo|Elegir otro archivo|Cambiar archivo) \(/ })

@@ -9,12 +9,12 @@ const { start_url: start }: { start_url: string } = JSON.parse(readFileSync('man
 /** Notes whether the landing was ever seen on the way. */
 const watchLanding = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const landing = document.querySelector('[data-landing]');
       if (landing?.checkVisibility({ visibilityProperty: true })) sessionStorage.setItem('seen', 'yes');
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 };
 const wasLandingSeen = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen') === 'yes');

@@ -22,9 +22,9 @@ export const reviewTitle = (page: Page) =>
 /** An approved person, at the address of the offer. */
 export const arriveAtOffer = async (
   { page, server, sandbox }: Scene,
-  wishes: { readonly amount?: number; readonly documentEnding?: string } = {},
+  options: { readonly amount?: number; readonly documentEnding?: string } = {},
 ): Promise<Person> => {
-  const person = await createPerson({ url: server.url, sandbox }, 'applied', wishes);
+  const person = await createPerson({ url: server.url, sandbox }, 'applied', options);
   await putSession(page, person);
   await page.goto('/application');
   await expect(page.getByRole('heading', { level: 1, name: /¡Felicitaciones!/ })).toBeVisible();
@@ -37,12 +37,12 @@ export const arriveAtOffer = async (
  */
 export const arriveUndecided = async (
   { page, server, sandbox }: Scene,
-  wishes: {
+  options: {
     readonly documentEnding: string;
     readonly activity?: 'Empleado' | 'Independiente' | 'Pensionado';
   },
 ): Promise<void> => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified', wishes);
+  const person = await createPerson({ url: server.url, sandbox }, 'identified', options);
   await putSession(page, person);
   await page.goto('/profileform');
   await expect(page.getByLabel('Costo del procedimiento')).toBeVisible();

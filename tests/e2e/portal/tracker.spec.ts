@@ -17,8 +17,8 @@ test('who signed and waits for the money follows it, opens what was signed, and 
   test.setTimeout(90_000);
   await sandbox.fault('clinic', 'down');
   try {
-    const wishes = { amount: 2_000_000, term: 6 };
-    const person = await createPerson({ url: server.url, sandbox }, 'verified', wishes);
+    const options = { amount: 2_000_000, term: 6 };
+    const person = await createPerson({ url: server.url, sandbox }, 'verified', options);
     await logIn(page, sandbox, person.phone);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito está firmado' })).toBeVisible();

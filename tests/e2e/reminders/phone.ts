@@ -95,7 +95,7 @@ export const switchOn = async ({ page, worker }: Phone, stage: Parameters<typeof
   await page.goto('/dashboard/reminders');
   await page.getByRole('button', { name: 'Activar en este dispositivo' }).click();
   await expect(page.getByText('Están activas aquí.')).toBeVisible();
-  // The wish is saved next, and the worker hears of it.
+  // The choice is saved next, and the worker hears of it.
   await expect.poll(async () => (await keptBy(worker))?.rules).toContain('eve');
   return person;
 };

@@ -23,9 +23,9 @@ export const identityTitle = (page: Page) =>
 /** A person who has chosen a plan, at the review. */
 export const arriveAtReview = async (
   { page, server, sandbox }: Scene,
-  wishes: { readonly amount?: number; readonly term?: number } = {},
+  options: { readonly amount?: number; readonly term?: number } = {},
 ): Promise<Person> => {
-  const person = await createPerson({ url: server.url, sandbox }, 'planned', wishes);
+  const person = await createPerson({ url: server.url, sandbox }, 'planned', options);
   await putSession(page, person);
   await page.goto('/profileform');
   await expect(page.getByRole('heading', { level: 1, name: 'Revisa los datos de tu crédito' })).toBeVisible();

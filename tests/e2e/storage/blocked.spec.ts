@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { blockTheRest, breakStorage } from './storage-faults.ts';
-import { applyForCredit, register, UNKEPT_DRAFT, UNKEPT_SESSION } from './whole-way.ts';
+import { applyForCredit, DRAFT_NOT_STORED, register, SESSION_NOT_STORED } from './whole-way.ts';
 
 // Every screen on the way to a credit, none of which may count on a storage of any kind.
 test('without a storage the whole application goes on in memory', async ({ page, sandbox }) => {
@@ -9,10 +9,10 @@ test('without a storage the whole application goes on in memory', async ({ page,
   await blockTheRest(page);
   const phone = await register(page, sandbox);
   await applyForCredit(page, sandbox, phone, async () => {
-    await expect(page.getByText(UNKEPT_SESSION)).toBeVisible();
-    await expect(page.getByText(UNKEPT_DRAFT)).toBeVisible();
+    await expect(page.getByText(SESSION_NOT_STORED)).toBeVisible();
+    await expect(page.getByText(DRAFT_NOT_STORED)).toBeVisible();
   });
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page).toHaveURL(/\/newlogin$/);
-  await expect(page.getByText(UNKEPT_SESSION)).toBeHidden();
+  await expect(page.getByText(SESSION_NOT_STORED)).toBeHidden();
 });

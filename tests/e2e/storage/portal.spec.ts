@@ -2,7 +2,7 @@ import { newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { blockTheRest, breakStorage } from './storage-faults.ts';
-import { UNKEPT_SESSION } from './whole-way.ts';
+import { SESSION_NOT_STORED } from './whole-way.ts';
 
 // The portal’s own code with every storage blocked at once.
 test('without any storage a borrower enters, looks around and leaves', async ({ page, server, sandbox }) => {
@@ -12,7 +12,7 @@ test('without any storage a borrower enters, looks around and leaves', async ({ 
   await blockTheRest(page);
   await logIn(page, sandbox, person.phone);
   await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
-  await expect(page.getByText(UNKEPT_SESSION)).toBeVisible();
+  await expect(page.getByText(SESSION_NOT_STORED)).toBeVisible();
   const rooms = page.getByRole('navigation').last();
   for (const room of ['Pagos', 'Documentos']) {
     await rooms.getByRole('link', { name: room }).click();
@@ -21,5 +21,5 @@ test('without any storage a borrower enters, looks around and leaves', async ({ 
   }
   await page.getByRole('button', { name: 'Salir' }).first().click();
   await expect(page).toHaveURL(/\/newlogin$/);
-  await expect(page.getByText(UNKEPT_SESSION)).toBeHidden();
+  await expect(page.getByText(SESSION_NOT_STORED)).toBeHidden();
 });

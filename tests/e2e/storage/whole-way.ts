@@ -4,8 +4,8 @@ import { codeField, newNumber, openAccount } from '../account/number.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
 import { heading, personal, press, procedure } from '../wizard/wizard.ts';
 
-export const UNKEPT_SESSION = /Este dispositivo no deja guardar tu sesión/;
-export const UNKEPT_DRAFT = /Este dispositivo no deja guardar lo que escribes/;
+export const SESSION_NOT_STORED = /Este dispositivo no deja guardar tu sesión/;
+export const DRAFT_NOT_STORED = /Este dispositivo no deja guardar lo que escribes/;
 
 /** Confirms a new number; what the screens must say on the way is `between`'s to look at. */
 export const register = async (page: Page, sandbox: SandboxControls): Promise<string> => {

@@ -25,22 +25,22 @@ const digits = (count: number): string => String(randomInt(10 ** count)).padStar
 export const createPerson = (
   places: ProductContext,
   stage: Stage,
-  wishes: PersonOptions = {},
+  options: PersonOptions = {},
 ): Promise<Person> => {
   const identity = {
-    phone: wishes.phone ?? `3${digits(9)}`,
-    email: wishes.email ?? `persona.${digits(9)}@correo.example`,
-    documentNumber: `${wishes.documentStart ?? nextDocumentStart()}${wishes.documentEnding ?? '1234'}`,
+    phone: options.phone ?? `3${digits(9)}`,
+    email: options.email ?? `persona.${digits(9)}@correo.example`,
+    documentNumber: `${options.documentStart ?? nextDocumentStart()}${options.documentEnding ?? '1234'}`,
     names: 'Ana María',
     surnames: 'Pérez Ñáñez',
     birthDate: '1990-03-14',
-    activity: wishes.activity ?? 'Empleado',
+    activity: options.activity ?? 'Empleado',
   } as const;
   const request = {
-    amount: wishes.amount ?? 6_666_666,
-    term: wishes.term ?? 12,
+    amount: options.amount ?? 6_666_666,
+    term: options.term ?? 12,
     provider: 'Clínica de prueba',
     procedure: 'Odontología - Ortodoncia',
   };
-  return walkTo(stage, places, { identity, request }, wishes.onReached);
+  return walkTo(stage, places, { identity, request }, options.onReached);
 };

@@ -28,7 +28,7 @@ const openTab = async (browser: Browser, tab: Tab): Promise<OpenTab> => {
   return { ...tab, page, errors };
 };
 
-const expectUndisturbed = async (tab: OpenTab): Promise<void> => {
+const expectNotReloaded = async (tab: OpenTab): Promise<void> => {
   await tab.expectKept(tab.page);
   expect(await isStillOpen(tab.page), `${tab.name} was loaded anew`).toBe(true);
   await expect(offer(tab.page), tab.name).toBeVisible({ visible: !tab.isReloadLocked });
@@ -57,7 +57,7 @@ test('a tab at each step of the application goes on through two releases, and ba
     for (const tab of tabs)
       await test.step(`${release} for ${tab.name}`, async () => {
         await findNewer(tab.page);
-        await expectUndisturbed(tab);
+        await expectNotReloaded(tab);
       });
   }
 
@@ -88,7 +88,7 @@ test('a tab at each step of the application goes on through two releases, and ba
   for (const tab of later)
     await test.step(`back, for ${tab.name}`, async () => {
       await findNewer(tab.page);
-      await expectUndisturbed(tab);
+      await expectNotReloaded(tab);
       await tab.goOn({ page: tab.page, server, sandbox });
       expect(await isStillOpen(tab.page)).toBe(true);
       expect(tab.errors, tab.name).toEqual([]);

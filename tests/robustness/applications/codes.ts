@@ -39,7 +39,7 @@ export const createCodeTyping = (
   let latest: Tried | undefined;
   let resends = 0;
 
-  const noteRefusal = (words: string, newest: string | undefined): void => {
+  const noteRejection = (words: string, newest: string | undefined): void => {
     if (!latest || latest.isRefused) return;
     latest.isRefused = true;
     // One that was asked for came while the other was on its way.
@@ -76,7 +76,7 @@ export const createCodeTyping = (
       const to = seen.heading === 'Confirma tu correo electrónico' ? who.email : who.phone;
       const message = (await sandbox.inbox(to)).find(({ code }) => code !== undefined);
       const wrong = seen.wrong.find((words) => words.startsWith('code:'));
-      if (wrong) noteRefusal(wrong, message?.at);
+      if (wrong) noteRejection(wrong, message?.at);
       const submit = seen.offers.find((offer) => SUBMITS.includes(offer));
       if (!message?.code || tried.get(message.at)?.isRefused) return askForAnother(page, seen);
       if (!submit) return undefined;

@@ -22,7 +22,7 @@ export const openPhone = (
   baseURL: string,
   { onPage, onLife }: { onPage: (page: Page) => void; onLife: (sign: SignOfLife) => void },
 ): Phone => {
-  const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-chaos-phone-'));
+  const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-robustness-phone-'));
   const executablePath = ensureShell();
   let browser: BrowserContext | undefined;
 

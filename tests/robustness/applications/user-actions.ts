@@ -9,9 +9,9 @@ const REACH_MS = 3_000;
 const LIST_MS = 4_000;
 
 /** What came too late to be pressed is looked at again; every other error is one. */
-export const ifInTime = async (deed: () => Promise<unknown>): Promise<boolean> => {
+export const ifInTime = async (action: () => Promise<unknown>): Promise<boolean> => {
   try {
-    await deed();
+    await action();
     return true;
   } catch (error) {
     if (error instanceof errors.TimeoutError) return false;

@@ -15,7 +15,7 @@ interface Call {
   readonly json?: unknown;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 const send = async (origin: string, { method, path, token, json }: Call): Promise<Answer> => {
@@ -26,7 +26,7 @@ const send = async (origin: string, { method, path, token, json }: Call): Promis
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await answer.text();
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };

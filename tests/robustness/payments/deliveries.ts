@@ -21,7 +21,7 @@ const MOST_COPIES = 5;
 const TWIN_SHARE = 0.4;
 /** Beside so many genuine events comes a forged one: 5 % of all. */
 const GENUINE_PER_FORGED = 19;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Longer than the provider ever waits before it sends again. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const REFUSED = 401;
@@ -70,7 +70,7 @@ export const openDeliveries = ({
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-event-checksum': event.signature.checksum },
         body: JSON.stringify(event),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       onWebhook(index);
       const answer = await sent;

@@ -1,5 +1,5 @@
 /**
- * One server of a torture round, a process of its own: settings, adapters, routes and jobs are the product's. Only its clock
+ * One server of a robustness round, a process of its own: settings, adapters, routes and jobs are the product's. Only its clock
  * follows the harness, as that of `npm start` follows the sandbox.
  */
 import { flushCompileCache } from 'node:module';

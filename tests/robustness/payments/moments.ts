@@ -9,7 +9,7 @@ export interface Moments {
 
 export type MomentKind = 'webhook' | 'provider answer';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export const createMoments = (): Moments => {
   const awaited = new Map<string, () => void>();
@@ -17,7 +17,7 @@ export const createMoments = (): Moments => {
     signal: (kind, index) => awaited.get(`${kind} ${index}`)?.(),
     next: async (kind, index) => {
       const name = `${kind} ${index}`;
-      await Promise.race([new Promise<void>((resolve) => awaited.set(name, resolve)), pause(PATIENCE_MS)]);
+      await Promise.race([new Promise<void>((resolve) => awaited.set(name, resolve)), pause(TIMEOUT_MS)]);
       awaited.delete(name);
     },
   };

@@ -70,11 +70,7 @@ const begin = async (
 /** Waits at the provider's page until a transaction has ended, as long as a payer would. */
 const awaitEnd = async ({ calls }: Payers, random: Random, id: string): Promise<string> => {
   let status = 'PENDING';
-  for (
-    let readReportedStatus = 0;
-    readReportedStatus < MOST_POLLS && status === 'PENDING';
-    readReportedStatus += 1
-  ) {
+  for (let poll = 0; poll < MOST_POLLS && status === 'PENDING'; poll += 1) {
     await pause(random.between(200, 800));
     const { body } = await calls.provider(random, { method: 'GET', path: `/v1/transactions/${id}` });
     ({ status } = (body as { readonly data: { readonly status: string } }).data);
@@ -83,7 +79,7 @@ const awaitEnd = async ({ calls }: Payers, random: Random, id: string): Promise<
 };
 
 /** What the product says of a payment: pending, succeeded or failed. */
-export const look = async (
+export const readReportedStatus = async (
   { calls, borrowers }: Payers,
   random: Random,
   plan: Pick<PaymentPlan, 'creditNumber' | 'payer'>,
@@ -109,7 +105,7 @@ const pollProduct = async (
 ): Promise<string> => {
   let status = 'pending';
   for (let poll = 0; poll < MOST_POLLS && status === 'pending'; poll += 1) {
-    status = await look(payers, random, plan, reference);
+    status = await readReportedStatus(payers, random, plan, reference);
     if (status === 'pending') await pause(POLL_EVERY_MS);
   }
   return status;
@@ -147,7 +143,7 @@ export const pay = async (
   const { reference } = signed;
   if (plan.afterwards === 'looks once') {
     await pause(random.between(0, 6_000));
-    return { reference, status: await look(payers, random, plan, reference) };
+    return { reference, status: await readReportedStatus(payers, random, plan, reference) };
   }
   return { reference, status: await pollProduct(payers, random, plan, reference) };
 };

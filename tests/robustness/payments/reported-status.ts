@@ -1,6 +1,6 @@
 import type { Random } from '../../support/random.ts';
 import type { RoundContext } from './context.ts';
-import { look, type ReportedStatus } from './payer.ts';
+import { type ReportedStatus, readReportedStatus } from './payer.ts';
 import type { ListedTransaction } from './sandbox.ts';
 
 const LAST_LOOKS = 200;
@@ -32,7 +32,7 @@ export const checkBooksAgainstReports = async (
     .execute();
   for (const { reference, credit_number, status } of attempts) {
     const plan = { creditNumber: credit_number, payer: 'session' as const };
-    const said = await look(payers, random, plan, reference);
+    const said = await readReportedStatus(payers, random, plan, reference);
     if (said !== (status === 'approved' ? 'succeeded' : 'failed'))
       payers.tally.complain(`${reference} is ${status} and its payer is told ${said}`);
   }

@@ -63,7 +63,7 @@ const ask = async (url: string, token: string, json?: unknown): Promise<unknown>
 
 export const startOutside = async (appUrl: string): Promise<Outside> => {
   const port = await freePort();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cuotasana-torture-sandbox-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cuotasana-robustness-sandbox-'));
   const sandbox = await startSandbox({
     ...{ host: '127.0.0.1', port, smtpPort: 0, pushPort: 0, dataDir, appUrl, pace: PACE },
     publicUrl: `http://127.0.0.1:${port}`,

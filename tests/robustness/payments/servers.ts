@@ -48,7 +48,7 @@ export const startServers = async (
   count: number,
   environmentOf: (index: number, urls: readonly string[]) => Readonly<Record<string, string>>,
 ): Promise<Servers> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-torture-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-robustness-'));
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64url')]));
   // A server that was killed comes back where its callers know it.
   const ports = await freePorts(count);

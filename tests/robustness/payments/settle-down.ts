@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 500;
 
 /** Runs what an operator would run: `npm run ops -- payments reconcile`. */
 const reconcile = async (databaseUrl: string, sandboxUrl: string, dataDir: string): Promise<void> => {
-  const line = ['payments', 'reconcile', '--days', '2', '--reason', 'after the torture'];
+  const line = ['payments', 'reconcile', '--days', '2', '--reason', 'after the robustness run'];
   const operator = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'server/ops/main.ts', ...line],

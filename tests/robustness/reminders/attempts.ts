@@ -15,13 +15,13 @@ export interface Attempt {
 /** Has the database itself write down each decision: who judges a message must know what the server knew when it began. */
 export const watchAttempts = async (db: Database): Promise<void> => {
   await sql`
-    create table torture_attempt (
+    create table observed_attempt (
       id uuid not null, since timestamptz not null, begun_at timestamptz not null, written_at timestamptz not null)
   `.execute(db);
   await sql`
     create function write_attempt() returns trigger language plpgsql as $$
     begin
-      insert into torture_attempt values (new.id, new.attempting_since, transaction_timestamp(), clock_timestamp());
+      insert into observed_attempt values (new.id, new.attempting_since, transaction_timestamp(), clock_timestamp());
       return null;
     end $$`.execute(db);
   await sql`
@@ -31,7 +31,7 @@ export const watchAttempts = async (db: Database): Promise<void> => {
 
 export const readAttempts = async (db: Database): Promise<ReadonlyMap<string, readonly Attempt[]>> => {
   const { rows } = await sql<{ id: string; since: Date; begun_at: Date; written_at: Date }>`
-    select * from torture_attempt order by begun_at`.execute(db);
+    select * from observed_attempt order by begun_at`.execute(db);
   const attempts = rows.map(
     (row): Attempt => ({
       id: row.id,

@@ -19,7 +19,7 @@ export interface Changes {
   turn(day: Day): Promise<void>;
 }
 
-const SAYING = { source: 'page', ip: '127.0.0.1', userAgent: 'torture' } as const;
+const SAYING = { source: 'page', ip: '127.0.0.1', userAgent: 'robustness' } as const;
 
 /** Payments and choices by the product's own services, in this process; receipts are not written. */
 export const openChanges = (

@@ -10,8 +10,8 @@ import { isVendorDown, type Step, stepsOf, type Timeline, VENDORS, type Vendor }
 
 const HAIR_MS = 25;
 /** How long a step in which nothing happens any more is waited for; at the end of a day everything must be done. */
-const PATIENCE_MS = { usual: 1_000, last: 60_000 };
-const PATIENCE_PER_LOAN_MS = { usual: 8, last: 60 };
+const TIMEOUT_MS = { usual: 1_000, last: 60_000 };
+const TIMEOUT_PER_LOAN_MS = { usual: 8, last: 60 };
 const NEXT_MESSAGE_MS = 3_000;
 const MOST_DRAINS = 4;
 
@@ -80,11 +80,11 @@ export const live = async (
     await changes.make(step.index, 0);
     await killing;
     const down = downAt(timeline, step);
-    const patience = step.ends ? 'last' : 'usual';
+    const limit = step.ends ? 'last' : 'usual';
     const isDone = await settle(places, {
       down,
       taken: () => stage.vendors.received.length,
-      timeoutMs: PATIENCE_MS[patience] + loans * PATIENCE_PER_LOAN_MS[patience],
+      timeoutMs: TIMEOUT_MS[limit] + loans * TIMEOUT_PER_LOAN_MS[limit],
       // While a vendor is down, the others' second tries come by themselves.
       drains: step.ends && down.length === 0 ? MOST_DRAINS : 0,
     });

@@ -110,7 +110,7 @@ export interface Wanted {
   readonly lastDay: Day;
 }
 
-/** Days from the due date to the rule's day and to its last (decisions §14). */
+/** Days from the due date to the rule's day and to its last (Decisions §14). */
 const DAYS = { three_days: [-3, -2], eve: [-1, -1], due_day: [0, 0], late: [3, 7] } as const;
 const STATEMENT_LAST = -3;
 const STATEMENT_BUSINESS_DAYS = 5;

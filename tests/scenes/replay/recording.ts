@@ -21,8 +21,8 @@ interface RecordedAnswer {
 }
 
 interface RecordedScene {
-  /** What the deeds behind the page answered, in their order. */
-  readonly deeds: readonly unknown[];
+  /** What was done behind the page answered, in their order. */
+  readonly results: readonly unknown[];
   /** In the order of their calls. */
   readonly answers: readonly RecordedAnswer[];
 }
@@ -33,7 +33,7 @@ export interface NamedAnswer extends Answer {
 
 /** All that a scene heard from the product. */
 export interface SceneRecording {
-  readonly deeds: readonly unknown[];
+  readonly results: readonly unknown[];
   readonly answers: readonly NamedAnswer[];
 }
 
@@ -117,7 +117,7 @@ export const readRecordings = (): Recordings => {
       const [room, name] = parted(title);
       const scene = rooms.get(room)?.[name];
       if (!scene) throw new Error(`nothing is recorded of ${title}: npm run scenes:record -- ${title}`);
-      return { deeds: scene.deeds, answers: scene.answers.map(named) };
+      return { results: scene.results, answers: scene.answers.map(named) };
     },
     anywhere: (call) => {
       const found = [...rooms.values()]
@@ -126,9 +126,9 @@ export const readRecordings = (): Recordings => {
         .find((answer) => answer.call === call);
       return found && named(found);
     },
-    set: (title, { deeds, answers }) => {
+    set: (title, { results, answers }) => {
       const [room, name] = parted(title);
-      rooms.set(room, { ...rooms.get(room), [name]: { deeds, answers: answers.map(recorded) } });
+      rooms.set(room, { ...rooms.get(room), [name]: { results, answers: answers.map(recorded) } });
     },
     keepOnly: (titles) => {
       for (const [room, scenes] of rooms) {

@@ -4,23 +4,23 @@ import { type Answers, nameOf, UnknownCall } from './calls.ts';
 import { liveAnswers } from './live-answers.ts';
 import type { NamedAnswer, Recordings, SceneRecording } from './recording.ts';
 
-/** The product, as a deed behind the page finds it. */
+/** The product, as an action behind the page finds it. */
 export interface Product {
   readonly url: string;
   readonly sandbox: SandboxControls;
-  readonly crowd: People;
+  readonly people: People;
 }
 
 /** What a scene hears from the product: live, and written down, or as it was recorded. */
 export interface Script {
   readonly answers: Answers;
   /** Does something to the product past the page. What it answers is recorded, and all that a replay knows of it. */
-  behind<T>(deed: (product: Product) => Promise<T>): Promise<T>;
+  behind<T>(action: (product: Product) => Promise<T>): Promise<T>;
 }
 
 /** The product plays, and all that it says is noted. */
 export const recordScript = (product: Product): Script & { recording(): SceneRecording } => {
-  const deeds: unknown[] = [];
+  const results: unknown[] = [];
   const answers: NamedAnswer[] = [];
   return {
     answers: {
@@ -32,13 +32,13 @@ export const recordScript = (product: Product): Script & { recording(): SceneRec
         return answer;
       },
     },
-    behind: async (deed) => {
-      const place = deeds.push(null) - 1;
-      const result = await deed(product);
-      deeds[place] = result ?? null;
+    behind: async (action) => {
+      const place = results.push(null) - 1;
+      const result = await action(product);
+      results[place] = result ?? null;
       return result;
     },
-    recording: () => ({ deeds, answers: answers.filter(({ status }) => status > 0) }),
+    recording: () => ({ results, answers: answers.filter(({ status }) => status > 0) }),
   };
 };
 
@@ -49,7 +49,7 @@ const AT_ANY_TIME = /^PUT \/api\/borradores\//;
 
 /** What was recorded plays: calls alike are answered in their order, and those that may be made again with the last answer. */
 export const replayScript = (recordings: Recordings, title: string): Script => {
-  const { deeds, answers } = recordings.get(title);
+  const { results, answers } = recordings.get(title);
   const left = new Map<string, NamedAnswer[]>();
   for (const answer of answers) left.set(answer.call, [...(left.get(answer.call) ?? []), answer]);
   let next = 0;
@@ -69,8 +69,8 @@ export const replayScript = (recordings: Recordings, title: string): Script => {
       },
     },
     behind: async <T>() => {
-      if (next >= deeds.length) throw new Error(`${title} does more behind the page than is recorded`);
-      const result = deeds[next];
+      if (next >= results.length) throw new Error(`${title} does more behind the page than is recorded`);
+      const result = results[next];
       next += 1;
       return result as T;
     },

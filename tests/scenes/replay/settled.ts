@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Play } from './scene-server.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Runs in the page: fonts, transitions, which are not waited for but ended, and two frames; whether the app says that it is at rest. */
 export const comeToRest = async (): Promise<boolean> => {
@@ -14,7 +14,7 @@ export const comeToRest = async (): Promise<boolean> => {
 
 /** Until nothing is under way on a page: no request but those that are held, no transition, no font. */
 export const settled = async (page: Page, play: Play): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const isAtRest = play.isIdle() && (await page.evaluate(comeToRest)) && play.isIdle();
     if (isAtRest) return;

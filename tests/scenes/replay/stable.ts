@@ -34,7 +34,7 @@ export const stable = (recording: SceneRecording): SceneRecording => {
     ...answer,
     body: body.toString(isText(answer.headers['content-type']) ? 'utf8' : 'base64'),
   }));
-  let text = JSON.stringify({ deeds: recording.deeds, answers });
+  let text = JSON.stringify({ results: recording.results, answers });
   const replace = (known: Iterable<readonly [string, string]>): void => {
     for (const [before, after] of known) text = text.replaceAll(before, after);
   };
@@ -50,9 +50,9 @@ export const stable = (recording: SceneRecording): SceneRecording => {
   // As they stand in an address.
   replace(instants.map(([before, after]) => [encodeURIComponent(before), encodeURIComponent(after)]));
 
-  const read = JSON.parse(text) as { deeds: unknown[]; answers: typeof answers };
+  const read = JSON.parse(text) as { results: unknown[]; answers: typeof answers };
   return {
-    deeds: read.deeds,
+    results: read.results,
     answers: read.answers.map(({ body, ...answer }) => ({
       ...answer,
       body: Buffer.from(body, isText(answer.headers['content-type']) ? 'utf8' : 'base64'),

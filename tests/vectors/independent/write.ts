@@ -23,26 +23,26 @@ function amountOf(wanted: WantedAction, valueDate: string): bigint {
   return (day?.[wanted.of] ?? 0n) + wanted.and;
 }
 
-/** Makes a deed known and returns its row: on day, kind, id, value date, amount, choice, month, cap. */
-function learn(deed: LoanAction): string[] {
-  switch (deed.kind) {
+/** Makes an action known and returns its row: on day, kind, id, value date, amount, choice, month, cap. */
+function learn(action: LoanAction): string[] {
+  switch (action.kind) {
     case 'cap':
-      caps.set(deed.month, inTenThousandths(deed.cap));
-      return ['', '', '', '', deed.month, deed.cap];
+      caps.set(action.month, inTenThousandths(action.cap));
+      return ['', '', '', '', action.month, action.cap];
     case 'reversal':
-      posted.delete(deed.id);
-      return [deed.id, '', '', '', '', ''];
+      posted.delete(action.id);
+      return [action.id, '', '', '', '', ''];
     case 'downtime':
       return ['', '', '', '', '', ''];
     default: {
-      const amount = amountOf(deed.amount, deed.valueDate);
-      posted.set(deed.id, { valueDate: deed.valueDate, amount, choice: deed.choice });
-      return [deed.id, deed.valueDate, String(amount), deed.choice, '', ''];
+      const amount = amountOf(action.amount, action.valueDate);
+      posted.set(action.id, { valueDate: action.valueDate, amount, choice: action.choice });
+      return [action.id, action.valueDate, String(amount), action.choice, '', ''];
     }
   }
 }
 
-const lasting = [...new Set([...loanActions.map((deed) => deed.on), lastDay])];
+const lasting = [...new Set([...loanActions.map((action) => action.on), lastDay])];
 let from = terms.disbursed;
 function tableBefore(day: string): void {
   table.push(...walkKnown(lastDay).filter((each) => each.date >= from && each.date < day));
@@ -50,10 +50,13 @@ function tableBefore(day: string): void {
 }
 for (const on of lasting) {
   tableBefore(on);
-  for (const deed of loanActions.filter((each) => each.on === on)) {
-    const cells = learn(deed);
-    events.push([on, deed.kind, ...cells].join(','));
-    words.set(on, [...(words.get(on) ?? []), [deed.kind, ...cells.filter((cell) => cell !== '')].join(' ')]);
+  for (const action of loanActions.filter((each) => each.on === on)) {
+    const cells = learn(action);
+    events.push([on, action.kind, ...cells].join(','));
+    words.set(on, [
+      ...(words.get(on) ?? []),
+      [action.kind, ...cells.filter((cell) => cell !== '')].join(' '),
+    ]);
   }
 }
 tableBefore('9999');

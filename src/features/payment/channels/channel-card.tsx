@@ -41,7 +41,7 @@ export function ChannelCard({ icon, title, text, to, href, disabledReasonId }: C
         className={styles.card}
         aria-disabled="true"
         aria-describedby={disabledReasonId}
-        onClick={network.look}
+        onClick={network.probe}
       >
         {inside}
       </button>

@@ -171,8 +171,8 @@ describe('a payment that could not be started', () => {
   });
 
   it('is told as slow when the line hangs, and is the same attempt afterwards', async () => {
-    const patience = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const options = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(options.signal);
     standInWidget();
     let outcome: typeof HUNG | ReturnType<typeof signatureAnswer> = HUNG;
     const calls = api.on(paymentCalls.signPayment, () => outcome);
@@ -180,7 +180,7 @@ describe('a payment that could not be started', () => {
     await act(async () => {
       const starting = result.current.start(ORDER);
       await vi.waitFor(() => expect(calls).toHaveLength(1));
-      patience.abort();
+      options.abort();
       await starting;
     });
     expect(result.current.failure).toMatchObject({ kind: 'slow' });

@@ -43,15 +43,15 @@ export interface PublicPayingProps {
   found: FoundCredit;
   reference: string | undefined;
   /** The two numbers have to be asked for again, and why. */
-  onLookAgain: (reason: string) => void;
+  onRetry: (reason: string) => void;
 }
 
 /** The payment area of a credit that was found by its two numbers. */
-export default function PublicPaying({ base, found, reference, onLookAgain }: PublicPayingProps) {
+export default function PublicPaying({ base, found, reference, onRetry }: PublicPayingProps) {
   useNoReloadLock();
   const navigate = useNavigate();
   const { channels } = paymentCopy;
-  const onPassOver = useCallback(() => onLookAgain(paymentCopy.public.expired), [onLookAgain]);
+  const onPassOver = useCallback(() => onRetry(paymentCopy.public.expired), [onRetry]);
   const [begun] = openAttempts(useAtomValue(attemptsAtom), found.creditNumber);
   const index = reference ? (
     <PaymentResult
@@ -88,7 +88,7 @@ export default function PublicPaying({ base, found, reference, onLookAgain }: Pu
               Form={formOf(path)}
               onClosed={(closed) => navigate(resultPath(base, closed), { replace: true })}
               onPassOver={onPassOver}
-              onStale={onLookAgain}
+              onStale={onRetry}
             />
           }
         />

@@ -50,7 +50,7 @@ export function PublicPayment() {
           base={BASE}
           found={found}
           reference={reference}
-          onLookAgain={(reason) => {
+          onRetry={(reason) => {
             store.set(foundCreditAtom, null);
             setNotice(reason);
           }}

@@ -11,7 +11,7 @@ import { lastBankAtom } from './last-bank-atom.ts';
 
 const ASK_AGAIN_MS = 2_000;
 /** Longer than that nobody waits without a word. */
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 const CONFLICT = 409;
 
 interface Asked {
@@ -28,7 +28,7 @@ const pageOf = async ({ reference, pass }: Asked, entry: BankEntry): Promise<str
     const body = encodeTransfer(reference, entry);
     const { url } = await call(bankTransferCalls.startBankTransfer, { body, token: pass });
     if (url !== null) return url;
-    if (performance.now() + ASK_AGAIN_MS - since > PATIENCE_MS) return undefined;
+    if (performance.now() + ASK_AGAIN_MS - since > TIMEOUT_MS) return undefined;
     await pause();
   }
 };

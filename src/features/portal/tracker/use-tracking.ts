@@ -5,7 +5,7 @@ import { useOnline } from '../../../platform/online.ts';
 import { trackingQuery } from '../../../platform/queries/tracking-query.ts';
 import { slowInterval } from '../../../platform/save-data.ts';
 
-const LOOK_AGAIN_MS = 5_000;
+const REFRESH_AFTER_MS = 5_000;
 const TRY_AGAIN_MS = 30_000;
 
 /**
@@ -18,7 +18,7 @@ export const useTracking = (applicationId: string) => {
   const query = useQuery({
     ...trackingQuery(applicationId),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'dismissed' ? false : slowInterval(isOnline ? LOOK_AGAIN_MS : TRY_AGAIN_MS),
+      state.data?.status === 'dismissed' ? false : slowInterval(isOnline ? REFRESH_AFTER_MS : TRY_AGAIN_MS),
   });
   const { data, error, refetch, dataUpdatedAt } = query;
   const isCutOff = isCallFailure(error) && error.kind === 'offline';

@@ -24,10 +24,10 @@ type Description = ReturnType<AnySchema['describe']> & {
   readonly oneOf?: readonly unknown[];
 };
 
-type Place = readonly [at: string, field: Description];
+type FieldPath = readonly [at: string, field: Description];
 
-const fieldsOf = (schema: AnySchema): readonly Place[] => {
-  const walk = (field: Description, at: string): readonly Place[] => {
+const fieldsOf = (schema: AnySchema): readonly FieldPath[] => {
+  const walk = (field: Description, at: string): readonly FieldPath[] => {
     const { type, fields, innerType } = field;
     if (type === 'array' && innerType) return walk(innerType, `${at}[]`);
     if (!fields) return [[at, field]];

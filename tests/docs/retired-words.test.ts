@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readTables } from './markdown-tables.ts';
+
+const GLOSSARY = 'docs/glossary.md';
+/** What is not ours to word: the customer's texts, recorded answers, the glossary and this test, and what a tool writes. */
+const EXCLUDED = /^(docs\/specification\/|docs\/glossary\.md$|tests\/scenes\/recorded\/|package-lock\.json$)/;
+const TEXT = /\.(ts|tsx|js|cjs|css|sql|json|md|html|webmanifest)$|^\.ci\//;
+
+const tokensOf = (name: string): string =>
+  ` ${name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase()} `;
+
+const retired = readTables(readFileSync(GLOSSARY, 'utf8'))
+  .filter(({ headings }) => headings.includes('Retired words'))
+  .flatMap(({ cells: [words = ''] }) => words.split(', '));
+const declared = retired.flatMap((word) => /^"(\w+)"$/.exec(word)?.[1] ?? []);
+const phrases = retired.filter((word) => !word.startsWith('"'));
+
+const DECLARATION = new RegExp(
+  `\\b(?:const|let|function|class|interface|type) (${declared.join('|')})\\b`,
+  'g',
+);
+const PHRASE = new RegExp(` (${phrases.join('|')})(?= )`, 'g');
+
+/** The retired words of a text: those of its names, whatever their case, and the names that it declares. */
+const retiredIn = (text: string): readonly string[] => [
+  ...[...text.matchAll(/[A-Za-z][\w-]*/g)].flatMap(([name]) =>
+    [...tokensOf(name).matchAll(PHRASE)].map(([, phrase = '']) => phrase),
+  ),
+  ...[...text.matchAll(DECLARATION)].map(([, name = '']) => `"${name}"`),
+];
+
+describe('the retired words of the glossary', () => {
+  it('are found in names, comments and declarations', () => {
+    expect(retiredIn('const offId = 1;')).toEqual(['off id']);
+    expect(retiredIn('// The OFF_ID of a deed')).toEqual(['off id', 'deed']);
+    expect(retiredIn("import './kept-queries.ts';")).toEqual(['kept queries']);
+    expect(retiredIn('interface Place {}')).toEqual(['"Place"']);
+    expect(retiredIn('the place of an indeed offered id')).toEqual([]);
+  });
+
+  it('occur in no file and in no name of a file', () => {
+    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+      .toString()
+      .split('\n')
+      .filter((file) => TEXT.test(file) && !EXCLUDED.test(file));
+    expect(files.length).toBeGreaterThan(1000);
+    const found = files.flatMap((file) => {
+      let text = '';
+      try {
+        text = readFileSync(file, 'utf8');
+      } catch {
+        return []; // Deleted and not committed yet.
+      }
+      return [...new Set([...retiredIn(file), ...retiredIn(text)])].map((word) => `${file}: ${word}`);
+    });
+    expect(found).toEqual([]);
+  });
+});
