@@ -21,7 +21,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.context.db
     .updateTable('reminder_preferences')
-    .set({ channels: [], next_look_at: null })
+    .set({ channels: [], next_check_at: null })
     .execute();
   borrower = await createJanuaryBorrower(server);
 });

@@ -13,10 +13,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       is_detailed boolean not null,
       since date not null,
       calendar_key uuid unique,
-      next_look_at timestamptz,
+      next_check_at timestamptz,
       saved_at timestamptz not null
     )`.execute(db);
-  await sql`create index reminder_choice_look on reminder_preferences (next_look_at) where next_look_at is not null`.execute(
+  await sql`create index reminder_preferences_check on reminder_preferences (next_check_at) where next_check_at is not null`.execute(
     db,
   );
   await sql`

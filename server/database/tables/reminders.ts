@@ -16,7 +16,7 @@ export interface ReminderPreferencesTable {
   /** What the link of the subscribed calendar is made from; none: there is no link. */
   calendar_key: Nullable<string>;
   /** When the plan is looked at next; null while nothing can come. */
-  next_look_at: Nullable<Date>;
+  next_check_at: Nullable<Date>;
   saved_at: Date;
 }
 

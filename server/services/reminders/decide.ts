@@ -40,7 +40,7 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 const setNextCheck = async (trx: Executor, accountId: string, at: Date | null): Promise<void> => {
   await trx
     .updateTable('reminder_preferences')
-    .set({ next_look_at: at })
+    .set({ next_check_at: at })
     .where('account_id', '=', accountId)
     .execute();
 };

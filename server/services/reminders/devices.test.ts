@@ -19,7 +19,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.context.db
     .updateTable('reminder_preferences')
-    .set({ channels: [], next_look_at: null })
+    .set({ channels: [], next_check_at: null })
     .execute();
   await server.fault('push', 'ok');
   borrower = await createJanuaryBorrower(server);

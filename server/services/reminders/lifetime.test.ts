@@ -42,7 +42,7 @@ afterEach(async () => {
   lifetimes.length = 0;
   await server.context.db
     .updateTable('reminder_preferences')
-    .set({ channels: [], next_look_at: null })
+    .set({ channels: [], next_check_at: null })
     .execute();
 });
 

@@ -8,7 +8,7 @@ import type { Executor } from '../../database/connection.ts';
 export const markDirty = async (executor: Executor, clock: Clock, accountId: string): Promise<void> => {
   await executor
     .updateTable('reminder_preferences')
-    .set({ next_look_at: clock.now() })
+    .set({ next_check_at: clock.now() })
     .where('account_id', '=', accountId)
     .execute();
 };

@@ -130,7 +130,7 @@ export const savePreferences = (
         hour: chosen.hour,
         is_detailed: chosen.isDetailed,
         since: sinceOf(row, bogotaDate(now)),
-        next_look_at: now,
+        next_check_at: now,
         saved_at: now,
       })
       .where('account_id', '=', accountId)
@@ -158,7 +158,7 @@ export const stopEmails = ({ db, clock }: Context, accountId: string, saying: Sa
     await recordConsents(trx, clock, row, channels, saying);
     await trx
       .updateTable('reminder_preferences')
-      .set({ channels, next_look_at: clock.now(), saved_at: clock.now() })
+      .set({ channels, next_check_at: clock.now(), saved_at: clock.now() })
       .where('account_id', '=', accountId)
       .execute();
   });

@@ -32,7 +32,7 @@ afterEach(async () => {
   // Whoever is left would be reminded in the next test too.
   await server.context.db
     .updateTable('reminder_preferences')
-    .set({ channels: [], next_look_at: null })
+    .set({ channels: [], next_check_at: null })
     .execute();
 });
 

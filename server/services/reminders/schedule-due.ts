@@ -16,8 +16,8 @@ export const scheduleDue = async ({ db, clock, jobs }: Context): Promise<void> =
       const due = await trx
         .selectFrom('reminder_preferences')
         .select('account_id')
-        .where('next_look_at', '<=', now)
-        .orderBy('next_look_at')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
         .limit(BATCH)
         .forUpdate()
         .skipLocked()
@@ -26,7 +26,7 @@ export const scheduleDue = async ({ db, clock, jobs }: Context): Promise<void> =
       if (accounts.length === 0) return 0;
       await trx
         .updateTable('reminder_preferences')
-        .set({ next_look_at: new Date(now.getTime() + LEASE_MS) })
+        .set({ next_check_at: new Date(now.getTime() + LEASE_MS) })
         .where('account_id', 'in', accounts)
         .execute();
       for (const accountId of accounts)

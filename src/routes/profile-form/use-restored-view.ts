@@ -21,7 +21,7 @@ const WIZARD_DRAFT: DraftShape<WizardState> = {
  */
 export const useRestoredView = (isSent: boolean): boolean => {
   const [view, show] = useView();
-  const [shape] = useState(() => (isSent ? { ...WIZARD_DRAFT, copied: undefined } : WIZARD_DRAFT));
+  const [shape] = useState(() => (isSent ? { ...WIZARD_DRAFT, synced: undefined } : WIZARD_DRAFT));
   const { isReady, restored, attach, follow, drop } = useDraft(shape);
   const [isThere, setThere] = useState(false);
   const left = restored.view || undefined;

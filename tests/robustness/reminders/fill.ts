@@ -88,7 +88,7 @@ const savePreferences = async (db: Database, people: readonly Person[], pushPort
           hour,
           is_detailed: false,
           since: SINCE,
-          next_look_at: now,
+          next_check_at: now,
           saved_at: now,
         })),
       )

@@ -26,7 +26,7 @@ const readLeft = async (db: Database, now: Date, down: readonly Vendor[]): Promi
           select from reminder
           where account_id::text = data ->> 'accountId' and reminder.state = 'sending'
             and channel = any(${sql.val(dead)}::text[])))
-    select (select count(*)::int from reminder_preferences where next_look_at <= ${now}) as due,
+    select (select count(*)::int from reminder_preferences where next_check_at <= ${now}) as due,
       count(*) filter (where is_ready)::int as ready,
       count(*) filter (where not is_ready)::int as later
     from left_over`.execute(db);
