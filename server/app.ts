@@ -1,14 +1,14 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
-import { answerBroken } from './http/broken-requests.ts';
-import type { CallerReader } from './http/caller.ts';
-import { compressAnswers } from './http/compress-answers.ts';
-import { answerUnroutable, handleErrors } from './http/error-handler.ts';
-import { acceptEmptyJson } from './http/json-body.ts';
-import { connectionLimits, endSlowBodies } from './http/slow-requests.ts';
-import { logSerializers } from './log.ts';
+import type { Config } from './infrastructure/config/config.ts';
+import type { Context } from './infrastructure/context.ts';
+import { answerBroken } from './infrastructure/http/broken-requests.ts';
+import type { CallerReader } from './infrastructure/http/caller.ts';
+import { compressAnswers } from './infrastructure/http/compress-answers.ts';
+import { answerUnroutable, handleErrors } from './infrastructure/http/error-handler.ts';
+import { acceptEmptyJson } from './infrastructure/http/json-body.ts';
+import { connectionLimits, endSlowBodies } from './infrastructure/http/slow-requests.ts';
+import { logSerializers } from './infrastructure/runtime/log.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 // Characters as they come, percent signs included: an e-mail address of the greatest length must pass.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import type { Environment } from './config/environment.ts';
+import type { Environment } from './infrastructure/config/environment.ts';
 
 const NAMES = ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_PUSH_PORT'] as const;
 type Name = (typeof NAMES)[number];

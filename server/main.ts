@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import { createClock } from './clock.ts';
-import { ConfigError, type Environment } from './config/environment.ts';
-import { type Config, readConfig } from './config.ts';
-import { pendingMigrations } from './database/migrate.ts';
-import { type OpenDatabase, openDatabase } from './database/open.ts';
-import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { type HeldPorts, holdPorts } from './held-ports.ts';
-import { watchQueue } from './jobs/watchdog.ts';
+import { type Config, readConfig } from './infrastructure/config/config.ts';
+import { ConfigError, type Environment } from './infrastructure/config/environment.ts';
+import { pendingMigrations } from './infrastructure/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from './infrastructure/database/open.ts';
+import { isDatabaseUnavailable } from './infrastructure/database/unavailable.ts';
+import { watchQueue } from './infrastructure/jobs/watchdog.ts';
+import { releaseAssets } from './infrastructure/released-assets.ts';
+import { createClock } from './infrastructure/runtime/clock.ts';
+import { withinMs } from './infrastructure/runtime/within.ts';
+import { serveFiles } from './infrastructure/web/files.ts';
 import { endOnSignals } from './process-end.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
-import { releaseAssets } from './services/released-assets.ts';
 import { startServer } from './start.ts';
-import { serveFiles } from './web/files.ts';
-import { withinMs } from './within.ts';
 
 const sandboxPorts = (env: Environment) => ({
   smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 3025),

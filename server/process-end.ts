@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProcessLimits } from './config/process.ts';
+import type { ProcessLimits } from './infrastructure/config/process.ts';
 
 /**
  * Ends the process in order at the first SIGTERM or SIGINT: `drain` says that no more calls should come, and after that

@@ -1,4 +1,4 @@
-import type { VendorSettings } from './config/vendors.ts';
+import type { VendorSettings } from './infrastructure/config/vendors.ts';
 
 interface ApiKey {
   readonly apiKey: string;

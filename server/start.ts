@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { createAdapters } from './adapters/create-adapters.ts';
 import { addApi, createApp, type LogStream } from './app.ts';
-import type { Clock } from './clock.ts';
-import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './config/database.ts';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
-import { connect } from './database/connection.ts';
-import { migrate } from './database/migrate.ts';
-import { handleJobs } from './jobs/handlers.ts';
-import { createJobs } from './jobs/jobs.ts';
+import type { Config } from './infrastructure/config/config.ts';
+import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './infrastructure/config/database.ts';
+import type { Context } from './infrastructure/context.ts';
+import { connect } from './infrastructure/database/connection.ts';
+import { migrate } from './infrastructure/database/migrate.ts';
+import { handleJobs } from './infrastructure/jobs/handlers.ts';
+import { createJobs } from './infrastructure/jobs/jobs.ts';
+import type { Clock } from './infrastructure/runtime/clock.ts';
+import { addSecurityHeaders } from './infrastructure/web/security-headers.ts';
 import { allRoutes } from './routes/all.ts';
 import { seedCatalog } from './services/seed.ts';
 import { createCallers } from './services/sessions.ts';
-import { addSecurityHeaders } from './web/security-headers.ts';
 
 export interface StartedServer {
   readonly app: FastifyInstance;

@@ -1,16 +1,16 @@
-import type { Clock } from '../clock.ts';
-import type { VendorConfig } from '../config/vendors.ts';
-import type { Adapters } from './adapters.ts';
-import { createHttpBureau } from './http-bureau.ts';
-import { createHttpClinic } from './http-clinic.ts';
-import { createHttpDepository } from './http-depository.ts';
-import { createHttpTreasury } from './http-treasury.ts';
-import type { PaymentProvider, PaymentProviderName } from './payment-provider.ts';
-import { createSmtpMail } from './smtp-mail.ts';
-import { createTwilioMessaging } from './twilio-messaging.ts';
-import { createVeriffIdentity } from './veriff-identity.ts';
-import { createWebPush } from './web-push.ts';
-import { createWompiPayments } from './wompi-payments.ts';
+import type { VendorConfig } from '../infrastructure/config/vendors.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import type { Adapters } from '../infrastructure/vendors/adapters.ts';
+import { createHttpBureau } from '../infrastructure/vendors/http/bureau.ts';
+import { createHttpClinic } from '../infrastructure/vendors/http/clinic.ts';
+import { createHttpDepository } from '../infrastructure/vendors/http/depository.ts';
+import { createHttpTreasury } from '../infrastructure/vendors/http/treasury.ts';
+import type { PaymentProvider, PaymentProviderName } from '../infrastructure/vendors/payment-provider.ts';
+import { createWebPush } from '../infrastructure/vendors/push/web-push.ts';
+import { createSmtpMail } from '../infrastructure/vendors/smtp/mail.ts';
+import { createTwilioMessaging } from '../infrastructure/vendors/twilio/messaging.ts';
+import { createVeriffIdentity } from '../infrastructure/vendors/veriff/identity.ts';
+import { createWompiPayments } from '../infrastructure/vendors/wompi/payments.ts';
 
 const PAYMENTS = { wompi: createWompiPayments } as const satisfies Record<
   PaymentProviderName,

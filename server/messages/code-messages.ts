@@ -1,6 +1,6 @@
 import type { CodePurpose } from '../../src/core/domain/one-time-code.ts';
-import { emailHtml } from './email-html.ts';
-import { gsm7Places, SMS_PLACES, toGsm7 } from './gsm7.ts';
+import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
 export interface CodeFacts {
   readonly brand: string;

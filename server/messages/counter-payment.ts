@@ -2,10 +2,10 @@ import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import type { CounterPayment } from '../../src/core/domain/counter-payment.ts';
 import { dateInWords } from '../../src/core/domain/date-words.ts';
 import { formatPesos, type Money } from '../../src/core/domain/money.ts';
-import type { Lender } from '../config/lender.ts';
-import { emailHtml } from './email-html.ts';
-import { toGsm7 } from './gsm7.ts';
-import { momentInWords } from './moment-words.ts';
+import type { Lender } from '../infrastructure/config/lender.ts';
+import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import { toGsm7 } from '../infrastructure/messages/gsm7.ts';
+import { momentInWords } from '../infrastructure/messages/moment-words.ts';
 import { type EmailText, signedBy } from './payment-facts.ts';
 
 /** A payment that its payer chose to make in cash, and what the counter asks for. */

@@ -1,5 +1,5 @@
 import type { ApplicantDocumentKind, DocumentRejection } from '../../src/core/domain/applicant-documents.ts';
-import { emailHtml } from './email-html.ts';
+import { emailHtml } from '../infrastructure/messages/email-html.ts';
 
 const NAMES = {
   payslip: 'tu desprendible de nómina',

@@ -1,5 +1,5 @@
 import { formatPesos } from '../../src/core/domain/money.ts';
-import { emailHtml } from './email-html.ts';
+import { emailHtml } from '../infrastructure/messages/email-html.ts';
 import { type EmailText, type PaymentFacts, signedBy, whenAndHow } from './payment-facts.ts';
 
 /** The e-mail that carries the receipt to somebody who paid without a session; it says nothing of the debtor. */

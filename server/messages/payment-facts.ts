@@ -3,8 +3,8 @@ import { dateInWords } from '../../src/core/domain/date-words.ts';
 import type { Debt } from '../../src/core/domain/debt.ts';
 import { formatPesos, type Money } from '../../src/core/domain/money.ts';
 import { channelName } from '../../src/core/wire/payment-channels.ts';
-import type { Lender } from '../config/lender.ts';
-import { instantInWords } from '../documents/texts/time-words.ts';
+import type { Lender } from '../infrastructure/config/lender.ts';
+import { instantInWords } from '../infrastructure/documents/texts/time-words.ts';
 
 /** What every letter about a posted payment says of it. */
 export interface PaymentFacts {

@@ -1,7 +1,7 @@
 import type { Allocation } from '../../src/core/domain/allocation.ts';
 import { formatPesos } from '../../src/core/domain/money.ts';
-import { paidConcepts } from '../documents/texts/payment-words.ts';
-import { emailHtml } from './email-html.ts';
+import { paidConcepts } from '../infrastructure/documents/texts/payment-words.ts';
+import { emailHtml } from '../infrastructure/messages/email-html.ts';
 import { type EmailText, type HolderFacts, owedInWords, signedBy, whenAndHow } from './payment-facts.ts';
 
 export interface PaymentReceivedFacts extends HolderFacts {

@@ -4,7 +4,7 @@ import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { REMINDER_RULES } from '../../src/core/domain/reminder-plan.ts';
 import { detailedWords, privateWords, type ReminderSubject } from '../../src/core/domain/reminder-words.ts';
-import { readLender } from '../config/lender.ts';
+import { readLender } from '../infrastructure/config/lender.ts';
 import { type ReminderEmailFacts, reminderEmail, reminderSms, reminderVariables } from './reminders.ts';
 
 interface Said extends ReminderSubject {

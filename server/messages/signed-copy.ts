@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
 import { dateInWords } from '../../src/core/domain/date-words.ts';
 import { formatPesos, type Money } from '../../src/core/domain/money.ts';
-import type { Lender } from '../config/lender.ts';
-import { emailHtml } from './email-html.ts';
+import type { Lender } from '../infrastructure/config/lender.ts';
+import { emailHtml } from '../infrastructure/messages/email-html.ts';
 
 export interface SignedCopyFacts {
   readonly lender: Lender;

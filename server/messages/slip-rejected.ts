@@ -1,7 +1,7 @@
 import type { SlipRejection } from '../../src/core/domain/cash-slips.ts';
 import { formatPesos, type Money } from '../../src/core/domain/money.ts';
-import { emailHtml } from './email-html.ts';
-import { momentInWords } from './moment-words.ts';
+import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import { momentInWords } from '../infrastructure/messages/moment-words.ts';
 
 const REASONS = {
   illegible:

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApplicationIn } from '../../tests/support/borrowers.ts';
 import { pdf, photo } from '../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
 import { readDocuments } from '../services/applicant-documents/documents-state.ts';
 import { receiveDocument } from '../services/applicant-documents/receive.ts';
 import { opsCommands } from './commands.ts';
-import { runOps } from './run.ts';
 
 describe('documents that an applicant sent, at the command line', () => {
   let test: TestApp;

@@ -1,7 +1,7 @@
-import { recordAudit } from '../services/audit.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
+import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { findLoan } from '../services/loans.ts';
 import { applicationSections } from './application-sections.ts';
-import type { OpsCommand } from './command.ts';
 import { findApplication } from './find-application.ts';
 import { loanText } from './loan-sections.ts';
 

@@ -1,8 +1,8 @@
+import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { listDocuments, saveDocument } from './applicant-documents.ts';
 import { listApplications } from './applications-list.ts';
 import { showApplication } from './applications-show.ts';
 import { loadCap } from './caps.ts';
-import type { OpsCommand } from './command.ts';
 import { showDayTotals } from './day-totals.ts';
 import { approveApplication, rejectApplication } from './decide-application.ts';
 import { approveIdentity, rejectIdentity, reopenIdentity } from './decide-identity.ts';

@@ -1,9 +1,9 @@
 import { addDays, bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { fromCents } from '../../src/core/domain/money.ts';
-import type { OpsCommand } from './command.ts';
+import type { OpsCommand } from '../infrastructure/ops/command.ts';
+import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { momentText, moneyText } from '../infrastructure/ops/words.ts';
 import { readDays, USUAL_DAYS } from './reconcile.ts';
-import { alignColumns } from './text-table.ts';
-import { momentText, moneyText } from './words.ts';
 
 const HEADINGS = ['día', 'pasarela', 'valor', 'libros', 'valor', 'diferencias', 'comparado'];
 

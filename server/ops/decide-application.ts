@@ -1,8 +1,10 @@
 import { formatPesos, type Money, parsePesos } from '../../src/core/domain/money.ts';
 import { RISK_REASONS, type RiskReason } from '../../src/core/domain/risk-reasons.ts';
-import { inTransaction } from '../database/connection.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { type OpsCall, type OpsCommand, type OpsContext, OpsError } from '../infrastructure/ops/command.ts';
+import { moneyText, STATUS_WORDS } from '../infrastructure/ops/words.ts';
 import { statusOf } from '../services/application-status.ts';
-import { recordAudit } from '../services/audit.ts';
 import {
   decideByHand,
   type HandDecision,
@@ -10,9 +12,7 @@ import {
   isHeld,
   readHeld,
 } from '../services/held-decisions.ts';
-import { type OpsCall, type OpsCommand, type OpsContext, OpsError } from './command.ts';
 import { findLocked } from './find-application.ts';
-import { moneyText, STATUS_WORDS } from './words.ts';
 
 /** What a rejection by hand may be for: a person is told each of them in plain words. */
 const CAUSES: readonly RiskReason[] = RISK_REASONS.filter(

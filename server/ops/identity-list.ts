@@ -3,11 +3,11 @@ import {
   type ApplicationStatus,
   stageOf,
 } from '../../src/core/domain/application-status.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { attemptWords, momentText } from '../infrastructure/ops/words.ts';
 import { type ApplicationRow, statusOf } from '../services/application-status.ts';
 import { currentAttempt, decisionOf, type IdentityAttempt } from '../services/identity-attempts.ts';
-import { type OpsCommand, OpsError } from './command.ts';
-import { alignColumns } from './text-table.ts';
-import { attemptWords, momentText } from './words.ts';
 
 const PAGE_SIZE = 20;
 const HEADINGS = ['solicitud', 'crédito', 'espera a', 'desde', 'por qué'];

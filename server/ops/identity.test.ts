@@ -3,8 +3,8 @@ import type { ApplicationStatus } from '../../src/core/domain/application-status
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { identitySession, tellIdentity } from '../../tests/support/identity-messages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
 import { opsCommands } from './commands.ts';
-import { runOps } from './run.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inTransaction } from '../database/connection.ts';
-import { recordAudit } from '../services/audit.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
+import { CsvError } from '../infrastructure/csv/csv.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { CATALOG_COLUMNS, CatalogFileError, type CatalogName } from '../services/catalog-file.ts';
 import { importCatalog } from '../services/catalog-import.ts';
-import { CsvError } from '../services/csv.ts';
-import { type OpsCommand, OpsError } from './command.ts';
 
 const DEACTIVATE = 'deactivate-missing';
 

@@ -1,11 +1,11 @@
 import type { Allocation } from '../../src/core/domain/allocation.ts';
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import { alignColumns, section } from '../infrastructure/ops/text-table.ts';
+import { momentText, moneyText } from '../infrastructure/ops/words.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { balancesOf } from '../services/ledger.ts';
 import { debtToday, type Loan } from '../services/loans.ts';
 import { slipWords } from './slip-words.ts';
-import { alignColumns, section } from './text-table.ts';
-import { momentText, moneyText } from './words.ts';
 
 const terms = ({ row }: Loan): string =>
   section('Crédito', [

@@ -1,12 +1,12 @@
 import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
-import { recordAudit } from '../services/audit.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { moneyText } from '../infrastructure/ops/words.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { debtToday, findLoan, loadLoan } from '../services/loans.ts';
-import { type OpsCommand, OpsError } from './command.ts';
 import { loanText } from './loan-sections.ts';
-import { alignColumns } from './text-table.ts';
-import { moneyText } from './words.ts';
 
 const BATCH = 200;
 const HEADINGS = ['crédito', 'desembolso', 'capital', 'mínimo', 'total', 'días de mora', 'desde'];

@@ -1,16 +1,20 @@
 import { userInfo } from 'node:os';
-import { readDatabaseConfig, readEmailConfig, readSandboxUrl } from '../config/command-config.ts';
-import { COMMAND_DATABASE_LIMITS } from '../config/database.ts';
-import { ConfigError } from '../config/environment.ts';
-import { connect } from '../database/connection.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
-import type { Log } from '../log.ts';
-import { type OpsContext, OpsError } from './command.ts';
+import {
+  readDatabaseConfig,
+  readEmailConfig,
+  readSandboxUrl,
+} from '../infrastructure/config/command-config.ts';
+import { COMMAND_DATABASE_LIMITS } from '../infrastructure/config/database.ts';
+import { ConfigError } from '../infrastructure/config/environment.ts';
+import { connect } from '../infrastructure/database/connection.ts';
+import { migrate } from '../infrastructure/database/migrate.ts';
+import { openDatabase } from '../infrastructure/database/open.ts';
+import { type OpsContext, OpsError } from '../infrastructure/ops/command.ts';
+import { openQueue } from '../infrastructure/ops/queue.ts';
+import { helpFor, runOps } from '../infrastructure/ops/run.ts';
+import { clockOf } from '../infrastructure/ops/sandbox-clock.ts';
+import type { Log } from '../infrastructure/runtime/log.ts';
 import { opsCommands } from './commands.ts';
-import { openQueue } from './queue.ts';
-import { helpFor, runOps } from './run.ts';
-import { clockOf } from './sandbox-clock.ts';
 
 const log: Log = {
   info: () => undefined,

@@ -6,10 +6,10 @@ import {
   type PayingBorrower,
 } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
 import { accrueLoans } from '../services/accruals.ts';
 import { verifyLedger } from '../services/ledger-verification.ts';
 import { opsCommands } from './commands.ts';
-import { runOps } from './run.ts';
 
 let server: TestApp;
 let borrower: PayingBorrower;

@@ -1,6 +1,6 @@
-import type { OpsCommand } from './command.ts';
-import { alignColumns } from './text-table.ts';
-import { momentText, moneyText } from './words.ts';
+import type { OpsCommand } from '../infrastructure/ops/command.ts';
+import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { momentText, moneyText } from '../infrastructure/ops/words.ts';
 
 export const listOverpaidLoans: OpsCommand = {
   name: 'loans overpaid',

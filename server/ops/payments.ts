@@ -1,10 +1,10 @@
 import { bogotaDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
-import { recordAudit } from '../services/audit.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { postPayment, reversePayment } from '../services/loan-payments.ts';
 import { type LoanRow, lockLoan, type PaymentRow } from '../services/loans.ts';
-import { type OpsCommand, OpsError } from './command.ts';
 import { postSlip } from './post-slip.ts';
 
 /** Payments at a counter have this for a provider: the receipt's number is theirs. */

@@ -1,10 +1,10 @@
-import type { Executor } from '../database/connection.ts';
-import { isUuid } from '../database/is-uuid.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import { isUuid } from '../infrastructure/database/is-uuid.ts';
+import { OpsError } from '../infrastructure/ops/command.ts';
+import { momentText, moneyText } from '../infrastructure/ops/words.ts';
 import { markSlipPosted, type SlipMismatch } from '../services/cash-slips/post.ts';
 import type { SlipRow } from '../services/cash-slips/report.ts';
 import type { PaymentRow } from '../services/loans.ts';
-import { OpsError } from './command.ts';
-import { momentText, moneyText } from './words.ts';
 
 const MISMATCHES = {
   unknown: 'no es de este crédito. Míralos con slips list.',

@@ -3,9 +3,9 @@ import { type CheckoutProvider, transactionOf } from '../../tests/support/checko
 import { startPayingApp } from '../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
 import { verifyLedger } from '../services/ledger-verification.ts';
 import { opsCommands } from './commands.ts';
-import { runOps } from './run.ts';
 
 let provider: CheckoutProvider;
 let server: TestApp;

@@ -1,7 +1,7 @@
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import { inTransaction } from '../database/connection.ts';
-import { recordAudit } from '../services/audit.ts';
-import { type OpsCommand, OpsError } from './command.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 
 export const USUAL_DAYS = 30;
 const MOST_DAYS = 400;

@@ -1,11 +1,11 @@
 import type { SlipRejection } from '../../src/core/domain/cash-slips.ts';
 import { SLIP_REJECTIONS } from '../../src/core/wire/cash-slips.ts';
-import { inTransaction } from '../database/connection.ts';
-import { isUuid } from '../database/is-uuid.ts';
-import { recordAudit } from '../services/audit.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { isUuid } from '../infrastructure/database/is-uuid.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { moneyText } from '../infrastructure/ops/words.ts';
 import { rejectSlip as refuse } from '../services/cash-slips/reject.ts';
-import { type OpsCommand, OpsError } from './command.ts';
-import { moneyText } from './words.ts';
 
 const WORDS = Object.values(SLIP_REJECTIONS).join(', ');
 

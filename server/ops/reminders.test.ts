@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { chooseReminders, lookAt } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
 import { opsCommands } from './commands.ts';
-import { runOps } from './run.ts';
 
 describe('reminders, at the command line', () => {
   let test: TestApp;

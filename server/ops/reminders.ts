@@ -3,11 +3,11 @@ import { contactHours } from '../../src/core/domain/contact-window.ts';
 import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
 import type { ContactRule, ReminderChannel } from '../../src/core/domain/reminder-plan.ts';
 import type { UnsentReason } from '../../src/core/wire/reminders.ts';
-import type { Row } from '../database/tables.ts';
-import { recordAudit } from '../services/audit.ts';
-import { type OpsCommand, OpsError } from './command.ts';
-import { section } from './text-table.ts';
-import { momentText } from './words.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { section } from '../infrastructure/ops/text-table.ts';
+import { momentText } from '../infrastructure/ops/words.ts';
 
 const RULE_WORDS = {
   statement: 'extracto',

@@ -1,6 +1,6 @@
 import { SLIP_REJECTIONS } from '../../src/core/wire/cash-slips.ts';
+import { momentText, moneyText } from '../infrastructure/ops/words.ts';
 import type { SlipRow } from '../services/cash-slips/report.ts';
-import { momentText, moneyText } from './words.ts';
 
 export const SLIP_HEADINGS = [
   'comprobante',

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { pdf } from '../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
 import { reportCashPayment } from '../services/cash-slips/report.ts';
 import { issueClearance } from '../services/clearance.ts';
 import { verifyLedger } from '../services/ledger-verification.ts';
 import { opsCommands } from './commands.ts';
-import { runOps } from './run.ts';
 
 const PAID_AT = '2026-02-20T16:30-05:00';
 

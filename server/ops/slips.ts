@@ -1,9 +1,9 @@
 import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
-import { isUuid } from '../database/is-uuid.ts';
-import { type OpsCommand, OpsError } from './command.ts';
-import { saveSubmittedFile } from './save-submitted-file.ts';
+import { isUuid } from '../infrastructure/database/is-uuid.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { saveSubmittedFile } from '../infrastructure/ops/save-submitted-file.ts';
+import { alignColumns } from '../infrastructure/ops/text-table.ts';
 import { SLIP_HEADINGS, slipWords } from './slip-words.ts';
-import { alignColumns } from './text-table.ts';
 
 const MOST = 100;
 

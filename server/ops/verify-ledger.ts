@@ -1,5 +1,5 @@
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { verifyLedger } from '../services/ledger-verification.ts';
-import { type OpsCommand, OpsError } from './command.ts';
 
 export const verifyLedgerCommand: OpsCommand = {
   name: 'ledger verify',

@@ -15,8 +15,8 @@ import {
   readRisk,
   updateApplication,
 } from '../../src/core/wire/applications.ts';
-import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { route } from '../infrastructure/http/route.ts';
 import type { ApplicationRow } from '../services/application-status.ts';
 import * as applications from '../services/applications.ts';
 import { submitApplication } from '../services/apply.ts';

@@ -1,6 +1,6 @@
 import type { bankTransferCalls } from '../../src/core/wire/bank-transfers.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
-import type { Bank } from '../adapters/bank-transfers.ts';
+import type { Bank } from '../infrastructure/vendors/bank-transfers.ts';
 
 type Calls = ReturnType<typeof bankTransferCalls>;
 

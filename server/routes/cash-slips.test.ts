@@ -5,8 +5,8 @@ import { sessionOf } from '../../tests/support/borrowers.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { pdf, photo, photoWithPlace } from '../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { unseal } from '../infrastructure/submitted-files/sealing.ts';
 import { issuePass } from '../services/payment-pass.ts';
-import { unseal } from '../services/submitted-files/sealing.ts';
 
 const RECEIVED = expect.stringMatching(/^2026-01-21T20:00:0/);
 const PAID = { valor: '120000', fecha: '2026-01-21T15:30:00.000Z', recibo: '0042' };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { reportCashPayment } from '../../src/core/wire/cash-slips.ts';
-import type { Context } from '../context.ts';
-import { acceptFiles } from '../http/file-body.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { acceptFiles } from '../infrastructure/http/file-body.ts';
+import { route } from '../infrastructure/http/route.ts';
+import { FILE_TOO_LARGE } from '../infrastructure/submitted-files/errors.ts';
 import { reportCashPayment as report } from '../services/cash-slips/report.ts';
-import { FILE_TOO_LARGE } from '../services/submitted-files/errors.ts';
 
 export const cashSlipRoutes = (app: FastifyInstance, context: Context): void => {
   acceptFiles(app, reportCashPayment.access, FILE_TOO_LARGE);

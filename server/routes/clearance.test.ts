@@ -6,7 +6,7 @@ import { wordsOf } from '../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { clearanceText } from '../documents/texts/clearance.ts';
+import { clearanceText } from '../infrastructure/documents/texts/clearance.ts';
 import { readCreditFacts } from '../services/credit-facts.ts';
 import { findLoan } from '../services/loans.ts';
 

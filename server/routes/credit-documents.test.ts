@@ -5,7 +5,7 @@ import { sandboxAt } from '../../tests/e2e/support/sandbox.ts';
 import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
 import { postPaid } from '../../tests/support/loan-payments.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { inTransaction } from '../database/connection.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
 import { openLoanOf } from '../services/loan-opening.ts';
 import { lockApplication } from '../services/locked-application.ts';
 

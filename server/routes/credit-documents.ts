@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/credit-documents.ts';
-import type { Context } from '../context.ts';
-import { NotFound } from '../errors.ts';
-import { nameFile } from '../http/file-name.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { nameFile } from '../infrastructure/http/file-name.ts';
+import { route } from '../infrastructure/http/route.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { requireApplication } from '../services/applications.ts';
 import { issueClearance } from '../services/clearance.ts';
 import { verifyClearance } from '../services/clearance-verification.ts';

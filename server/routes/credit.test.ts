@@ -9,7 +9,7 @@ import {
 import { postPaid, postPaidIn } from '../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { inTransaction } from '../database/connection.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
 import { readCreditSummary } from '../services/credit-summary.ts';
 
 let server: TestApp;

@@ -1,6 +1,6 @@
 import type { BlockWire, readDocumentText } from '../../src/core/wire/document-text.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
-import type { Block } from '../documents/block.ts';
+import type { Block } from '../infrastructure/documents/drawing/block.ts';
 
 /** Every word of a block; a new page has none. */
 const encodeBlock = (block: Block): readonly BlockWire[] => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/document-text.ts';
-import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { route } from '../infrastructure/http/route.ts';
 import { readText } from '../services/document-texts.ts';
 import type { DocumentKind } from '../services/documents.ts';
 import { findSignature } from '../services/signature.ts';

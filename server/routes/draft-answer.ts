@@ -1,6 +1,6 @@
 import { encodeForm, type readDrafts } from '../../src/core/wire/drafts.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
-import type { Row } from '../database/tables.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 
 type DraftWire = AnswerOf<typeof readDrafts>['borradores'][number];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/drafts.ts';
-import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { route } from '../infrastructure/http/route.ts';
 import { readDrafts, saveDraft } from '../services/drafts.ts';
 import { encodeDraft } from './draft-answer.ts';
 

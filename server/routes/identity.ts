@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readIdentityStatus, startIdentitySession } from '../../src/core/wire/identity.ts';
-import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { route } from '../infrastructure/http/route.ts';
 import { readIdentityState } from '../services/identity.ts';
 import { openIdentitySession } from '../services/identity-session.ts';
 import { encodeIdentityState } from './identity-answer.ts';

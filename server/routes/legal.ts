@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LEGAL_TEXTS_VERSION, readLegalText } from '../../src/core/wire/legal.ts';
-import type { Context } from '../context.ts';
-import { NotFound } from '../errors.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { route } from '../infrastructure/http/route.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { findLegalText } from '../services/legal-texts/versions.ts';
 
 export const legalRoutes = (app: FastifyInstance, { config }: Context): void => {

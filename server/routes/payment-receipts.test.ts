@@ -11,8 +11,8 @@ import {
   signWithPass,
 } from '../../tests/support/paying-borrower.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
-import { render } from '../documents/render.ts';
-import { payerReceiptText } from '../documents/texts/payer-receipt.ts';
+import { render } from '../infrastructure/documents/render.ts';
+import { payerReceiptText } from '../infrastructure/documents/texts/payer-receipt.ts';
 import { readPayerReceiptFacts } from '../services/payment-receipts.ts';
 
 let provider: CheckoutProvider;

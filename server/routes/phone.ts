@@ -1,5 +1,5 @@
 import { type Phone, parsePhone } from '../../src/core/domain/phone.ts';
-import { InvalidFields } from '../errors.ts';
+import { InvalidFields } from '../infrastructure/runtime/errors.ts';
 
 /** The number that a call names, with or without its prefix. Errors: InvalidFields. */
 export const phoneOf = (text: string, field: string): Phone => {

@@ -5,8 +5,8 @@ import { wordsOf } from '../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { render } from '../documents/render.ts';
-import { receiptText } from '../documents/texts/receipt.ts';
+import { render } from '../infrastructure/documents/render.ts';
+import { receiptText } from '../infrastructure/documents/texts/receipt.ts';
 import { readReceiptFacts } from '../services/receipts.ts';
 
 let server: TestApp;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readSubscribedCalendar, stopReminderEmails } from '../../src/core/wire/reminders.ts';
-import type { Context } from '../context.ts';
-import { NotFound } from '../errors.ts';
-import { nameFile } from '../http/file-name.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { nameFile } from '../infrastructure/http/file-name.ts';
+import { route } from '../infrastructure/http/route.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { readSubscribedCalendar as readCalendar } from '../services/reminders/calendar-link.ts';
 import { stopEmails } from '../services/reminders/preferences.ts';
 import { openKey } from '../services/reminders/sealed-key.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/reminders.ts';
-import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { route } from '../infrastructure/http/route.ts';
 import { remindTomorrow } from '../services/reminders/ask-again.ts';
 import { calendarUrl, openCalendarLink, revokeCalendarLink } from '../services/reminders/calendar-link.ts';
 import { dropDevice, renewDevice, saveDevice } from '../services/reminders/devices.ts';

@@ -3,7 +3,7 @@ import { calendarMonth } from '../../src/core/domain/calendar-date.ts';
 import { annualRate } from '../../src/core/domain/rate.ts';
 import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { inTransaction } from '../database/connection.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
 import { openLoanOf } from '../services/loan-opening.ts';
 import { lockApplication } from '../services/locked-application.ts';
 import { addRateCap } from '../services/rate-caps.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as wire from '../../src/core/wire/signing.ts';
-import type { Context } from '../context.ts';
-import { NotFound } from '../errors.ts';
-import { type Call, route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Call, route } from '../infrastructure/http/route.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { requireApplication } from '../services/applications.ts';
 import { requestRegistration } from '../services/depository.ts';
 import { type DocumentKind, findSignedCopy } from '../services/documents.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
 import { encodeSimulation } from '../../src/core/wire/simulation-mapping.ts';
-import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { route } from '../infrastructure/http/route.ts';
 import { simulateOwnPayment } from '../services/payment-simulation.ts';
 
 export const simulationRoutes = (app: FastifyInstance, context: Context): void => {

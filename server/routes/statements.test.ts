@@ -7,8 +7,8 @@ import { wordsOf } from '../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { render } from '../documents/render.ts';
-import { statementText } from '../documents/texts/statement.ts';
+import { render } from '../infrastructure/documents/render.ts';
+import { statementText } from '../infrastructure/documents/texts/statement.ts';
 import { addRateCap } from '../services/rate-caps.ts';
 import { readStatementFacts } from '../services/statements.ts';
 

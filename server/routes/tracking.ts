@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/tracking.ts';
 import { encodeTracking } from '../../src/core/wire/tracking-mapping.ts';
-import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { route } from '../infrastructure/http/route.ts';
 import { readTracking } from '../services/tracking.ts';
 
 export const trackingRoutes = (app: FastifyInstance, context: Context): void => {

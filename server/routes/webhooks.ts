@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { CallError } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { CallError } from '../infrastructure/runtime/errors.ts';
 import { recordCodeStatus } from '../services/code-fallback.ts';
 import { recordIdentityEvent } from '../services/identity-events.ts';
 import { recordPaymentEvent } from '../services/payment-events.ts';

@@ -1,7 +1,7 @@
-import type { Lender } from '../config/lender.ts';
-import { CallError, Conflict } from '../errors.ts';
-import { supportAdvice } from '../messages/support.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { Lender } from '../infrastructure/config/lender.ts';
+import { supportAdvice } from '../infrastructure/messages/support.ts';
+import type { RateLimit } from '../infrastructure/rate-limit.ts';
+import { CallError, Conflict } from '../infrastructure/runtime/errors.ts';
 
 export class PhoneNotRegistered extends CallError {
   readonly status = 404;

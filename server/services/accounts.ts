@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { sourceOf } from '../infrastructure/source-address.ts';
 import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-errors.ts';
 import { type Acceptance, recordConsents } from './consents.ts';
 import { draftKeyOf } from './draft-keys.ts';
 import { type Device, findKnownDevice, rememberDevice } from './known-devices.ts';
 import { type CheckedCode, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
-import { consumeRateLimit } from './rate-limit.ts';
 import { openSession, readSession, tokenFor } from './sessions.ts';
-import { sourceOf } from './source-address.ts';
 
 export interface Referral {
   readonly providerId: string | undefined;

@@ -7,7 +7,7 @@ import {
   type PayingBorrower,
 } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { accrueLoans } from './accruals.ts';
 import { verifyLedger } from './ledger-verification.ts';
 import { lockLoan } from './loans.ts';

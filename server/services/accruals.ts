@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { nextAccrual } from '../../src/core/domain/accrual-days.ts';
 import { bogotaDate, type CalendarDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import { type LedgerEntry, postAll } from './ledger.ts';
 import { eachLoanBatch, lockLoans } from './loan-batches.ts';
 import { accrualOf, earnedLines } from './loan-books.ts';

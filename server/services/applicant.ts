@@ -1,6 +1,6 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Applicant } from '../../src/core/domain/identity-match.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ApplicationRow } from './application-status.ts';
 
 /** Who an application is of; fixed since it was decided on. */

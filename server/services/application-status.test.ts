@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { APPLICATION_STATUSES } from '../../src/core/domain/application-status.ts';
 import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
-import { connect, type Database, inTransaction } from '../database/connection.ts';
+import { connect, type Database, inTransaction } from '../infrastructure/database/connection.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { ENDED_STATUSES } from './applications.ts';
 import { insertNumbered } from './apply.ts';

@@ -3,10 +3,10 @@ import {
   canMove,
   isApplicationStatus,
 } from '../../src/core/domain/application-status.ts';
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { Conflict } from '../errors.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 
 export type ApplicationRow = Row<'application'>;
 

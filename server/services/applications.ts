@@ -1,8 +1,8 @@
 import { APPLICATION_STATUSES, isClosedNegative, stageOf } from '../../src/core/domain/application-status.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { NotFound } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
 
 export type ProfileRow = Row<'profile'>;

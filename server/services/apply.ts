@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createCreditNumber, type RandomInteger } from '../../src/core/domain/credit-number.ts';
 import { SYNCED_FORMS } from '../../src/core/domain/drafts.ts';
-import type { Context } from '../context.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
-import type { NewRow } from '../database/tables.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { NewRow } from '../infrastructure/database/tables.ts';
+import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { ENDED_STATUSES, type ProfileRow } from './applications.ts';
 import { requireConsent } from './bureau-inquiry.ts';

@@ -1,6 +1,6 @@
-import type { Bank } from '../adapters/bank-transfers.ts';
-import type { Context } from '../context.ts';
-import { VendorDown } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { VendorDown } from '../infrastructure/runtime/errors.ts';
+import type { Bank } from '../infrastructure/vendors/bank-transfers.ts';
 
 const FRESH_MS = 60 * 60_000;
 

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pesos, toCents } from '../../src/core/domain/money.ts';
-import type { AccountHolder, TransferField, TransferOrder } from '../adapters/bank-transfers.ts';
-import { decidingTransaction } from '../adapters/payment-provider.ts';
-import type { Context } from '../context.ts';
-import { Conflict, InvalidFields, NotFound } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { Conflict, InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
+import type {
+  AccountHolder,
+  TransferField,
+  TransferOrder,
+} from '../infrastructure/vendors/bank-transfers.ts';
+import { decidingTransaction } from '../infrastructure/vendors/payment-provider.ts';
 import type { BankList } from './bank-list.ts';
 import type { LoanRow } from './loans.ts';
 import { findPayableLoan, type Payer } from './payers.ts';

@@ -1,8 +1,8 @@
 import { pesos } from '../../src/core/domain/money.ts';
 import type { BureauReport } from '../../src/core/domain/risk-decision.ts';
-import type { BureauAnswer } from '../adapters/bureau.ts';
-import type { Context } from '../context.ts';
-import { Conflict, VendorDown } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';
+import type { BureauAnswer } from '../infrastructure/vendors/bureau.ts';
 import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
 

@@ -1,5 +1,5 @@
 import { searchText } from '../../src/core/domain/search-text.ts';
-import { type CsvRecord, parseCsv } from './csv.ts';
+import { type CsvRecord, parseCsv } from '../infrastructure/csv/csv.ts';
 
 export type CatalogName = 'provider' | 'procedure';
 

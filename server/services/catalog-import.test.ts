@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
-import { connect, type Database, inTransaction } from '../database/connection.ts';
+import { connect, type Database, inTransaction } from '../infrastructure/database/connection.ts';
 import { importCatalog } from './catalog-import.ts';
 
 describe('importCatalog', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import { type CatalogEntry, type CatalogName, readCatalogFile } from './catalog-file.ts';
 
 const BATCH = 2_000;

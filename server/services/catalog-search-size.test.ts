@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
-import { connect, type Database, inTransaction } from '../database/connection.ts';
+import { connect, type Database, inTransaction } from '../infrastructure/database/connection.ts';
 import { importCatalog } from './catalog-import.ts';
 import { searchCatalog } from './catalog-search.ts';
 

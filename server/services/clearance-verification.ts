@@ -1,8 +1,8 @@
 import { bogotaDate, type CalendarDate } from '../../src/core/domain/calendar-date.ts';
 import { parseVerificationCode } from '../../src/core/domain/verification-code.ts';
-import type { Context } from '../context.ts';
-import { consumeRateLimit } from './rate-limit.ts';
-import { sourceOf } from './source-address.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { sourceOf } from '../infrastructure/source-address.ts';
 
 export interface Verification {
   /** Issued, and its credit is still closed by the same closing. */

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { VendorDown } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { VendorDown } from '../infrastructure/runtime/errors.ts';
 import { type CodeFacts, codeEmail, codeSms } from '../messages/code-messages.ts';
 import type { CodeOwner } from './code-mac.ts';
 

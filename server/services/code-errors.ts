@@ -1,9 +1,9 @@
 import type { CodePurpose, CodeState, SendPermission } from '../../src/core/domain/one-time-code.ts';
-import type { Lender } from '../config/lender.ts';
-import { CallError, TooMany } from '../errors.ts';
-import { sayWhen } from '../messages/come-back.ts';
-import { supportAdvice } from '../messages/support.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { Lender } from '../infrastructure/config/lender.ts';
+import { sayWhen } from '../infrastructure/messages/come-back.ts';
+import { supportAdvice } from '../infrastructure/messages/support.ts';
+import type { RateLimit } from '../infrastructure/rate-limit.ts';
+import { CallError, TooMany } from '../infrastructure/runtime/errors.ts';
 
 const fieldOf = (purpose: CodePurpose): string => (purpose === 'email' ? 'code' : 'otp');
 

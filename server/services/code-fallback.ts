@@ -1,9 +1,9 @@
-import type { MessageStatus } from '../adapters/messaging.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../database/connection.ts';
-import { isUuid } from '../database/is-uuid.ts';
-import type { Row } from '../database/tables.ts';
-import { NotYet } from '../jobs/jobs.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { isUuid } from '../infrastructure/database/is-uuid.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { NotYet } from '../infrastructure/jobs/jobs.ts';
+import type { MessageStatus } from '../infrastructure/vendors/messaging.ts';
 import { deliverCode } from './code-delivery.ts';
 import { findCode } from './code-mac.ts';
 

@@ -4,8 +4,8 @@ import {
   type SendPermission,
   sendPermission,
 } from '../../src/core/domain/one-time-code.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 import type { CodeOwner } from './code-mac.ts';
 
 // Instances' clocks may differ a little; what is later than this was left by a clock moved back, and counts no more.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 import { sendDenied } from './code-errors.ts';
 import { lockPhone, permissionToSend, readHistory, readLiveCode } from './code-history.ts';
 import { type CodeOwner, macOf } from './code-mac.ts';

@@ -1,8 +1,8 @@
 import type { LegalTextKind } from '../../src/core/wire/legal.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
-import type { NewRow } from '../database/tables.ts';
-import { Conflict } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { NewRow } from '../infrastructure/database/tables.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { findLegalText, type PublishedText } from './legal-texts/versions.ts';
 
 const KINDS = {

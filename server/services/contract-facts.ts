@@ -1,8 +1,8 @@
 import { type CalendarDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { formatPhone, parsePhone } from '../../src/core/domain/phone.ts';
-import type { Context } from '../context.ts';
-import type { Borrower, ContractFacts } from '../documents/contract-facts.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Borrower, ContractFacts } from '../infrastructure/documents/facts/contract-facts.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { quotePlan } from './plans.ts';
 

@@ -4,16 +4,16 @@ import {
   isLapsed,
 } from '../../src/core/domain/counter-payment.ts';
 import { pesos } from '../../src/core/domain/money.ts';
-import type { ProviderTransaction } from '../adapters/payment-provider.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import { enqueueEmail } from '../infrastructure/outbox.ts';
+import type { ProviderTransaction } from '../infrastructure/vendors/payment-provider.ts';
 import {
   type CounterFacts,
   counterEmail,
   counterSms,
   payerCounterEmail,
 } from '../messages/counter-payment.ts';
-import { enqueueEmail } from './outbox.ts';
 import { KEPT_DAYS, PAYER_COUNTER } from './payer-emails.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 

@@ -1,8 +1,8 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
-import type { CreditFacts } from '../documents/credit-facts.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { CreditFacts } from '../infrastructure/documents/facts/credit-facts.ts';
 import type { Loan } from './loans.ts';
 
 /** What every document about a disbursed credit starts from. */

@@ -1,6 +1,6 @@
 import type { Debt } from '../../src/core/domain/debt.ts';
-import type { Context } from '../context.ts';
-import { NotFound } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
 import {
   type PaymentReport,

@@ -7,9 +7,9 @@ import {
 } from '../../src/core/domain/constants.ts';
 import { formatPesos } from '../../src/core/domain/money.ts';
 import { APPLICATION_FIELDS } from '../../src/core/wire/application-mapping.ts';
-import type { Clock } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { InvalidFields } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { InvalidFields } from '../infrastructure/runtime/errors.ts';
 
 export interface CreditRequest {
   readonly profileId: string;

@@ -5,7 +5,7 @@ import {
   encodeCredit,
   encodeCreditHub,
 } from '../../src/core/wire/credit-mapping.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../infrastructure/context.ts';
 import { statusOf } from './application-status.ts';
 import { debtToday, findLoan } from './loans.ts';
 

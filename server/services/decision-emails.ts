@@ -1,17 +1,17 @@
 import { pesos } from '../../src/core/domain/money.ts';
 import type { RiskReason } from '../../src/core/domain/risk-reasons.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import { enqueueEmail } from '../infrastructure/outbox.ts';
 import {
   approvalEmail,
   type DecisionEmail,
   documentsEmail,
   rejectionEmail,
 } from '../messages/decision-emails.ts';
-import { emailHtml } from '../messages/email-html.ts';
 import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
-import { enqueueEmail } from './outbox.ts';
 
 interface Decided {
   readonly application: ApplicationRow;

@@ -1,8 +1,8 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { dueDate } from '../../src/core/domain/schedule.ts';
-import { DepositoryRejected } from '../adapters/depository.ts';
-import type { Context } from '../context.ts';
-import { Conflict, VendorDown } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';
+import { DepositoryRejected } from '../infrastructure/vendors/depository.ts';
 import { requireApplication } from './applications.ts';
 
 export type NoteRegistration =

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { VendorDown } from '../errors.ts';
-import { NotYet } from '../jobs/jobs.ts';
+import { NotYet } from '../infrastructure/jobs/jobs.ts';
+import { VendorDown } from '../infrastructure/runtime/errors.ts';
 import { advanceDisbursement } from './disbursement.ts';
 
 let server: TestApp;

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { NotYet } from '../jobs/jobs.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { NotYet } from '../infrastructure/jobs/jobs.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { openLoanOf } from './loan-opening.ts';
 import { lockApplication } from './locked-application.ts';

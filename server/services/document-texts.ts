@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Block } from '../documents/block.ts';
-import { type RenderedDocument, sha256Of } from '../documents/render.ts';
-import { Conflict } from '../errors.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Block } from '../infrastructure/documents/drawing/block.ts';
+import { type RenderedDocument, sha256Of } from '../infrastructure/documents/render.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 
 /** Keeps what a stored document was drawn from, under the document's hash. */
 export const keepText = async (

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
-import type { NewRow, Row } from '../database/tables.ts';
-import { type RenderedDocument, sha256Of } from '../documents/render.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { NewRow, Row } from '../infrastructure/database/tables.ts';
+import { type RenderedDocument, sha256Of } from '../infrastructure/documents/render.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 
 export type DocumentKind = Row<'application_document'>['kind'];
 

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from '../infrastructure/context.ts';
 import { draftKeyOf } from './draft-keys.ts';
 
 const NONCE_BYTES = 12;

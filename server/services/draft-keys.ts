@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from '../infrastructure/context.ts';
 
 const KEY_BYTES = 32;
 const PURPOSE = 'draft key, version 1';

@@ -1,11 +1,11 @@
 import { DRAFT_LIFETIME_DAYS } from '../../src/core/domain/constants.ts';
 import type { SyncedForm } from '../../src/core/domain/drafts.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { Conflict, InvalidFields } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
 import { openDraft } from './draft-cipher.ts';
-import { consumeRateLimit } from './rate-limit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A phone saves every few seconds while somebody types; this leaves room for two of them. */

@@ -1,8 +1,8 @@
 import { parseEmail } from '../../src/core/domain/email.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
-import { CallError } from '../errors.ts';
-import type { SessionCaller } from '../http/caller.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { SessionCaller } from '../infrastructure/http/caller.ts';
+import { CallError } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
 import { type CheckedCode, type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
 import { readSession, rotateToken, tokenFor } from './sessions.ts';

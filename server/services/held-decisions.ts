@@ -4,7 +4,7 @@ import { type Money, min, pesos } from '../../src/core/domain/money.ts';
 import type { CreditPolicy } from '../../src/core/domain/policy.ts';
 import { decideRisk } from '../../src/core/domain/risk-decision.ts';
 import type { RiskReason } from '../../src/core/domain/risk-reasons.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
 import { type EmailContext, notifyDecision } from './decision-emails.ts';

@@ -1,9 +1,9 @@
 import type { IdentityDiscrepancy } from '../../src/core/domain/identity-match.ts';
 import { IDENTITY_DECISIONS } from '../../src/core/domain/identity-status.ts';
-import type { IdentityEvent } from '../adapters/identity-vendor.ts';
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import type { IdentityEvent } from '../infrastructure/vendors/identity-vendor.ts';
 
 type Decision = IdentityEvent['decision'];
 

@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
-import { Conflict } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { applicantOf } from './applicant.ts';
 import { requireApplication } from './applications.ts';
 import { readIdentityState } from './identity.ts';
-import { consumeRateLimit } from './rate-limit.ts';
 
 /** Each session costs; who needs more than this in an hour needs an agent. */
 const SESSIONS_PER_HOUR = 10;

@@ -6,8 +6,8 @@ import ical, {
 } from 'ical-generator';
 import { addDays, type CalendarDate } from '../../src/core/domain/calendar-date.ts';
 import { dueDate } from '../../src/core/domain/schedule.ts';
-import type { Lender } from '../config/lender.ts';
-import type { Context } from '../context.ts';
+import type { Lender } from '../infrastructure/config/lender.ts';
+import type { Context } from '../infrastructure/context.ts';
 import { readOwnCredit } from './credit-reading.ts';
 import { type Loan, loadLoans } from './loans.ts';
 

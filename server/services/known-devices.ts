@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DEVICE_KNOWN_SECONDS } from '../../src/core/domain/constants.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import { isSameMac } from './code-mac.ts';
 
 /** The browser that a call comes from, by a random id that stands for nobody and opens nothing. */

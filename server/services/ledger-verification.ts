@@ -1,4 +1,4 @@
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../infrastructure/database/connection.ts';
 import { balancesOfAll, type LedgerAccount, type LedgerLine, negated, netOf } from './ledger.ts';
 import { loanBatches } from './loan-batches.ts';
 import { booksOf } from './loan-books.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { byCredit } from './by-credit.ts';
 
 /**

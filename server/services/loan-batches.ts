@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { type Database, type Executor, inTransaction } from '../database/connection.ts';
-import type { Tables } from '../database/tables.ts';
+import { type Database, type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { Tables } from '../infrastructure/database/tables.ts';
 import type { LoanRow } from './loans.ts';
 
 /** Locked together: a payment that arrives meanwhile waits for so many to be worked out. */

@@ -3,8 +3,8 @@ import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
 import { earnedOn } from '../../src/core/domain/earned.ts';
 import type { LoanAccount } from '../../src/core/domain/loan-account.ts';
 import type { LoanHistory } from '../../src/core/domain/loan-events.ts';
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 import {
   balancesOf,
   type LedgerAccount,

@@ -1,8 +1,8 @@
 import { nextAccrual } from '../../src/core/domain/accrual-days.ts';
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { post } from './ledger.ts';
 import { disbursementLines } from './loan-books.ts';

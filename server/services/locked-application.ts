@@ -1,4 +1,4 @@
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ApplicationRow } from './application-status.ts';
 
 /** An application, locked until the transaction ends, so that whoever moves it takes turns. */

@@ -1,7 +1,7 @@
 import { isClosedNegative } from '../../src/core/domain/application-status.ts';
 import type { Rejection } from '../../src/core/domain/rejection.ts';
-import type { Context } from '../context.ts';
-import type { Row } from '../database/tables.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 import { type CreditSummary, readCreditSummary } from './credit-summary.ts';
 import { findProfile } from './profiles.ts';
 import { NO_REJECTION, readRejection } from './rejections.ts';

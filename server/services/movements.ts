@@ -1,8 +1,8 @@
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { writeCsv } from '../infrastructure/csv/csv-writing.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import { readOwnCredit } from './credit-reading.ts';
-import { writeCsv } from './csv-writing.ts';
 import type { LedgerAccount, LedgerEntry } from './ledger.ts';
 
 /** The accounts of the books that say what a borrower owes; money in favour lowers it. */

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { CODE_REPEAT_MS } from '../../src/core/domain/constants.ts';
 import { tryCode } from '../../src/core/domain/one-time-code.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../database/connection.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import type { Tables } from '../infrastructure/database/tables.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { sourceOf } from '../infrastructure/source-address.ts';
 import { deliverCode } from './code-delivery.ts';
 import {
   type CodePool,
@@ -26,8 +28,6 @@ import {
 } from './code-history.ts';
 import { type CodeOwner, isSameMac, macOf, newCode } from './code-mac.ts';
 import { type CodeRow, confirmSend, releaseSend, reserveSend, type SendReservation } from './code-quota.ts';
-import { consumeRateLimit } from './rate-limit.ts';
-import { sourceOf } from './source-address.ts';
 
 export interface CodeRequest extends SendReservation {
   readonly ip: string;

@@ -1,5 +1,5 @@
 import type { CounterPaymentState } from '../../src/core/domain/counter-payment.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../infrastructure/context.ts';
 import { counterStateOf } from './counter-payments.ts';
 
 /** A payment that was begun and is not posted. */

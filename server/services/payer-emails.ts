@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../infrastructure/context.ts';
 
 /** The purpose of the letter that takes a payer's address to the outbox. */
 export const PAYER_RECEIPT = 'payer_receipt';

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import type { LoanRow } from './loans.ts';
 
 /** Who pays: the borrower with a session, or anybody with the pass of one credit. */

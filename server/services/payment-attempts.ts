@@ -4,11 +4,11 @@ import type { Debt } from '../../src/core/domain/debt.ts';
 import type { EmailAddress } from '../../src/core/domain/email.ts';
 import { formatPesos, fromCents, pesos, toCents } from '../../src/core/domain/money.ts';
 import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
-import type { Checkout } from '../adapters/payment-provider.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { Conflict, InvalidFields, NotFound } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { Conflict, InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
+import type { Checkout } from '../infrastructure/vendors/payment-provider.ts';
 import { debtToday, type LoanRow, loadLoan } from './loans.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 

@@ -1,9 +1,9 @@
-import type { VerifiedEvent } from '../adapters/payment-provider.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../database/connection.ts';
-import { NotYet } from '../jobs/jobs.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { NotYet } from '../infrastructure/jobs/jobs.ts';
+import { storeVendorEvent } from '../infrastructure/vendor-events.ts';
+import type { VerifiedEvent } from '../infrastructure/vendors/payment-provider.ts';
 import { isPastExpiry, settleReference, settleStatus } from './payment-settling.ts';
-import { storeVendorEvent } from './vendor-events.ts';
 
 /**
  * Keeps what the provider told us and has its transaction settled, both or neither. Heard again, it is settled again, which

@@ -1,8 +1,8 @@
 import { fromCents } from '../../src/core/domain/money.ts';
-import type { ProviderTransaction } from '../adapters/payment-provider.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { ProviderTransaction } from '../infrastructure/vendors/payment-provider.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 
 /** Whether a transaction is for exactly what we signed. */

@@ -10,8 +10,8 @@ import {
   signWithPass,
 } from '../../tests/support/paying-borrower.ts';
 import type { InboxMessage, TestApp } from '../../tests/support/test-app.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
 import { opsCommands } from '../ops/commands.ts';
-import { runOps } from '../ops/run.ts';
 
 let provider: CheckoutProvider;
 let server: TestApp;

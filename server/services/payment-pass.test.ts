@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../infrastructure/config/config.ts';
 import { issuePass, readPass } from './payment-pass.ts';
 
 const issuedAt = new Date('2026-03-10T19:00:00Z');

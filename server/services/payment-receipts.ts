@@ -1,10 +1,10 @@
 import { maskedNumber } from '../../src/core/domain/document-number.ts';
 import { pesos } from '../../src/core/domain/money.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
-import type { PayerReceiptFacts } from '../documents/payer-receipt-facts.ts';
-import { renderDocument } from '../documents/renderer.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { PayerReceiptFacts } from '../infrastructure/documents/facts/payer-receipt-facts.ts';
+import { renderDocument } from '../infrastructure/documents/renderer.ts';
+import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import type { PaymentRow } from './loans.ts';
 import type { Payer } from './payers.ts';
 import { makeReceipt } from './receipts.ts';

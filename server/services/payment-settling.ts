@@ -1,10 +1,10 @@
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import {
   decidingTransaction,
   type ProviderTransaction,
   type ReferenceStatus,
-} from '../adapters/payment-provider.ts';
-import type { Context } from '../context.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
+} from '../infrastructure/vendors/payment-provider.ts';
 import { type CounterColumns, counterColumns, recordCounter } from './counter-payments.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
 import { type LoanRow, loadLoan, lockLoan } from './loans.ts';

@@ -1,8 +1,8 @@
 import { MINIMUM_PAYMENT } from '../../src/core/domain/constants.ts';
 import { formatPesos, min, pesos } from '../../src/core/domain/money.ts';
 import { type PaymentSimulation, simulatePayment } from '../../src/core/domain/payment-simulation.ts';
-import type { Context } from '../context.ts';
-import { Conflict, InvalidFields } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
 import { readOwnCredit } from './credit-reading.ts';
 
 /**

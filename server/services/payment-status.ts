@@ -1,6 +1,6 @@
 import type { CounterPaymentState } from '../../src/core/domain/counter-payment.ts';
-import type { Context } from '../context.ts';
-import { NotFound, VendorDown } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { NotFound, VendorDown } from '../infrastructure/runtime/errors.ts';
 import { counterStateOf } from './counter-payments.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';

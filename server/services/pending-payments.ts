@@ -1,8 +1,8 @@
 import { type CounterPayment, isLapsed } from '../../src/core/domain/counter-payment.ts';
 import { formatPesos, pesos } from '../../src/core/domain/money.ts';
-import type { Context } from '../context.ts';
-import { Conflict, VendorDown } from '../errors.ts';
-import { momentInWords } from '../messages/moment-words.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { momentInWords } from '../infrastructure/messages/moment-words.ts';
+import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';
 import { counterOf } from './counter-payments.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 import {

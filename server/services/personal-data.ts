@@ -6,10 +6,10 @@ import {
 } from '../../src/core/domain/calendar-date.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../src/core/domain/constants.ts';
 import type { DocumentNumber } from '../../src/core/domain/document-number.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../database/connection.ts';
-import { Conflict, InvalidFields } from '../errors.ts';
-import type { SessionCaller } from '../http/caller.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import type { SessionCaller } from '../infrastructure/http/caller.ts';
+import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
 import { closeDrafts } from './drafts.ts';
 import { lockProfile, orAlreadyRegistered, ProfileNotFound } from './profiles.ts';
 

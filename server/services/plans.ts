@@ -11,9 +11,9 @@ import { type CappedPolicy, DEFAULT_POLICY, type Pricing } from '../../src/core/
 import { annualRate, monthlyRate } from '../../src/core/domain/rate.ts';
 import { type CapLookup, capFor } from '../../src/core/domain/rate-caps.ts';
 import { dueDates } from '../../src/core/domain/schedule.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { Conflict } from '../errors.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { readRateCaps } from './rate-caps.ts';
 

@@ -1,9 +1,9 @@
 import { bogotaDate, type CalendarDate } from '../../src/core/domain/calendar-date.ts';
 import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
 import type { CapLookup } from '../../src/core/domain/rate-caps.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { Conflict } from '../errors.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { policyOn } from './plans.ts';
 
 /** What documents rest on besides amount and term: their day, the legal cap of its month and the lender's policy. */

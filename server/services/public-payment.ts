@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
 import type { Debt } from '../../src/core/domain/debt.ts';
 import { parseDocumentNumber } from '../../src/core/domain/document-number.ts';
-import type { Context } from '../context.ts';
-import { CallError } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { CallError } from '../infrastructure/runtime/errors.ts';
+import { sourceOf } from '../infrastructure/source-address.ts';
 import { debtToday, loadLoan } from './loans.ts';
 import { issuePass } from './payment-pass.ts';
-import { consumeRateLimit } from './rate-limit.ts';
-import { sourceOf } from './source-address.ts';
 
 const LOOKUPS_PER_CREDIT_PER_HOUR = 20;
 const LOOKUPS_PER_DOCUMENT_PER_HOUR = 20;

@@ -1,10 +1,10 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { debtOn } from '../../src/core/domain/debt.ts';
 import { pesos } from '../../src/core/domain/money.ts';
-import type { Context } from '../context.ts';
-import type { ReceiptFacts } from '../documents/receipt-facts.ts';
-import { renderDocument } from '../documents/renderer.ts';
-import { NotFound } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { ReceiptFacts } from '../infrastructure/documents/facts/receipt-facts.ts';
+import { renderDocument } from '../infrastructure/documents/renderer.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { readCreditFacts } from './credit-facts.ts';
 import { readOwnCredit } from './credit-reading.ts';
 import { type Loan, type PaymentRow, replay } from './loans.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 
 /** Whom letters about a profile's affairs go to. */
 export const recipientOf = (executor: Executor, profileId: string) =>

@@ -1,8 +1,8 @@
 import { bogotaDate, parseCalendarDate } from '../../src/core/domain/calendar-date.ts';
 import { type Rejection, rejectionOf } from '../../src/core/domain/rejection.ts';
 import { RISK_REASONS } from '../../src/core/domain/risk-reasons.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 import { readDecision } from './risk.ts';
 
 /** The inputs of a decision are kept as they were then, by whatever build or hand: nothing is taken for granted. */

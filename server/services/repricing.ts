@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../infrastructure/database/connection.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { balancesOfAll, type LedgerEntry, postAll } from './ledger.ts';
 import { eachLoanBatch, lockLoans } from './loan-batches.ts';
 import { reapplicationOf } from './loan-books.ts';

@@ -1,6 +1,6 @@
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import type { Rejection } from '../../src/core/domain/rejection.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../infrastructure/context.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { type ProfileRow, requireNewestApplication, requireProfile } from './applications.ts';
 import { type DatedPlan, planOfApplication } from './plans.ts';

@@ -3,10 +3,10 @@ import { bogotaDate, calendarDate } from '../../src/core/domain/calendar-date.ts
 import { pesos } from '../../src/core/domain/money.ts';
 import type { CappedPolicy } from '../../src/core/domain/policy.ts';
 import { decideRisk, type RiskDecision } from '../../src/core/domain/risk-decision.ts';
-import type { Context } from '../context.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { NotYet } from '../jobs/jobs.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { NotYet } from '../infrastructure/jobs/jobs.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { requireProfile } from './applications.ts';
 import { type BureauInquiry, inquireBureau } from './bureau-inquiry.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../database/connection.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { CatalogName } from './catalog-file.ts';
 import { importCatalog } from './catalog-import.ts';
 import { seedRateCaps } from './rate-caps.ts';

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { SESSION_LIFETIME_MS, TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '../../src/core/domain/constants.ts';
-import type { Clock } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
-import { NoSession } from '../errors.ts';
-import type { CallerReader, SessionCaller } from '../http/caller.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { CallerReader, SessionCaller } from '../infrastructure/http/caller.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { NoSession } from '../infrastructure/runtime/errors.ts';
 import { readPass } from './payment-pass.ts';
 
 const TOKEN_BYTES = 32;

@@ -1,8 +1,8 @@
 import { maskPhone, parsePhone } from '../../src/core/domain/phone.ts';
-import type { Context } from '../context.ts';
-import type { Executor } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { Conflict } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { isSameMac, macOf } from './code-mac.ts';
 import { lockApplication } from './locked-application.ts';
 import type { CheckedCode, CodeCheck } from './one-time-codes.ts';

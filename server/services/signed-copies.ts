@@ -1,9 +1,9 @@
 import { pesos } from '../../src/core/domain/money.ts';
-import type { Context } from '../context.ts';
-import { contractName, promissoryNoteName } from '../documents/document-names.ts';
-import type { EvidenceFacts } from '../documents/evidence-facts.ts';
-import type { RenderedDocument } from '../documents/render.ts';
-import { renderDocument } from '../documents/renderer.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { contractName, promissoryNoteName } from '../infrastructure/documents/facts/document-names.ts';
+import type { EvidenceFacts } from '../infrastructure/documents/facts/evidence-facts.ts';
+import type { RenderedDocument } from '../infrastructure/documents/render.ts';
+import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import { readDocument } from './documents.ts';
 import type { Signature } from './signature.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { Conflict } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { requireApplication } from './applications.ts';
 import { DeadCode } from './code-errors.ts';
 import { type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';

@@ -1,8 +1,8 @@
 import { addDays, bogotaDate, calendarDate, startOfDay } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { type Statement, statementOf } from '../../src/core/domain/statement.ts';
-import type { Executor } from '../database/connection.ts';
-import type { StatementCorrection } from '../documents/statement-facts.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { StatementCorrection } from '../infrastructure/documents/facts/statement-facts.ts';
 import { eventsOf, type Loan, type PaymentRow, termsOf } from './loans.ts';
 import { capsKnown, readCapVersions } from './rate-caps.ts';
 

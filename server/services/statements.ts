@@ -1,11 +1,11 @@
 import { dateInWords } from '../../src/core/domain/date-words.ts';
 import { type Statement, statementOf } from '../../src/core/domain/statement.ts';
 import { statementPeriods, statementReadyOn } from '../../src/core/domain/statement-periods.ts';
-import type { Clock } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { renderDocument } from '../documents/renderer.ts';
-import type { StatementFacts } from '../documents/statement-facts.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { StatementFacts } from '../infrastructure/documents/facts/statement-facts.ts';
+import { renderDocument } from '../infrastructure/documents/renderer.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { readCreditFacts } from './credit-facts.ts';
 import { readOwnCredit } from './credit-reading.ts';
 import { dayOf, eventsOf, type Loan } from './loans.ts';

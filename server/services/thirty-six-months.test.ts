@@ -11,9 +11,9 @@ import {
 } from '../../tests/support/loan-table.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { inTransaction } from '../database/connection.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
 import { opsCommands } from '../ops/commands.ts';
-import { runOps } from '../ops/run.ts';
 import { accrueLoans } from './accruals.ts';
 import { balancesOf } from './ledger.ts';
 import { postPayment } from './loan-payments.ts';

@@ -2,8 +2,8 @@ import { isInDisbursement, stageOf } from '../../src/core/domain/application-sta
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { trackingSteps } from '../../src/core/domain/tracking.ts';
 import type { TrackingReading } from '../../src/core/wire/tracking-mapping.ts';
-import type { Context } from '../context.ts';
-import { Conflict } from '../errors.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { type ApplicationRow, statusOf } from './application-status.ts';
 import { requireApplication } from './applications.ts';
 import { findSignedSize } from './documents.ts';

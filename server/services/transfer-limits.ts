@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { TooMany } from '../errors.ts';
-import { consumeRateLimit } from './rate-limit.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { TooMany } from '../infrastructure/runtime/errors.ts';
 
 const CALLS_PER_CREDIT_PER_HOUR = 240;
 const STARTS_PER_CREDIT_PER_HOUR = 20;

@@ -1,5 +1,9 @@
-import { buildSettings, distFolder, requireProductionBuildSettings } from '../config/build-settings.ts';
-import { ConfigError } from '../config/environment.ts';
+import {
+  buildSettings,
+  distFolder,
+  requireProductionBuildSettings,
+} from '../infrastructure/config/build-settings.ts';
+import { ConfigError } from '../infrastructure/config/environment.ts';
 import { buildApp } from './build-app.ts';
 
 try {

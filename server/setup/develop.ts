@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'vite';
-import { buildSettings, distFolder } from '../config/build-settings.ts';
+import { buildSettings, distFolder } from '../infrastructure/config/build-settings.ts';
 import { buildApp } from './build-app.ts';
 
 /** Hot reload of both halves: Vite serves the app and passes `/api` on; the server restarts when its files change. */

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
-import { readSandboxUrl } from '../config/command-config.ts';
-import type { Environment } from '../config/environment.ts';
-import { readPublicSettings } from '../config/public-settings.ts';
-import { readPaymentProvider } from '../config/vendors.ts';
-import { withSettings } from '../web/settings-in-page.ts';
+import { readSandboxUrl } from '../infrastructure/config/command-config.ts';
+import type { Environment } from '../infrastructure/config/environment.ts';
+import { readPublicSettings } from '../infrastructure/config/public-settings.ts';
+import { readPaymentProvider } from '../infrastructure/config/vendors.ts';
+import { withSettings } from '../infrastructure/web/settings-in-page.ts';
 
 /** While developing, Vite serves the pages: it tells them what the server beside it would. */
 export const settingsInDev = (env: Environment): Plugin => ({

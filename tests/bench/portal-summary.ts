@@ -1,4 +1,4 @@
-import { createClock } from '../../server/clock.ts';
+import { createClock } from '../../server/infrastructure/runtime/clock.ts';
 import { openSession } from '../../server/services/sessions.ts';
 import type { Portfolio } from '../support/portfolio/portfolio.ts';
 import { runServer } from '../support/running-server.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
-import { freePort } from '../../server/database/open.ts';
+import { freePort } from '../../server/infrastructure/database/open.ts';
 import { createPerson, type Person } from '../e2e/support/people.ts';
 import { putSession } from '../scenes/session.ts';
 import type { Figure } from '../support/figures.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { distFolder } from '../../server/config/build-settings.ts';
+import { distFolder } from '../../server/infrastructure/config/build-settings.ts';
 import { weighScreens } from './screen-weights.ts';
 
 /** kB are thousands of bytes, gzip. The landing's budget counts what it fetches ahead once it is at rest. */

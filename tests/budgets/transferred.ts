@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
-import { freePort } from '../../server/database/open.ts';
+import { freePort } from '../../server/infrastructure/database/open.ts';
 import { browserArgs, ensureShell } from '../support/browser.ts';
 import { type Figure, isMissed, tableOf } from '../support/figures.ts';
 import { runServer } from '../support/running-server.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../sandbox/keys.ts';
-import { ConfigError } from '../../server/config/environment.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/infrastructure/config/config.ts';
+import { ConfigError } from '../../server/infrastructure/config/environment.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { USUAL_SETTINGS } from '../../src/core/wire/public-settings.ts';
 

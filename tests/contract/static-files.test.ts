@@ -5,10 +5,10 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApi, createApp } from '../../server/app.ts';
+import { serveFiles } from '../../server/infrastructure/web/files.ts';
+import { addSecurityHeaders } from '../../server/infrastructure/web/security-headers.ts';
 import { allRoutes } from '../../server/routes/all.ts';
 import { createCallers } from '../../server/services/sessions.ts';
-import { serveFiles } from '../../server/web/files.ts';
-import { addSecurityHeaders } from '../../server/web/security-headers.ts';
 import { decodePublicSettings, type PublicSettings } from '../../src/core/wire/public-settings.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { sendRaw } from './raw-socket.ts';

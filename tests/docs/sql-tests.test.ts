@@ -10,5 +10,5 @@ it.each(SQL_TESTS)('%s is there to run on another version, and runs on a databas
 });
 
 it('every test of the database itself is among them', () => {
-  expect(SQL_TESTS).toEqual(expect.arrayContaining(globSync('server/database/*.test.ts')));
+  expect(SQL_TESTS).toEqual(expect.arrayContaining(globSync('server/infrastructure/database/*.test.ts')));
 });

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { type Database, type Executor, inTransaction } from '../../server/database/connection.ts';
+import {
+  type Database,
+  type Executor,
+  inTransaction,
+} from '../../server/infrastructure/database/connection.ts';
 
 /** Changes what the database keeps from being changed, as somebody could who administers it. */
 export const withoutTriggers = (db: Database, change: (trx: Executor) => Promise<unknown>): Promise<void> =>

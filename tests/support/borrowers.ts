@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Context } from '../../server/context.ts';
-import { inTransaction } from '../../server/database/connection.ts';
+import type { Context } from '../../server/infrastructure/context.ts';
+import { inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { openLoanOf } from '../../server/services/loan-opening.ts';
 import { lockApplication } from '../../server/services/locked-application.ts';
 import { openSession } from '../../server/services/sessions.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CallError } from '../../server/errors.ts';
+import { CallError } from '../../server/infrastructure/runtime/errors.ts';
 import {
   type CheckedCode,
   type CodeCheck,

@@ -1,6 +1,6 @@
-import { readLender } from '../../server/config/lender.ts';
-import type { ContractFacts } from '../../server/documents/contract-facts.ts';
-import type { EvidenceFacts } from '../../server/documents/evidence-facts.ts';
+import { readLender } from '../../server/infrastructure/config/lender.ts';
+import type { ContractFacts } from '../../server/infrastructure/documents/facts/contract-facts.ts';
+import type { EvidenceFacts } from '../../server/infrastructure/documents/facts/evidence-facts.ts';
 import { calendarDate, monthOf } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { paymentPlan } from '../../src/core/domain/plan.ts';

@@ -1,6 +1,6 @@
-import { readLender } from '../../server/config/lender.ts';
-import type { CreditFacts } from '../../server/documents/credit-facts.ts';
-import type { StatementFacts } from '../../server/documents/statement-facts.ts';
+import { readLender } from '../../server/infrastructure/config/lender.ts';
+import type { CreditFacts } from '../../server/infrastructure/documents/facts/credit-facts.ts';
+import type { StatementFacts } from '../../server/infrastructure/documents/facts/statement-facts.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { LoanTerms } from '../../src/core/domain/loan-account.ts';
 import type { LoanEvent } from '../../src/core/domain/loan-events.ts';

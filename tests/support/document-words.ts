@@ -1,4 +1,4 @@
-import type { Block, DocumentText } from '../../server/documents/block.ts';
+import type { Block, DocumentText } from '../../server/infrastructure/documents/drawing/block.ts';
 
 const linesOf = (block: Block): readonly string[] => {
   switch (block.kind) {

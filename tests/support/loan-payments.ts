@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../server/context.ts';
-import { type Executor, inTransaction } from '../../server/database/connection.ts';
+import type { Context } from '../../server/infrastructure/context.ts';
+import { type Executor, inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { postPayment, reversePayment } from '../../server/services/loan-payments.ts';
 import { lockLoan } from '../../server/services/loans.ts';
 

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { COMMAND_DATABASE_LIMITS } from '../../server/config/database.ts';
-import { startCluster } from '../../server/database/cluster.ts';
-import { connect, type Database } from '../../server/database/connection.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { ensureDatabase, freePort } from '../../server/database/open.ts';
-import { embeddedBinaries } from '../../server/database/postgres-binaries.ts';
+import { COMMAND_DATABASE_LIMITS } from '../../server/infrastructure/config/database.ts';
+import { startCluster } from '../../server/infrastructure/database/cluster.ts';
+import { connect, type Database } from '../../server/infrastructure/database/connection.ts';
+import { migrate } from '../../server/infrastructure/database/migrate.ts';
+import { ensureDatabase, freePort } from '../../server/infrastructure/database/open.ts';
+import { embeddedBinaries } from '../../server/infrastructure/database/postgres-binaries.ts';
 
 export interface OwnDatabase {
   readonly url: string;

@@ -1,4 +1,4 @@
-import type { Row } from '../../server/database/tables.ts';
+import type { Row } from '../../server/infrastructure/database/tables.ts';
 import { issuePass } from '../../server/services/payment-pass.ts';
 import { createBorrower, sessionOf, type TestPerson } from './borrowers.ts';
 import type { TestApp } from './test-app.ts';

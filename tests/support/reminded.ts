@@ -1,4 +1,4 @@
-import type { Row } from '../../server/database/tables.ts';
+import type { Row } from '../../server/infrastructure/database/tables.ts';
 import type { ReminderChannel } from '../../src/core/domain/reminder-plan.ts';
 import { encodeChannel } from '../../src/core/wire/reminders.ts';
 import { sessionOf, type TestPerson } from './borrowers.ts';

@@ -4,13 +4,13 @@
  * that is supported too, each time; all others do in the soak.
  */
 export const SQL_TESTS: readonly string[] = [
-  'server/database/append-only.test.ts',
-  'server/database/connection.test.ts',
-  'server/database/migrate.test.ts',
-  'server/jobs/jobs.test.ts',
+  'server/infrastructure/database/append-only.test.ts',
+  'server/infrastructure/database/connection.test.ts',
+  'server/infrastructure/database/migrate.test.ts',
+  'server/infrastructure/jobs/jobs.test.ts',
   'server/services/accruals.test.ts',
   'server/services/catalog-import.test.ts',
   'server/services/catalog-search.test.ts',
-  'server/services/outbox.test.ts',
-  'server/services/rate-limit.test.ts',
+  'server/infrastructure/outbox.test.ts',
+  'server/infrastructure/rate-limit.test.ts',
 ];

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { COMMAND_DATABASE_LIMITS } from '../../server/config/database.ts';
-import { startCluster } from '../../server/database/cluster.ts';
-import { connect } from '../../server/database/connection.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { ensureDatabase, freePort } from '../../server/database/open.ts';
-import { binariesIn, embeddedBinaries } from '../../server/database/postgres-binaries.ts';
-import { createJobs } from '../../server/jobs/jobs.ts';
+import { COMMAND_DATABASE_LIMITS } from '../../server/infrastructure/config/database.ts';
+import { startCluster } from '../../server/infrastructure/database/cluster.ts';
+import { connect } from '../../server/infrastructure/database/connection.ts';
+import { migrate } from '../../server/infrastructure/database/migrate.ts';
+import { ensureDatabase, freePort } from '../../server/infrastructure/database/open.ts';
+import { binariesIn, embeddedBinaries } from '../../server/infrastructure/database/postgres-binaries.ts';
+import { createJobs } from '../../server/infrastructure/jobs/jobs.ts';
 
 export interface TestPostgres {
   /** The temporary server's address, and the migrated database that each test file copies. */
@@ -19,7 +19,7 @@ export interface TestPostgres {
 }
 
 const TEMPLATE = 'migrated';
-const MIGRATIONS = 'server/database/migrations';
+const MIGRATIONS = 'server/infrastructure/database/migrations';
 /** Where a server that is kept says that it is there. */
 export const KEPT = 'node_modules/.cache/kept-postgres.json';
 

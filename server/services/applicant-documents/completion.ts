@@ -1,10 +1,10 @@
 import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
 import type { EconomicActivity } from '../../../src/core/domain/economic-activity.ts';
-import type { Context } from '../../context.ts';
-import type { Executor } from '../../database/connection.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { documentsReceivedEmail } from '../../messages/documents-received.ts';
 import type { ApplicationRow } from '../application-status.ts';
-import { enqueueEmail } from '../outbox.ts';
 import { recipientOf } from '../recipient.ts';
 
 /** The reason of the event that puts an application on hold up for review. */

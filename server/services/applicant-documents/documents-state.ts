@@ -1,9 +1,9 @@
 import { documentSlots, isSameSlot } from '../../../src/core/domain/applicant-documents.ts';
 import type { EconomicActivity } from '../../../src/core/domain/economic-activity.ts';
 import type { DocumentsState, SlotState } from '../../../src/core/wire/applicant-documents-mapping.ts';
-import type { Context } from '../../context.ts';
-import type { Executor } from '../../database/connection.ts';
-import type { Row } from '../../database/tables.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
 import type { ApplicationRow } from '../application-status.ts';
 import { requireApplication } from '../applications.ts';
 import { notWaiting } from './errors.ts';

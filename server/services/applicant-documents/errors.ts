@@ -1,5 +1,5 @@
-import { Conflict } from '../../errors.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import type { RateLimit } from '../../infrastructure/rate-limit.ts';
+import { Conflict } from '../../infrastructure/runtime/errors.ts';
 
 export const notWaiting = (): Conflict =>
   new Conflict(

@@ -5,14 +5,14 @@ import {
   isSameSlot,
 } from '../../../src/core/domain/applicant-documents.ts';
 import type { DocumentsState } from '../../../src/core/wire/applicant-documents-mapping.ts';
-import type { Context } from '../../context.ts';
-import { type Executor, inTransaction } from '../../database/connection.ts';
-import { NotFound } from '../../errors.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
+import { NotFound } from '../../infrastructure/runtime/errors.ts';
+import { unusableFile } from '../../infrastructure/submitted-files/errors.ts';
+import { readFile, type StoredFile } from '../../infrastructure/submitted-files/read-file.ts';
+import { seal } from '../../infrastructure/submitted-files/sealing.ts';
 import { lockApplication } from '../locked-application.ts';
-import { consumeRateLimit } from '../rate-limit.ts';
-import { unusableFile } from '../submitted-files/errors.ts';
-import { readFile, type StoredFile } from '../submitted-files/read-file.ts';
-import { seal } from '../submitted-files/sealing.ts';
 import { noteComplete } from './completion.ts';
 import {
   currentDocuments,

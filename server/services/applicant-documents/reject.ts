@@ -1,9 +1,9 @@
 import type { DocumentRejection } from '../../../src/core/domain/applicant-documents.ts';
-import type { Executor } from '../../database/connection.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { documentRejectedEmail } from '../../messages/document-rejected.ts';
 import type { EmailContext } from '../decision-emails.ts';
 import { lockApplication } from '../locked-application.ts';
-import { enqueueEmail } from '../outbox.ts';
 import { recipientOf } from '../recipient.ts';
 import type { DocumentRow } from './documents-state.ts';
 

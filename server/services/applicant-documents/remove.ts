@@ -1,7 +1,7 @@
 import type { DocumentSlot } from '../../../src/core/domain/applicant-documents.ts';
 import type { DocumentsState } from '../../../src/core/wire/applicant-documents-mapping.ts';
-import type { Context } from '../../context.ts';
-import { type Executor, inTransaction } from '../../database/connection.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { lockApplication } from '../locked-application.ts';
 import {
   currentDocuments,

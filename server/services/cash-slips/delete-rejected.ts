@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../infrastructure/context.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long the file of a refused slip is kept for whoever objects. */

@@ -1,7 +1,7 @@
 import { MOST_OPEN_SLIPS } from '../../../src/core/domain/cash-slips.ts';
-import { Conflict, InvalidFields } from '../../errors.ts';
-import { momentInWords } from '../../messages/moment-words.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
+import type { RateLimit } from '../../infrastructure/rate-limit.ts';
+import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
 
 export const notYet = (): InvalidFields =>
   new InvalidFields({ fecha: 'Esa fecha y hora todavía no ha llegado. Escribe la de tu recibo.' });

@@ -1,5 +1,5 @@
 import type { SlipRejection } from '../../../src/core/domain/cash-slips.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../infrastructure/context.ts';
 
 /** A payment at a counter that somebody reported and that is not posted. */
 export interface ReportedPayment {

@@ -1,4 +1,4 @@
-import type { Executor } from '../../database/connection.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { SlipRow } from './report.ts';
 
 /** Why a payment is not the one that a slip reports. */

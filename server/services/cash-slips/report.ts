@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { bogotaDate, calendarDate } from '../../../src/core/domain/calendar-date.ts';
 import { MOST_OPEN_SLIPS } from '../../../src/core/domain/cash-slips.ts';
-import type { Context } from '../../context.ts';
-import { type Executor, inTransaction } from '../../database/connection.ts';
-import type { Row } from '../../database/tables.ts';
-import { NotFound } from '../../errors.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
+import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
+import { NotFound } from '../../infrastructure/runtime/errors.ts';
+import { unusableFile } from '../../infrastructure/submitted-files/errors.ts';
+import { readFile, type StoredFile } from '../../infrastructure/submitted-files/read-file.ts';
+import { seal } from '../../infrastructure/submitted-files/sealing.ts';
 import { type LoanRow, lockLoan } from '../loans.ts';
 import { findPayableLoan, type Payer } from '../payers.ts';
-import { consumeRateLimit } from '../rate-limit.ts';
-import { unusableFile } from '../submitted-files/errors.ts';
-import { readFile, type StoredFile } from '../submitted-files/read-file.ts';
-import { seal } from '../submitted-files/sealing.ts';
 import {
   beforeDisbursement,
   noSuchMoment,

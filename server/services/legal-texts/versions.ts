@@ -6,7 +6,7 @@ import {
   legalPlainText,
   type readLegalText,
 } from '../../../src/core/wire/legal.ts';
-import type { Lender } from '../../config/lender.ts';
+import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { LegalText } from './legal-text.ts';
 import { personalDataText } from './personal-data.ts';
 import { termsText } from './terms.ts';

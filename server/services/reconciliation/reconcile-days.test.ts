@@ -3,7 +3,7 @@ import { type CheckoutProvider, transactionOf } from '../../../tests/support/che
 import { startPayingApp } from '../../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
-import { VendorDown } from '../../errors.ts';
+import { VendorDown } from '../../infrastructure/runtime/errors.ts';
 import { reconcileDays } from './reconcile-days.ts';
 
 let provider: CheckoutProvider;

@@ -7,8 +7,8 @@ import {
   startOfDay,
 } from '../../../src/core/domain/calendar-date.ts';
 import { pesos, toCents } from '../../../src/core/domain/money.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connection.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import type { Database } from '../../infrastructure/database/connection.ts';
 import { settleReference } from '../payment-settling.ts';
 import { compareDays, type DayComparison, type SeenPayment } from './compare-days.ts';
 

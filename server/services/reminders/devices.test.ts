@@ -4,7 +4,7 @@ import { createBorrower, sessionOf, type TestPerson } from '../../../tests/suppo
 import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
 import { chooseReminders, lookAt, readReminders, remindersOf } from '../../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import type { PushDevice } from '../../adapters/push.ts';
+import type { PushDevice } from '../../infrastructure/vendors/push.ts';
 
 /* The first instalment falls due on 20 February 2026; its statement is ready on the 13th. Nine in Bogota is 14:00 UTC. */
 let server: TestApp;

@@ -8,7 +8,7 @@ import type { ReminderChannel } from '../../../src/core/domain/reminder-plan.ts'
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { chooseReminders, lookAt, remindersOf } from '../../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { inTransaction } from '../../database/connection.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { decideContact } from './decide.ts';
 import { makeContact } from './remind.ts';
 

@@ -13,9 +13,9 @@ import {
   type ReminderKey,
   type ReminderPlan,
 } from '../../../src/core/domain/reminder-plan.ts';
-import type { PushDevice } from '../../adapters/push.ts';
-import type { Executor } from '../../database/connection.ts';
-import type { Row } from '../../database/tables.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
+import type { PushDevice } from '../../infrastructure/vendors/push.ts';
 import { type Loan, loadLoans } from '../loans.ts';
 
 /** Who is reminded, and where they can be written to. */

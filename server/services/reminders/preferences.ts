@@ -5,10 +5,10 @@ import {
   type ReminderChannel,
   type ReminderRule,
 } from '../../../src/core/domain/reminder-plan.ts';
-import type { Clock } from '../../clock.ts';
-import type { Context } from '../../context.ts';
-import { type Executor, inTransaction } from '../../database/connection.ts';
-import type { NewRow, Row } from '../../database/tables.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import type { NewRow, Row } from '../../infrastructure/database/tables.ts';
+import type { Clock } from '../../infrastructure/runtime/clock.ts';
 
 /** What a person may choose of their reminders. */
 export interface SavedPreferences extends PlanPreferences {

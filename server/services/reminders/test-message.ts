@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ReminderChannel } from '../../../src/core/domain/reminder-plan.ts';
-import type { Context } from '../../context.ts';
-import { Conflict } from '../../errors.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
+import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { TEST_WORDS } from '../../messages/reminders.ts';
-import { consumeRateLimit } from '../rate-limit.ts';
 import { deliver } from './deliver.ts';
 import { readReminded } from './person-plan.ts';
 

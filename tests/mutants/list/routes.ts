@@ -15,7 +15,7 @@ export const routeMutants: readonly Mutant[] = [
   {
     id: 'R2',
     rule: 'a page sends forms to this origin alone',
-    file: 'server/web/security-headers.ts',
+    file: 'server/infrastructure/web/security-headers.ts',
     find: '        formAction: ["\'self\'"],\n',
     replace: '',
     killedBy: by.server(

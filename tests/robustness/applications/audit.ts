@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/database/connection.ts';
+import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { applicantCopy } from '../../../src/copy/applicant.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Applicant } from './applicant.ts';

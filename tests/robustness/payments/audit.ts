@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../server/database/connection.ts';
+import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { verifyLedger } from '../../../server/services/ledger-verification.ts';
 import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
 import type { Tally } from '../../support/tally.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../server/clock.ts';
-import type { Database } from '../../../server/database/connection.ts';
+import type { Database } from '../../../server/infrastructure/database/connection.ts';
+import type { Clock } from '../../../server/infrastructure/runtime/clock.ts';
 import { openSession } from '../../../server/services/sessions.ts';
 import type { Random } from '../../support/random.ts';
 import type { Calls } from './calls.ts';

@@ -1,5 +1,5 @@
 import { sandboxKeys } from '../../../sandbox/keys.ts';
-import { createClock } from '../../../server/clock.ts';
+import { createClock } from '../../../server/infrastructure/runtime/clock.ts';
 import { sandboxSettings } from '../../../server/sandbox-settings.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../support/own-database.ts';
 import { fillPortfolio } from '../../support/portfolio/portfolio.ts';

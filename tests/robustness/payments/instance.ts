@@ -4,8 +4,8 @@
  */
 import { flushCompileCache } from 'node:module';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
-import { createClock } from '../../../server/clock.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/infrastructure/config/config.ts';
+import { createClock } from '../../../server/infrastructure/runtime/clock.ts';
 import { sandboxSettings } from '../../../server/sandbox-settings.ts';
 import { startServer } from '../../../server/start.ts';
 import type { Order, Report } from './instance-orders.ts';

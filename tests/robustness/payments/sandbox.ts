@@ -6,7 +6,7 @@ import { testCards } from '../../../sandbox/checkout/test-data.ts';
 import type { FaultMode } from '../../../sandbox/faults/adapters.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { startSandbox } from '../../../sandbox/start.ts';
-import { freePort } from '../../../server/database/open.ts';
+import { freePort } from '../../../server/infrastructure/database/open.ts';
 
 /** A transaction as the provider lists it. */
 export interface ListedTransaction {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../server/database/open.ts';
+import { freePort } from '../../../server/infrastructure/database/open.ts';
 import type { Order, Report } from './instance-orders.ts';
 
 export interface Instance {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../../server/database/connection.ts';
+import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { Servers } from './servers.ts';
 
 const LONGEST_MS = 2 * 60_000;

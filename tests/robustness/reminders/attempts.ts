@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../server/database/connection.ts';
+import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { groupBy } from './group-by.ts';
 
 /** That a server decided to make a contact; instants in milliseconds. */

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../server/database/connection.ts';
+import { type Database, inTransaction } from '../../../server/infrastructure/database/connection.ts';
 import { postPayment } from '../../../server/services/loan-payments.ts';
 import { debtToday, findLoan, lockLoan } from '../../../server/services/loans.ts';
 import { savePreferences } from '../../../server/services/reminders/preferences.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../server/database/connection.ts';
+import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { Figure } from '../../support/figures.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Arrival } from './arrivals.ts';

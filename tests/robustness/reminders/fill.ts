@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../../server/database/connection.ts';
+import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { findLoan } from '../../../server/services/loans.ts';
 import { seedRateCaps } from '../../../server/services/rate-caps.ts';
 import { addMonths, type CalendarDate, calendarDate } from '../../../src/core/domain/calendar-date.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/database/connection.ts';
+import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
 import type { Figure } from '../../support/figures.ts';
 import { createRandom } from '../../support/random.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../../server/database/connection.ts';
+import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { Servers } from '../payments/servers.ts';
 import type { Clockwork } from './clockwork.ts';
 import { CHANNELS, vendorOf } from './people.ts';

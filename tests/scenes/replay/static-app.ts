@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { createApp } from '../../../server/app.ts';
-import { buildSettings } from '../../../server/config/build-settings.ts';
-import { readConfig } from '../../../server/config.ts';
-import { connect } from '../../../server/database/connection.ts';
+import { buildSettings } from '../../../server/infrastructure/config/build-settings.ts';
+import { readConfig } from '../../../server/infrastructure/config/config.ts';
+import { connect } from '../../../server/infrastructure/database/connection.ts';
+import { serveFiles } from '../../../server/infrastructure/web/files.ts';
+import { addSecurityHeaders } from '../../../server/infrastructure/web/security-headers.ts';
 import { sandboxSettings } from '../../../server/sandbox-settings.ts';
 import { buildApp } from '../../../server/setup/build-app.ts';
-import { serveFiles } from '../../../server/web/files.ts';
-import { addSecurityHeaders } from '../../../server/web/security-headers.ts';
 import { type Answer, APP_PORT } from './calls.ts';
 
 export interface StaticApp {

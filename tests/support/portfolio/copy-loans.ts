@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '../../../server/database/connection.ts';
+import { type Database, inTransaction } from '../../../server/infrastructure/database/connection.ts';
 import { createCreditNumber } from '../../../src/core/domain/credit-number.ts';
 
 const freshNumbers = (taken: readonly number[], count: number): readonly number[] => {

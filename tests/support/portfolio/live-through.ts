@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../server/database/connection.ts';
+import { type Database, inTransaction } from '../../../server/infrastructure/database/connection.ts';
 import { accrueLoans } from '../../../server/services/accruals.ts';
 import { postPayment } from '../../../server/services/loan-payments.ts';
 import { debtToday, findLoan, lockLoan } from '../../../server/services/loans.ts';

@@ -1,0 +1,177 @@
+import path from 'node:path';
+import type { PublicSettings } from '../../../src/core/wire/public-settings.ts';
+import { distFolder } from './build-settings.ts';
+import { type DatabaseConfig, type EmailConfig, readPublicUrl } from './command-config.ts';
+import { paymentKeyErrors, productionErrors } from './config-errors.ts';
+import { type DatabaseLimits, readDatabaseLimits } from './database.ts';
+import { ConfigError, type Environment, integer } from './environment.ts';
+import { LENDER_SETTINGS, readLender } from './lender.ts';
+import { type Limits, readLimits } from './limits.ts';
+import { type ProcessLimits, type RequestLimits, readProcessLimits, readRequestLimits } from './process.ts';
+import { readPublicSettings } from './public-settings.ts';
+import { pushKeyErrors, readPush } from './push.ts';
+import { localSecrets, SECRETS } from './secrets.ts';
+import {
+  readPaymentProvider,
+  VENDOR_SETTINGS,
+  type VendorConfig,
+  type VendorSettings,
+  vendorsFrom,
+} from './vendors.ts';
+
+export interface Config extends DatabaseConfig, EmailConfig {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Addresses and ranges whose word on where a call comes from is taken; empty: nobody's. */
+  readonly trustedProxies: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Of the built app. */
+  readonly distDir: string;
+  /** Phones are told to do without the service worker that they have. */
+  readonly isWorkerOff: boolean;
+  readonly secrets: {
+    /** Keys the hash of one-time codes. */
+    readonly code: Buffer;
+    /** Each person's draft key is derived from it. */
+    readonly draft: Buffer;
+    /** Signs the pass of the public payment flow. */
+    readonly pass: Buffer;
+    /** Seals what applicants send as proof. */
+    readonly documents: Buffer;
+  };
+  readonly limits: Limits;
+  readonly database: DatabaseLimits;
+  readonly requests: RequestLimits;
+  readonly process: ProcessLimits;
+  readonly sandbox:
+    | {
+        readonly host: string;
+        readonly port: number;
+        readonly smtpPort: number;
+        readonly pushPort: number;
+        readonly publicUrl: string;
+        /** Per cent of their usual time that clinic, treasury and checkout take; 0 is at once. */
+        readonly pace: number;
+      }
+    | undefined;
+  readonly vendors: VendorConfig;
+  /** What every page is told. */
+  readonly publicSettings: PublicSettings;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** A balancer in front of the server is usually on the machine or its private network. */
+const NEAR_PROXIES = 'loopback, linklocal, uniquelocal';
+
+const readLogLevel = (env: Environment): Config['logLevel'] => {
+  const given = env.LOG_LEVEL || 'warn';
+  const level = LOG_LEVELS.find((known) => known === given);
+  if (!level) throw new ConfigError(`LOG_LEVEL debe ser ${LOG_LEVELS.join(', ')}, no "${given}"`);
+  return level;
+};
+
+/** The page's own name of the provider's script is taken too. */
+const widgetUrlIn = (env: Environment): string | undefined =>
+  env.PAYMENTS_WIDGET_URL || env.VITE_PAYMENT_WIDGET_URL || undefined;
+
+/**
+ * Reads the settings from the environment. `sandboxSettings` are the vendors' settings while the sandbox plays them; they
+ * fill what is not set, outside production only. Errors: ConfigError naming every missing or wrong setting.
+ */
+export const readConfig = (
+  given: Environment,
+  sandboxSettings: (sandboxUrl: string) => VendorSettings,
+): Config => {
+  const env: Environment = { ...given, PAYMENTS_WIDGET_URL: widgetUrlIn(given) };
+  const isProduction = env.NODE_ENV === 'production';
+  const port = integer(env, 'PORT', 3000);
+  const sandboxPort = integer(env, 'SANDBOX_PORT', 3001);
+  const dataDir = path.resolve(env.DATA_DIR ?? './data');
+  const sandboxUrl = env.SANDBOX_PUBLIC_URL ?? `http://localhost:${sandboxPort}`;
+  const usesSandbox = !isProduction && env.SANDBOX !== 'off';
+
+  if (isProduction) {
+    const required = [
+      ...VENDOR_SETTINGS,
+      ...SECRETS.filter((name) => name !== 'DATABASE_PASSWORD'),
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      ...LENDER_SETTINGS,
+    ];
+    const complaints = productionErrors(env, required, sandboxSettings(sandboxUrl));
+    if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
+  }
+
+  const defaults = usesSandbox ? sandboxSettings(sandboxUrl) : undefined;
+  const value = (name: keyof VendorSettings): string => {
+    const given = env[name] ?? defaults?.[name];
+    if (given === undefined) throw new ConfigError(`${name}: falta`);
+    return given;
+  };
+  const missing = VENDOR_SETTINGS.filter((name) => (env[name] ?? defaults?.[name]) === undefined);
+  if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
+  const mixed = [
+    ...paymentKeyErrors(value),
+    ...pushKeyErrors(value('PUSH_PUBLIC_KEY'), value('PUSH_PRIVATE_KEY')),
+  ];
+  if (mixed.length > 0) throw new ConfigError(mixed.join('\n'));
+  const identity =
+    env.IDENTITY === 'off' || (!defaults && !env.IDENTITY_URL)
+      ? undefined
+      : {
+          url: value('IDENTITY_URL'),
+          apiKey: value('IDENTITY_API_KEY'),
+          sharedSecret: value('IDENTITY_SHARED_SECRET'),
+        };
+
+  const local = isProduction ? undefined : localSecrets(dataDir);
+  const secret = (name: (typeof SECRETS)[number]): string => env[name] ?? local?.[name] ?? '';
+
+  const lender = readLender(env);
+  const publicUrl = readPublicUrl(env);
+  const vendors = vendorsFrom(
+    value,
+    readPush(env, lender.supportEmail, defaults),
+    identity,
+    readPaymentProvider(env),
+    publicUrl,
+  );
+
+  return {
+    isProduction,
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    publicUrl,
+    trustedProxies: env.TRUSTED_PROXIES ?? (isProduction ? NEAR_PROXIES : ''),
+    logLevel: readLogLevel(env),
+    dataDir,
+    distDir: path.resolve(distFolder(env)),
+    isWorkerOff: env.SERVICE_WORKER === 'off',
+    databaseUrl: env.DATABASE_URL,
+    databasePassword: secret('DATABASE_PASSWORD'),
+    secrets: {
+      code: Buffer.from(secret('CODE_SECRET')),
+      draft: Buffer.from(secret('DRAFT_SECRET')),
+      pass: Buffer.from(secret('PASS_SECRET')),
+      documents: Buffer.from(secret('DOCUMENTS_SECRET')),
+    },
+    limits: readLimits(env, usesSandbox),
+    database: readDatabaseLimits(env),
+    requests: readRequestLimits(env),
+    process: readProcessLimits(env, isProduction),
+    sandbox: usesSandbox
+      ? {
+          host: env.SANDBOX_HOST ?? '127.0.0.1',
+          port: sandboxPort,
+          smtpPort: integer(env, 'SANDBOX_SMTP_PORT', 3025),
+          pushPort: integer(env, 'SANDBOX_PUSH_PORT', 3026),
+          publicUrl: sandboxUrl,
+          pace: integer(env, 'SANDBOX_PACE', 100),
+        }
+      : undefined,
+    lender,
+    vendors,
+    publicSettings: readPublicSettings(env, vendors.payments),
+  };
+};

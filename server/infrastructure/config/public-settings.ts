@@ -1,0 +1,30 @@
+import { type PublicSettings, USUAL_SETTINGS } from '../../../src/core/wire/public-settings.ts';
+import { ConfigError, type Environment } from './environment.ts';
+import type { VendorConfig } from './vendors.ts';
+
+const address = (env: Environment, name: string, usual: string): string => {
+  const given = env[name] || usual;
+  if (!/^https?:/.test(given) || !URL.canParse(given))
+    throw new ConfigError(`${name} debe ser una dirección http(s), no "${given}"`);
+  return given;
+};
+
+const flag = (env: Environment, name: string, usual: boolean): boolean => {
+  const given = env[name] || (usual ? 'on' : 'off');
+  if (given !== 'on' && given !== 'off') throw new ConfigError(`${name} debe ser on u off, no "${given}"`);
+  return given === 'on';
+};
+
+/** What every page is told, by the names that the build once read them under. Errors: ConfigError. */
+export const readPublicSettings = (
+  env: Environment,
+  payments: Pick<VendorConfig['payments'], 'provider' | 'widgetUrl'>,
+): PublicSettings => ({
+  hasPortal: flag(env, 'VITE_PORTAL', USUAL_SETTINGS.hasPortal),
+  paymentProvider: payments.provider,
+  paymentWidgetUrl: payments.widgetUrl,
+  hasInternalPse: flag(env, 'VITE_PSE_INTERNAL', USUAL_SETTINGS.hasInternalPse),
+  externalPseUrl: address(env, 'VITE_PSE_URL', USUAL_SETTINGS.externalPseUrl),
+  cashUrl: address(env, 'VITE_CASH_URL', USUAL_SETTINGS.cashUrl),
+  identityLanguage: env.VITE_IDENTITY_LANG || USUAL_SETTINGS.identityLanguage,
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codesIn } from '../../../tests/docs/markdown-tables.ts';
+import { createBorrower } from '../../../tests/support/borrowers.ts';
+import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { createSigner } from '../../../tests/support/signer.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { recordAudit } from '../audit.ts';
+import { storeVendorEvent } from '../vendor-events.ts';
+
+const LINE = '- A correction is another entry:';
+
+/** Tables of which no row is ever changed. */
+const APPEND_ONLY = [
+  'application_document',
+  'application_event',
+  'audit_entry',
+  'clearance_certificate',
+  'consent',
+  'document',
+  'document_text',
+  'ledger_entry',
+  'ledger_line',
+  'rate_cap',
+  'reminder_consent',
+  'vendor_event',
+];
+
+/** Tables of which a row may get what came later, and of each what must not change: a column and another value. */
+const SETTLED = {
+  signature: [
+    ['amount', '1'],
+    ['signer_name', "'Otra Persona'"],
+    ['ip', "'10.0.0.1'"],
+    ['signed_at', 'null'],
+    ['signed_at', "'2020-01-01T00:00:00Z'"],
+    ['depository_number', "'OTRO'"],
+    ['depository_registered_at', 'null'],
+  ],
+  payment: [
+    ['amount', '1'],
+    ['value_date', "'2020-01-01'"],
+    ['reference', "'OTRA'"],
+  ],
+  outbox_message: [
+    ['text_body', "'Otra carta'"],
+    ['recipient', "'otra@correo.example'"],
+    ['sent_at', 'null'],
+    ['last_error', "'no llegó'"],
+  ],
+} as const;
+const ALL = [...APPEND_ONLY, ...Object.keys(SETTLED)].sort();
+
+let test: TestApp;
+
+/** Somebody who signed and got the copies, whose note is registered, and somebody who paid. */
+beforeAll(async () => {
+  test = await startTestApp();
+  const { db, clock, jobs } = test.context;
+  const { applicationId, askForCode, get } = await createSigner(test);
+  await get(`/api/contract/validate/${applicationId}/sms/${await askForCode()}`);
+  await get(`/api/contract/signed/${applicationId}`);
+  await get(`/api/depository/create/${applicationId}`);
+  const { creditNumber } = await createBorrower(test.context);
+  await postPaid(test.context, creditNumber, { amount: 100_000, at: clock.now().toISOString() });
+  await storeVendorEvent(db, clock, { id: randomUUID(), adapter: 'payments', body: {} });
+  await recordAudit(db, clock, { actor: 'a', action: 'b', subject: 'c', reason: 'd', details: {} });
+  await jobs.drain();
+}, 60_000);
+afterAll(() => test.close());
+
+const run = (statement: string) => sql.raw(statement).execute(test.context.db);
+
+describe('what proves something', () => {
+  it.each(ALL)('is deleted from no table: %s', async (table) => {
+    await expect(run(`delete from ${table}`)).rejects.toThrow(`${table} is append only`);
+    await expect(run(`truncate ${table} cascade`)).rejects.toThrow(`${table} is append only`);
+  });
+
+  it.each(APPEND_ONLY)('is changed in no column: %s', async (table) => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_name = ${table} and is_identity = 'NO'`.execute(test.context.db);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { name } of rows)
+      await expect(run(`update ${table} set "${name}" = "${name}"`)).rejects.toThrow('is append only');
+  });
+
+  it.each(
+    Object.entries(SETTLED).flatMap(([table, changes]) =>
+      changes.map((change) => [table, ...change] as const),
+    ),
+  )('stays as it was settled: %s.%s is not %s', async (table, column, value) => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ${sql.table(table)}`.execute(test.context.db);
+    expect(rows[0]?.count).toBeGreaterThan(0);
+    await expect(run(`update ${table} set ${column} = ${value}`)).rejects.toThrow(`${table} is append only`);
+  });
+
+  it('gets what comes later once: a registration, a reversal, and an address that is forgotten', async () => {
+    const { db } = test.context;
+    const signer = await createSigner(test);
+    await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${await signer.askForCode()}`);
+    await signer.get(`/api/contract/signed/${signer.applicationId}`);
+    const own = (set: string) =>
+      run(`update signature set ${set} where application_id = '${signer.applicationId}'`);
+    await own("depository_number = coalesce(depository_number, 'PN-1')");
+    await expect(own("depository_number = 'PN-2'")).rejects.toThrow('append only');
+    await run('update payment set reversed_at = now()');
+    await expect(run('update payment set reversed_at = null')).rejects.toThrow('append only');
+    await run("update outbox_message set recipient = '', last_error = null where sent_at is not null");
+    const { sent } = await db
+      .selectFrom('outbox_message')
+      .select((by) => by.fn.countAll<number>().as('sent'))
+      .where('recipient', '=', '')
+      .executeTakeFirstOrThrow();
+    expect(Number(sent)).toBeGreaterThan(0);
+  });
+
+  it('is all that the database guards, and what the decisions say of it', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct relname as name from pg_trigger
+      join pg_class on pg_class.oid = tgrelid
+      join pg_proc on pg_proc.oid = tgfoid
+      where proname = 'refuse_change' order by relname`.execute(test.context.db);
+    expect(rows.map(({ name }) => name)).toEqual(ALL);
+    const said = readFileSync('docs/decisions.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith(LINE));
+    expect(said).toHaveLength(1);
+    expect([...codesIn(said[0] ?? '')].sort()).toEqual(ALL);
+  });
+});

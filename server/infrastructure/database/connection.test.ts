@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
+import { openTcpProxy } from '../../../tests/support/tcp-proxy.ts';
+import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/database.ts';
+import { connect, type Database, type Executor, inTransaction } from './connection.ts';
+import { freePort } from './open.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+const SHORT: DatabaseLimits = {
+  // A new connection takes a third of a second on a busy machine.
+  connectMs: 1_500,
+  statementMs: 300,
+  lockMs: 150,
+  idleTransactionMs: 300,
+  connections: 2,
+};
+let database: TemporaryDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+const open = (limits: Partial<DatabaseLimits> = {}, url = database.url): Database => {
+  const db = connect(url, () => undefined, { ...SHORT, ...limits });
+  onTestFinished(() => db.destroy());
+  return db;
+};
+const ask = (db: Executor) => sql`select 1`.execute(db);
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** A database behind a line that can fall silent. */
+const openBehindLine = async () => {
+  const url = new URL(database.url);
+  const line = await openTcpProxy(0, Number(url.port));
+  onTestFinished(line.close);
+  url.host = `localhost:${new URL(line.url).port}`;
+  return { line, db: open({}, url.toString()) };
+};
+
+describe('a connection', () => {
+  it('tells the server who it is and what its limits are', async () => {
+    const db = open(DEFAULT_DATABASE_LIMITS);
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings
+      where name in ('application_name', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+      order by name`.execute(db);
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      application_name: 'cuotasana',
+      idle_in_transaction_session_timeout: '20000',
+      lock_timeout: '8000',
+      statement_timeout: '10000',
+    });
+  });
+
+  it('that drops between two statements of a transaction fails the transaction and nothing else', async () => {
+    const db = open({ idleTransactionMs: 60_000 });
+    const failure = await failureOf(
+      inTransaction(db, async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+        await new Promise((resolve) => setImmediate(resolve));
+        await ask(trx);
+      }),
+    );
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await ask(db);
+  });
+
+  it('is given up when no answer comes, in a transaction too, and the next ones work', async () => {
+    const { line, db } = await openBehindLine();
+    // One that is idle and two that are made meanwhile: the pool holds no more.
+    await ask(db);
+    line.become('silent');
+    const begun = performance.now();
+    const failures = await Promise.all([
+      failureOf(ask(db)),
+      failureOf(inTransaction(db, (trx) => ask(trx))),
+      failureOf(ask(db)),
+    ]);
+    expect(failures.map(isDatabaseUnavailable)).toEqual([true, true, true]);
+    expect(performance.now() - begun).toBeLessThan(6_000);
+    line.become('through');
+    await Promise.all([ask(db), ask(db), ask(db)]);
+  });
+});
+
+describe('a failure that says that the database is away or at its limits', () => {
+  it('is a refused connection', async () => {
+    const nobody = `postgres://postgres@127.0.0.1:${await freePort()}/x`;
+    expect(isDatabaseUnavailable(await failureOf(ask(open({}, nobody))))).toBe(true);
+  });
+
+  it('is a pool without a free connection', async () => {
+    const db = open({ connections: 1, statementMs: 5_000 });
+    const busy = sql`select pg_sleep(3)`.execute(db);
+    expect(isDatabaseUnavailable(await failureOf(ask(db)))).toBe(true);
+    await busy;
+  });
+
+  it.each([
+    ['a statement that takes too long', sql`select pg_sleep(5)`],
+    ['a server that has no connection left', sql`do $$ begin raise sqlstate '53300'; end $$`],
+    ['a primary that has become a standby', sql`do $$ begin raise sqlstate '25006'; end $$`],
+  ])('is %s', async (_what, statement) => {
+    expect(isDatabaseUnavailable(await failureOf(statement.execute(open())))).toBe(true);
+  });
+
+  it('is a lock that somebody else keeps', async () => {
+    const db = open({ idleTransactionMs: 10_000, statementMs: 10_000 });
+    const failure = await inTransaction(db, async (trx) => {
+      await sql`lock table account`.execute(trx);
+      return failureOf(sql`select count(*) from account`.execute(db));
+    });
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+  });
+
+  it('is none of a statement that is wrong, of a rule that is broken, or of anything else', async () => {
+    for (const wrong of [sql`select nothing`, sql`select 1 / 0`, sql`insert into account default values`])
+      expect(isDatabaseUnavailable(await failureOf(wrong.execute(open(DEFAULT_DATABASE_LIMITS))))).toBe(
+        false,
+      );
+    for (const other of [new TypeError('x'), 'timeout expired', null, undefined])
+      expect(isDatabaseUnavailable(other)).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
+import { connect, type Database, inTransaction } from './connection.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+
+describe('the database', () => {
+  let temporary: TemporaryDatabase;
+  let db: Database;
+
+  beforeAll(async () => {
+    temporary = await createDatabase();
+    db = connect(temporary.url, () => undefined);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await temporary.drop();
+  });
+
+  it('is migrated by several instances at once without harm', async () => {
+    await Promise.all([migrate(db), migrate(db), migrate(db)]);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows.map((row) => row.name)).toEqual([
+      '0001-accounts',
+      '0002-applications',
+      '0003-signing',
+      '0004-loans',
+      '0005-payments',
+      '0006-accruals',
+      '0007-cap-versions',
+      '0008-clearance-certificates',
+      '0009-applicant-documents',
+      '0010-cash-slips',
+      '0011-payer-email',
+      '0012-reconciled-days',
+      '0013-drafts',
+      '0014-assets',
+      '0015-document-texts',
+      '0016-repeated-codes',
+      '0017-reminders',
+      '0018-identity-discrepancies',
+      '0019-known-devices',
+      '0020-signed-caps',
+      '0021-counter-payments',
+      '0022-append-only',
+    ]);
+  });
+
+  it('serves a release that is put back after a later one changed it', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '9999-01-01')`.execute(db);
+    await migrate(db);
+    expect(await pendingMigrations(db)).toEqual([]);
+    await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
+  });
+
+  it('refuses to change or delete what is append only', async () => {
+    await db
+      .insertInto('account')
+      .values({ id: '00000000-0000-4000-8000-000000000001', phone: '3001112233', created_at: new Date(0) })
+      .execute();
+    await db
+      .insertInto('consent')
+      .values({
+        account_id: '00000000-0000-4000-8000-000000000001',
+        kind: 'terms',
+        text_version: '1',
+        text_sha256: 'x',
+        accepted_at: new Date(0),
+        ip: '127.0.0.1',
+        user_agent: 'test',
+      })
+      .execute();
+    await expect(db.updateTable('consent').set({ text_version: '2' }).execute()).rejects.toThrow(
+      /append only/,
+    );
+    await expect(db.deleteFrom('consent').execute()).rejects.toThrow(/append only/);
+  });
+
+  it('reads bigint as a safe integer and a date as its text', async () => {
+    const { rows } = await sql<{
+      pesos: number;
+      day: string;
+    }>`select 25000000::bigint as pesos, date '2025-01-01' as day`.execute(db);
+    expect(rows).toEqual([{ pesos: 25_000_000, day: '2025-01-01' }]);
+    await expect(sql`select 9007199254740993::bigint as n`.execute(db)).rejects.toThrow(/safe range/);
+  });
+
+  it('tries a transaction again after a serialization failure', async () => {
+    let tries = 0;
+    const result = await inTransaction(db, async (trx) => {
+      tries += 1;
+      if (tries === 1)
+        await sql`do $$ begin raise exception 'try again' using errcode = '40001'; end $$`.execute(trx);
+      return 'done';
+    });
+    expect([result, tries]).toEqual(['done', 2]);
+  });
+});

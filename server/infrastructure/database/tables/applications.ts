@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+import type {
+  ApplicantDocumentKind,
+  DocumentRejection,
+} from '../../../../src/core/domain/applicant-documents.ts';
+import type { DateText, Json, Nullable, Pesos } from './columns.ts';
+
+export interface ApplicationTable {
+  id: string;
+  account_id: string;
+  profile_id: string;
+  status: string;
+  status_changed_at: Date;
+  credit_number: number;
+  provider_id: Nullable<string>;
+  provider_name: string;
+  procedure_text: string;
+  procedure_date: DateText;
+  requested_amount: Pesos;
+  amount: Pesos;
+  maximum_amount: Nullable<Pesos>;
+  term: number;
+  plan_chosen_at: Nullable<Date>;
+  discount_code: Nullable<string>;
+  advisor_code: Nullable<string>;
+  /** The amortization table that the phone showed when it applied, as it sent it. */
+  shown_amortization: string;
+  created_at: Date;
+}
+
+export interface ApplicationEventTable {
+  id: Generated<number>;
+  application_id: string;
+  from_status: Nullable<string>;
+  to_status: string;
+  actor: string;
+  reason: string;
+  at: Date;
+}
+
+export interface RiskDecisionTable {
+  id: string;
+  application_id: string;
+  policy_version: string;
+  inputs: Json<unknown>;
+  outcome: string;
+  reasons: string[];
+  maximum_amount: Nullable<Pesos>;
+  monthly_income: Nullable<Pesos>;
+  bureau_report_id: Nullable<string>;
+  looks: Generated<number>;
+  decided_at: Date;
+}
+
+/** What an applicant on hold sent as proof. Rows stay when the document is replaced; its content does not. */
+export interface ApplicantDocumentTable {
+  id: string;
+  application_id: string;
+  kind: ApplicantDocumentKind;
+  /** From 1: the first of three payslips, the second, the third. */
+  position: number;
+  media_type: 'image/jpeg' | 'application/pdf';
+  /** Size and hash of what is kept, before it is sealed. */
+  bytes: number;
+  sha256: string;
+  /** Of what the phone sent, by which the same file sent again is known. */
+  sent_sha256: string;
+  /** Of its content; none once it was replaced or taken back. */
+  storage_key: Nullable<string>;
+  uploaded_at: Date;
+  replaced_at: Nullable<Date>;
+  /** When an adviser could not use it, and why. */
+  refused_at: Nullable<Date>;
+  rejection: Nullable<DocumentRejection>;
+}
+
+/** The sealed bytes of a file that somebody sent. */
+export interface SubmittedFileContentTable {
+  storage_key: string;
+  /** AES-256-GCM: twelve bytes of nonce, the content, sixteen of tag. */
+  sealed: Buffer;
+}

@@ -1,0 +1,101 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { SyncedForm } from '../../../../src/core/domain/drafts.ts';
+import type { DateText, Nullable } from './columns.ts';
+
+export interface AccountTable {
+  id: string;
+  phone: string;
+  phone_verified_at: Nullable<Date>;
+  referral_provider_id: Nullable<string>;
+  referral_provider_name: Nullable<string>;
+  created_at: Date;
+}
+
+export interface ConsentTable {
+  id: Generated<number>;
+  account_id: string;
+  kind: 'personal_data' | 'terms';
+  text_version: string;
+  text_sha256: string;
+  accepted_at: Date;
+  ip: string;
+  user_agent: string;
+}
+
+export interface OneTimeCodeTable {
+  id: string;
+  phone: string;
+  purpose: 'registration' | 'login' | 'email' | 'signing';
+  /** What the code is for beyond its purpose: the e-mail address, or the application and the hashes to be signed. */
+  subject: string;
+  /** The known device that a login code was sent for; null when it was asked for by one that is not known. */
+  device_mac: Nullable<Buffer>;
+  channel: 'sms' | 'whatsapp';
+  code_mac: Buffer;
+  sent_at: Date;
+  expires_at: Date;
+  /** When the vendor took it; a code that was not taken opens nothing. */
+  accepted_at: Nullable<Date>;
+  /** When a wrong code was typed instead. */
+  failed_at: ColumnType<Date[], Date[] | undefined, Date[]>;
+  consumed_at: Nullable<Date>;
+  /** SHA-256 of the key of the request that redeemed it. */
+  redeemed_with: Nullable<Buffer>;
+  replaced_at: Nullable<Date>;
+  provider_message_id: Nullable<string>;
+}
+
+/** A device on which the person has logged in. */
+export interface KnownDeviceTable {
+  account_id: string;
+  /** Keyed hash of account and device: two accounts of one device have nothing in common here. */
+  device_mac: Buffer;
+  known_since: Date;
+  last_login_at: Date;
+}
+
+export interface RateLimitWindowTable {
+  bucket: string;
+  started_at: Date;
+  hits: number;
+}
+
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Nullable<Date>;
+}
+
+export interface SessionTokenTable {
+  token_sha256: Buffer;
+  session_id: string;
+  issued_at: Date;
+  expires_at: Date;
+}
+
+export interface ProfileTable {
+  id: string;
+  account_id: string;
+  first_names: string;
+  surnames: string;
+  email: string;
+  email_verified_at: Nullable<Date>;
+  economic_activity: 'employee' | 'independent' | 'pensioner';
+  contact_phone: Nullable<string>;
+  birth_date: Nullable<DateText>;
+  document_type: Nullable<number>;
+  document_number: Nullable<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A form that is not sent yet, sealed on a phone; once it was sent nothing of it is left but its revision. */
+export interface DraftTable {
+  account_id: string;
+  form: SyncedForm;
+  revision: number;
+  sealed: Nullable<Buffer>;
+  saved_at: Date;
+}

@@ -1,0 +1,26 @@
+import type { Money } from '../../../../src/core/domain/money.ts';
+import type { Lender } from '../../config/lender.ts';
+
+/** What is known of a signature, as its evidence page says it. */
+export interface EvidenceFacts {
+  readonly lender: Lender;
+  readonly creditNumber: number;
+  readonly amount: Money;
+  readonly term: number;
+  readonly signerName: string;
+  readonly signerDocument: string;
+  readonly maskedPhone: string;
+  readonly codeSentAt: Date;
+  readonly codeVerifiedAt: Date;
+  readonly signedAt: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly contractSha256: string;
+  readonly promissoryNoteSha256: string;
+}
+
+/** The document that a copy is made of. */
+export interface SignedDocument {
+  readonly name: string;
+  readonly byteLength: number;
+}

@@ -1,0 +1,67 @@
+import { formatPesos } from '../../../../src/core/domain/money.ts';
+import { type DocumentText, paragraph } from '../drawing/block.ts';
+import type { EvidenceFacts, SignedDocument } from '../facts/evidence-facts.ts';
+import { instantInWords } from './time-words.ts';
+
+/** The page that says how a document was signed, to stand behind the document itself. */
+export const evidenceText = (facts: EvidenceFacts, document: SignedDocument): DocumentText => {
+  const { lender, creditNumber, signedAt } = facts;
+  const bytes = document.byteLength.toLocaleString('es-CO');
+  return {
+    title: `${document.name}: constancia de firma`,
+    footer: `Constancia de firma · ${document.name}`,
+    brand: lender.brand,
+    author: lender.legalName,
+    createdAt: signedAt,
+    blocks: [
+      { kind: 'title', text: 'Constancia de firma electrónica', detail: document.name },
+      paragraph(
+        `${facts.signerName} firmó electrónicamente, en un solo acto, el contrato de crédito y el pagaré con su carta de ` +
+          `instrucciones N.º\u00a0${creditNumber}, por ${formatPesos(facts.amount)} a ${facts.term} meses, a favor de ` +
+          `${lender.legalName}, NIT ${lender.nit}.`,
+      ),
+      { kind: 'heading', text: 'Quién firmó' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Nombre', facts.signerName],
+          ['Documento', `Cédula de ciudadanía N.º\u00a0${facts.signerDocument}`],
+          ['Celular verificado', facts.maskedPhone],
+        ],
+      },
+      { kind: 'heading', text: 'Cómo y cuándo' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Código enviado por SMS', instantInWords(facts.codeSentAt)],
+          ['Código escrito y comprobado', instantInWords(facts.codeVerifiedAt)],
+          ['Firmado', instantInWords(signedAt)],
+          ['Dirección IP', facts.ip],
+          ['Navegador', facts.userAgent || 'No lo informó'],
+        ],
+      },
+      { kind: 'heading', text: 'Qué se firmó' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Huella del contrato (SHA-256)', facts.contractSha256],
+          ['Huella del pagaré (SHA-256)', facts.promissoryNoteSha256],
+        ],
+      },
+      paragraph(
+        'El código, de un solo uso, quedó unido a estas dos huellas desde que se envió: no sirve para firmar otro documento ' +
+          'ni para otro fin.',
+      ),
+      {
+        kind: 'note',
+        text:
+          `Cómo comprobarlo: los primeros ${bytes} bytes de este archivo son, sin ningún cambio, el documento que se leyó ` +
+          'antes de firmar. La huella SHA-256 de esos bytes es la que aparece arriba; cualquier cambio en ellos daría otra.',
+      },
+      paragraph(
+        'Firma electrónica según el artículo 7 de la Ley 527 de 1999 y el Decreto 2364 de 2012, acordada por las partes en ' +
+          'el contrato. Esta constancia hace parte de la copia firmada y se conserva al menos 10 años.',
+      ),
+    ],
+  };
+};

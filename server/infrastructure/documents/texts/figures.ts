@@ -1,0 +1,109 @@
+import type { CalendarDate } from '../../../../src/core/domain/calendar-date.ts';
+import { dateInWords } from '../../../../src/core/domain/date-words.ts';
+import { addBusinessDays } from '../../../../src/core/domain/holidays.ts';
+import { formatPesos, pesos, subtractClamped, sumOf } from '../../../../src/core/domain/money.ts';
+import { formatAnnualRate, formatMonthlyRate, formatPercent } from '../../../../src/core/domain/rate.ts';
+import { toAnnualRate } from '../../../../src/core/domain/rate-conversion.ts';
+import { amountInWords } from '../facts/amount-in-words.ts';
+import type { ContractFacts } from '../facts/contract-facts.ts';
+import { monthInWords } from './time-words.ts';
+
+/** Business days to withdraw from the contract. Ley 1480/2011 art. 47 */
+export const WITHDRAWAL_BUSINESS_DAYS = 5;
+/** Calendar days within which what was paid comes back after a withdrawal. Ley 2439/2024 */
+export const WITHDRAWAL_REFUND_DAYS = 15;
+
+export interface Figures {
+  readonly amount: string;
+  readonly amountInWords: string;
+  readonly procedureCost: string;
+  /** What the borrower pays the provider without credit; undefined when the credit covers the cost. */
+  readonly downPayment: string | undefined;
+  readonly term: number;
+  /** `35 cuotas de $ 260.526 y una última de $ 260.488`. */
+  readonly instalments: string;
+  readonly monthlyPayment: string;
+  readonly lastPayment: string;
+  readonly financialInstalment: string;
+  readonly financialTotal: string;
+  readonly interestTotal: string;
+  readonly monthlyRate: string;
+  readonly annualRate: string;
+  readonly cap: string;
+  /** The cap and the month that it was certified for. */
+  readonly capWithMonth: string;
+  readonly allInRate: string;
+  /** Of the initial amount, each month. */
+  readonly insurancePercent: string;
+  readonly guaranteePercent: string;
+  readonly vatPercent: string;
+  readonly insurance: string;
+  readonly insuranceTotal: string;
+  readonly guaranteeFee: string;
+  readonly guaranteeVat: string;
+  readonly guaranteeTotal: string;
+  readonly guaranteeShare: string;
+  readonly chargesTotal: string;
+  readonly totalCost: string;
+  readonly issuedOn: string;
+  readonly firstDue: string;
+  readonly lastDue: string;
+  readonly withdrawalUntil: string;
+}
+
+const capText = ({ cap }: ContractFacts): string => {
+  const rate = formatAnnualRate(cap.rate);
+  return cap.known
+    ? `${rate}, certificada para ${monthInWords(cap.month)}`
+    : `${rate}, la última que conocemos, certificada para ${monthInWords(cap.fallbackMonth)}`;
+};
+
+const instalmentsText = ({ plan }: ContractFacts): string => {
+  const payment = formatPesos(plan.monthlyPayment);
+  if (plan.lastPayment === plan.monthlyPayment) return `${plan.term} cuotas de ${payment}`;
+  return `${plan.term - 1} cuotas de ${payment} y una última de ${formatPesos(plan.lastPayment)}`;
+};
+
+/** The figures of a credit as its documents print them. */
+export const figuresOf = (facts: ContractFacts): Figures => {
+  const { plan, pricing, dueDates, issuedOn, procedureCost } = facts;
+  const downPayment = subtractClamped(procedureCost, plan.principal);
+  const lastDue: CalendarDate | undefined = dueDates.at(-1);
+  const firstDue: CalendarDate | undefined = dueDates[0];
+  if (firstDue === undefined || lastDue === undefined) throw new RangeError('A plan without due dates');
+  const insuranceTotal = pesos(plan.insurance * plan.term);
+  const annual = toAnnualRate(plan.monthlyRate);
+  return {
+    amount: formatPesos(plan.principal),
+    amountInWords: amountInWords(plan.principal),
+    procedureCost: formatPesos(procedureCost),
+    downPayment: downPayment > 0 ? formatPesos(downPayment) : undefined,
+    term: plan.term,
+    instalments: instalmentsText(facts),
+    monthlyPayment: formatPesos(plan.monthlyPayment),
+    lastPayment: formatPesos(plan.lastPayment),
+    financialInstalment: formatPesos(plan.instalment),
+    financialTotal: formatPesos(sumOf(plan.rows.map((row) => row.payment))),
+    interestTotal: formatPesos(sumOf(plan.rows.map((row) => row.interest))),
+    monthlyRate: formatMonthlyRate(plan.monthlyRate),
+    annualRate: formatAnnualRate(annual),
+    cap: formatAnnualRate(facts.cap.rate),
+    capWithMonth: capText(facts),
+    allInRate: formatAnnualRate(plan.allInAnnualRate),
+    insurancePercent: formatPercent(pricing.lifeInsurance),
+    guaranteePercent: formatPercent(pricing.guarantee),
+    vatPercent: formatPercent(pricing.guaranteeVat).replace(',00', ''),
+    insurance: formatPesos(plan.insurance),
+    insuranceTotal: formatPesos(insuranceTotal),
+    guaranteeFee: formatPesos(plan.guaranteeFee),
+    guaranteeVat: formatPesos(plan.guaranteeVat),
+    guaranteeTotal: formatPesos(plan.guaranteeTotal),
+    guaranteeShare: formatPesos(pesos(plan.monthlyPayment - plan.instalment - plan.insurance)),
+    chargesTotal: formatPesos(pesos(insuranceTotal + plan.guaranteeTotal)),
+    totalCost: formatPesos(plan.totalCost),
+    issuedOn: dateInWords(issuedOn),
+    firstDue: dateInWords(firstDue),
+    lastDue: dateInWords(lastDue),
+    withdrawalUntil: dateInWords(addBusinessDays(issuedOn, WITHDRAWAL_BUSINESS_DAYS)),
+  };
+};

@@ -1,0 +1,42 @@
+import { formatPesos } from '../../../../src/core/domain/money.ts';
+import { channelName } from '../../../../src/core/wire/payment-channels.ts';
+import { type DocumentText, paragraph } from '../drawing/block.ts';
+import { amountInWords } from '../facts/amount-in-words.ts';
+import { payerReceiptName } from '../facts/document-names.ts';
+import type { PayerReceiptFacts } from '../facts/payer-receipt-facts.ts';
+import { complaints } from './lender-words.ts';
+import { reversedNote } from './reversed-note.ts';
+import { instantInWords } from './time-words.ts';
+
+/** What was received from whoever paid; who the debtor is and what they owe is not theirs to read. */
+export const payerReceiptText = (facts: PayerReceiptFacts): DocumentText => {
+  const { lender, lastFour } = facts;
+  const name = payerReceiptName(lastFour);
+  return {
+    title: name,
+    footer: name,
+    brand: lender.brand,
+    author: lender.legalName,
+    createdAt: facts.paidAt,
+    blocks: [
+      { kind: 'title', text: 'Comprobante de pago', detail: `Crédito terminado en ${lastFour}` },
+      paragraph(
+        `${lender.legalName}, NIT ${lender.nit}, recibió ${formatPesos(facts.amount)} (${amountInWords(facts.amount)}) para ` +
+          `el crédito terminado en ${lastFour}.`,
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          ['Documento del titular', facts.maskedDocument],
+          ['Fecha y hora del pago', instantInWords(facts.paidAt)],
+          ['Medio de pago', channelName(facts.channel)],
+          ['Referencia', facts.reference],
+          ['Transacción', facts.transactionId],
+          ['Recibo', facts.paymentId],
+        ],
+      },
+      ...(facts.reversedAt ? [reversedNote(facts.reversedAt)] : []),
+      ...complaints(lender),
+    ],
+  };
+};

@@ -1,0 +1,27 @@
+import type { AllocationLine } from '../../../../src/core/domain/allocation.ts';
+import { formatPesos, type Money, pesos, sumOf } from '../../../../src/core/domain/money.ts';
+
+/** What a payment may go to, as people read it. */
+const CONCEPTS: Readonly<Record<AllocationLine['concept'], string>> = {
+  costs: 'Costos de cobranza',
+  arrears: 'Interés de mora',
+  insurance: 'Seguro de vida deudor',
+  guarantee: 'Fondo de garantías (FGA) con IVA',
+  interest: 'Interés',
+  principal: 'Capital',
+  prepayment: 'Abono a capital',
+  credit: 'Saldo a tu favor',
+};
+
+/** `Capital de la cuota 3`; a prepayment belongs to no instalment. */
+export const appliedTo = ({ concept, instalment }: Pick<AllocationLine, 'concept' | 'instalment'>): string =>
+  instalment === undefined || concept === 'prepayment'
+    ? CONCEPTS[concept]
+    : `${CONCEPTS[concept]} de la cuota ${instalment}`;
+
+/** `Interés: $ 120.000; Capital: $ 140.526`, each concept once. */
+export const paidConcepts = (lines: readonly AllocationLine[]): string => {
+  const sums = new Map<AllocationLine['concept'], Money>();
+  for (const { concept, amount } of lines) sums.set(concept, sumOf([sums.get(concept) ?? pesos(0), amount]));
+  return [...sums].map(([concept, sum]) => `${CONCEPTS[concept]}: ${formatPesos(sum)}`).join('; ');
+};

@@ -1,0 +1,76 @@
+import { dateInWords } from '../../../../src/core/domain/date-words.ts';
+import { maskedNumber } from '../../../../src/core/domain/document-number.ts';
+import { formatPesos, sumOf } from '../../../../src/core/domain/money.ts';
+import { channelName } from '../../../../src/core/wire/payment-channels.ts';
+import { type Block, type Column, type DocumentText, paragraph } from '../drawing/block.ts';
+import { amountInWords } from '../facts/amount-in-words.ts';
+import { receiptName } from '../facts/document-names.ts';
+import type { ReceiptFacts } from '../facts/receipt-facts.ts';
+import { complaints } from './lender-words.ts';
+import { appliedTo } from './payment-words.ts';
+import { reversedNote } from './reversed-note.ts';
+import { instantInWords } from './time-words.ts';
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Se aplicó a', width: 0.76, align: 'left' },
+  { title: 'Valor', width: 0.24, align: 'right' },
+];
+
+const outcome = ({ outcome, amount, valueDate }: ReceiptFacts): readonly Block[] => {
+  if (outcome.kind === 'reversed') return [reversedNote(outcome.at)];
+  const { lines, reallocations } = outcome.allocation;
+  const saved = sumOf(reallocations.map((one) => one.amount));
+  return [
+    { kind: 'heading', text: 'Cómo se aplicó' },
+    {
+      kind: 'table',
+      size: 'normal',
+      columns: COLUMNS,
+      rows: lines.map((line) => [appliedTo(line), formatPesos(line.amount)]),
+      total: ['Total', formatPesos(amount)],
+    },
+    ...(saved > 0
+      ? [paragraph(`Además te ahorraste ${formatPesos(saved)} de intereses, que también fueron a capital.`)]
+      : []),
+    {
+      kind: 'note',
+      text: `Después de este pago, tu deuda total al ${dateInWords(valueDate)} es de ${formatPesos(outcome.debtAfter)}.`,
+    },
+  ];
+};
+
+/** What was received and what it paid, to the peso. */
+export const receiptText = (facts: ReceiptFacts): DocumentText => {
+  const { lender, holder, creditNumber } = facts;
+  const name = receiptName(creditNumber);
+  return {
+    title: name,
+    footer: name,
+    brand: lender.brand,
+    author: lender.legalName,
+    createdAt: facts.paidAt,
+    blocks: [
+      { kind: 'title', text: 'Recibo de pago', detail: `Crédito N.º\u00a0${creditNumber}` },
+      paragraph(
+        `${lender.legalName}, NIT ${lender.nit}, recibió ${formatPesos(facts.amount)} (${amountInWords(facts.amount)}) para ` +
+          `el crédito N.º\u00a0${creditNumber}.`,
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          [
+            'Titular del crédito',
+            `${holder.fullName}, cédula de ciudadanía ${maskedNumber(holder.documentNumber)}`,
+          ],
+          ['Fecha y hora del pago', instantInWords(facts.paidAt)],
+          ['Cuenta desde el', dateInWords(facts.valueDate)],
+          ['Medio de pago', channelName(facts.channel)],
+          ['Referencia', facts.reference],
+          ['Recibo', facts.paymentId],
+        ],
+      },
+      ...outcome(facts),
+      ...complaints(lender),
+    ],
+  };
+};

@@ -1,0 +1,56 @@
+import { formatPesos, sumOf } from '../../../../src/core/domain/money.ts';
+import type { StatementPayment } from '../../../../src/core/domain/statement.ts';
+import { channelName } from '../../../../src/core/wire/payment-channels.ts';
+import { type Block, type Column, paragraph } from '../drawing/block.ts';
+import type { StatementFacts } from '../facts/statement-facts.ts';
+import { appliedTo } from './payment-words.ts';
+import { shortDate } from './time-words.ts';
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Fecha', width: 0.15, align: 'left' },
+  { title: 'Medio', width: 0.27, align: 'left' },
+  { title: 'Se aplicó a', width: 0.42, align: 'left' },
+  { title: 'Valor', width: 0.16, align: 'right' },
+];
+
+const rowsOf = (
+  { valueDate, allocation }: StatementPayment,
+  channel: string,
+): readonly (readonly string[])[] =>
+  allocation.lines.map((line, index) => [
+    index === 0 ? shortDate(valueDate) : '',
+    index === 0 ? channelName(channel) : '',
+    appliedTo(line),
+    formatPesos(line.amount),
+  ]);
+
+const savings = (payments: readonly StatementPayment[]): readonly Block[] => {
+  const saved = sumOf(
+    payments.flatMap(({ allocation }) => allocation.reallocations.map(({ amount }) => amount)),
+  );
+  return saved > 0
+    ? [
+        paragraph(
+          `Además, ${formatPesos(saved)} de intereses ya pagados que no se causaron pasaron a capital.`,
+        ),
+      ]
+    : [];
+};
+
+/** The payments of the period and where each peso of them went. */
+export const paidBlocks = ({ statement: { payments }, channels }: StatementFacts): readonly Block[] => [
+  { kind: 'heading', text: 'Pagos de este periodo' },
+  ...(payments.length === 0
+    ? [paragraph('No recibimos pagos en este periodo hasta la fecha de corte.')]
+    : [
+        {
+          kind: 'table' as const,
+          size: 'small' as const,
+          columns: COLUMNS,
+          rows: payments.flatMap((payment) => rowsOf(payment, channels[payment.id] ?? '')),
+          total: ['Total', '', '', formatPesos(sumOf(payments.map(({ amount }) => amount)))],
+        },
+        ...savings(payments),
+        paragraph('El recibo de cada pago, con su referencia, está en tu portal.'),
+      ]),
+];

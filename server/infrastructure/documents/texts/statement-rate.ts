@@ -1,0 +1,96 @@
+import { formatPesos, fractionOf } from '../../../../src/core/domain/money.ts';
+import { formatAnnualRate, formatMonthlyRate, formatPercent } from '../../../../src/core/domain/rate.ts';
+import { toAnnualRate } from '../../../../src/core/domain/rate-conversion.ts';
+import type { Statement } from '../../../../src/core/domain/statement.ts';
+import { type Block, type Column, list, paragraph } from '../drawing/block.ts';
+import type { StatementFacts } from '../facts/statement-facts.ts';
+import { monthInWords } from './time-words.ts';
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Mes', width: 0.24, align: 'left' },
+  { title: 'Días', width: 0.08, align: 'right' },
+  { title: 'Tasa M.V.', width: 0.15, align: 'right' },
+  { title: 'Tasa E.A.', width: 0.15, align: 'right' },
+  { title: 'Tope E.A.', width: 0.15, align: 'right' },
+  { title: '¿La bajó el tope?', width: 0.23, align: 'right' },
+];
+
+type Rate = Statement['rates'][number];
+
+const rateRow = ({ month, days, monthlyRate, isReduced, cap }: Rate): readonly string[] => [
+  monthInWords(month),
+  String(days),
+  formatPercent(monthlyRate),
+  formatPercent(toAnnualRate(monthlyRate)),
+  `${formatPercent(cap.rate)}${cap.known ? '' : '*'}`,
+  isReduced ? 'Sí' : 'No',
+];
+
+const revision = ({ statement, pricing }: StatementFacts): string => {
+  const agreed = `${formatMonthlyRate(pricing.monthlyRate)} (${formatAnnualRate(toAnnualRate(pricing.monthlyRate))})`;
+  const reduced = statement.rates
+    .filter(({ isReduced }) => isReduced)
+    .map(({ month }) => monthInWords(month));
+  return reduced.length === 0
+    ? `La tasa pactada es ${agreed}, fija: no depende de otra tasa. La revisión mensual del tope legal no la cambió en este periodo.`
+    : `La tasa pactada es ${agreed}, fija: no depende de otra tasa. La revisión mensual del tope legal la bajó en ` +
+        `${reduced.join(' y ')}; cuando el tope lo permita vuelve a la pactada, nunca a una mayor.`;
+};
+
+const unknownCaps = ({ rates }: Statement): readonly Block[] =>
+  rates.flatMap(({ cap }) =>
+    cap.known
+      ? []
+      : [
+          paragraph(
+            `* El tope de ${monthInWords(cap.month)} aún no lo hemos cargado: usamos el último que conocemos, el de ` +
+              `${monthInWords(cap.fallbackMonth)}. Si el certificado es menor, corregimos el interés sin que lo pidas.`,
+          ),
+        ],
+  );
+
+const decimal = (fraction: string): string => fraction.replace('.', ',');
+
+const interestSum = ({ openingBalance, rates }: Statement): string =>
+  rates
+    .map(({ monthlyRate, days }) => `${formatPesos(openingBalance)} × ${decimal(monthlyRate)} × ${days} ÷ 30`)
+    .join(' + ');
+
+const reliefText = ({ reliefs }: Statement): readonly string[] =>
+  reliefs.map(
+    ({ amount, day }) =>
+      `Del interés se resta el de ${formatPesos(amount)} abonados a capital por los ${30 - day} días que faltaban del periodo.`,
+  );
+
+/** Everything that a reader needs to work the instalment out again. */
+const recomputing = ({ statement, pricing, principal, term }: StatementFacts): readonly Block[] => {
+  const { openingBalance, payment, paymentBasis, instalment, number, debt } = statement;
+  const { charged } = instalment;
+  const rate = decimal(pricing.monthlyRate);
+  const agreedInterest = fractionOf(openingBalance, pricing.monthlyRate);
+  return [
+    { kind: 'heading', text: 'Cómo rehacer la cuenta' },
+    list(
+      `Cuota constante de capital e intereses: ${formatPesos(payment)}. Sale de P × i ÷ (1 − (1 + i)⁻ⁿ), con i = ${rate} cada ` +
+        `mes, P = ${formatPesos(paymentBasis.capital)} y n = ${paymentBasis.term}. Solo cambia si abonas a capital y eliges reducir la cuota.`,
+      `Interés de la cuota ${number}: ${interestSum(statement)}, redondeado al peso; los meses cuentan por 30 días. ` +
+        `${debt.isClosed ? 'Como cerraste el crédito, solo hasta ese día' : 'Da'}: ${formatPesos(charged.interest)}.`,
+      ...reliefText(statement),
+      `Capital de la cuota: la cuota constante menos el interés a la tasa pactada (${formatPesos(openingBalance)} × ${rate} = ` +
+        `${formatPesos(agreedInterest)}); la última cuota paga todo el capital que quede. Da ${formatPesos(charged.principal)}.`,
+      `Seguro: ${formatPercent(pricing.lifeInsurance)} de ${formatPesos(principal)} cada mes. FGA: ` +
+        `${formatPercent(pricing.guarantee)} de ${formatPesos(principal)} por ${term} meses, más IVA del ` +
+        `${formatPercent(pricing.guaranteeVat).replace(',00', '')}, repartido en ${term} partes; la última absorbe la diferencia.`,
+      'Mora de un día: capital vencido × ((1 + tope E.A.)^(1 ÷ 365) − 1), con el tope de ese mes. No hay cuota de manejo.',
+    ),
+  ];
+};
+
+/** The rate of the period by calendar month, what the legal cap did to it, and the sums of the instalment. */
+export const rateBlocks = (facts: StatementFacts): readonly Block[] => [
+  { kind: 'heading', text: 'Tasa de este periodo' },
+  { kind: 'table', size: 'normal', columns: COLUMNS, rows: facts.statement.rates.map(rateRow) },
+  paragraph(revision(facts)),
+  ...unknownCaps(facts.statement),
+  ...recomputing(facts),
+];

@@ -1,0 +1,44 @@
+import type { Duplex } from 'node:stream';
+import type { ErrorWire } from '../../../src/core/wire/error.ts';
+import { Malformed } from '../runtime/errors.ts';
+
+interface ErrorBody {
+  readonly status: string;
+  readonly wire: ErrorWire;
+}
+
+const { code, message } = new Malformed();
+const MALFORMED: ErrorBody = { status: '400 Bad Request', wire: { code, message } };
+const ERRORS: Readonly<Record<string, ErrorBody>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    wire: { code: 'too_large', message: 'La dirección que pediste es demasiado larga. Vuelve a intentarlo.' },
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    wire: { code: 'too_slow', message: 'Tu solicitud no llegó completa. Intenta de nuevo.' },
+  },
+};
+
+/** The answer under way on a connection, by the name that Node gives it in its own handling of broken requests. */
+interface Answering {
+  readonly _httpMessage?: { readonly headersSent: boolean } | null;
+}
+
+/** Answers what is no HTTP request, and so reaches no route, in the shape of every other rejection. */
+export const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const isAnswered = (socket as Answering)._httpMessage?.headersSent === true;
+  const { status, wire } = ERRORS[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify(wire);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  if (socket.writable && !isAnswered) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // At once: one broken request may be reported more than once.
+  socket.destroy(error);
+};

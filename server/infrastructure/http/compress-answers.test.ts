@@ -1,0 +1,44 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+let test: TestApp;
+let plain: string;
+
+const read = (url: string, accepted?: string) =>
+  test.app.inject({
+    method: 'GET',
+    url,
+    headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+  });
+
+beforeAll(async () => {
+  test = await startTestApp();
+  plain = (await read('/api/textos/datos')).body;
+});
+afterAll(() => test.close());
+
+describe('a long answer', () => {
+  it('goes out as the browser reads it, and says so to caches', async () => {
+    const brotli = await read('/api/textos/datos', 'gzip, deflate, br, zstd');
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain);
+    expect(brotli.rawPayload.length).toBeLessThan(Buffer.byteLength(plain) / 2);
+    expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length);
+    const gzip = await read('/api/textos/datos', 'gzip');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
+  });
+
+  it('goes out as it is to whoever reads nothing else', async () => {
+    const answer = await read('/api/textos/datos', 'identity');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe(plain);
+  });
+});
+
+it('a short answer goes out as it is', async () => {
+  const answer = await read('/healthz', 'br');
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.json()).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorWire } from '../../../src/core/wire/error.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { CallError, DatabaseDown, Malformed, NotFound } from '../runtime/errors.ts';
+
+const TOO_LARGE = 413;
+
+const malformedOf = (error: FastifyError): { status: number; wire: ErrorWire } => {
+  if (error.statusCode === TOO_LARGE) {
+    return {
+      status: TOO_LARGE,
+      wire: {
+        code: 'too_large',
+        message: 'Lo que enviaste es demasiado grande. Revisa los datos e intenta de nuevo.',
+      },
+    };
+  }
+  const malformed = new Malformed();
+  return { status: malformed.status, wire: { code: malformed.code, message: malformed.message } };
+};
+
+export const answerError = (
+  error: FastifyError | CallError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof CallError) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+    const wire: ErrorWire = {
+      code: error.code,
+      message: error.message,
+      ...(error.fields ? { fields: error.fields } : {}),
+    };
+    return reply.status(error.status).send(wire);
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    const { status, wire } = malformedOf(error);
+    return reply.status(status).send(wire);
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error }, 'the database does not answer');
+    return answerError(new DatabaseDown(error), request, reply);
+  }
+  request.log.error({ err: error }, 'unexpected failure');
+  return reply.status(500).send({
+    code: 'unexpected',
+    message: 'Algo falló de nuestro lado. Tus datos están guardados; intenta de nuevo en un momento.',
+  });
+};
+
+/** What every answer of the API says to browsers; no hook adds it where no route was found. */
+const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** Answers an address that is looked for in no route, such as one that is no UTF-8. */
+export const answerUnroutable: typeof answerError = (error, request, reply) =>
+  answerError(error, request, reply.headers(BARE_HEADERS));
+
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new NotFound(), request, reply));
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '../../../src/core/wire/endpoint.ts';
+import { CallError } from '../runtime/errors.ts';
+import { requireCaller } from './caller.ts';
+import { answerError } from './error-handler.ts';
+
+const TOO_LARGE = 413;
+
+class FileTooLarge extends CallError {
+  readonly status = TOO_LARGE;
+  readonly code = 'file_too_large';
+}
+
+/**
+ * Bodies of these calls are the bytes of a file, whatever type they say they are. Who calls is asked before a byte is
+ * read, so that only whom the calls are for make us hold so much.
+ */
+export const acceptFiles = (app: FastifyInstance, access: Access, tooLarge: string): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request) => {
+    await requireCaller(app, access, request);
+  });
+  app.setErrorHandler<CallError>((error, request, reply) => {
+    const isTooLarge = 'statusCode' in error && error.statusCode === TOO_LARGE;
+    return answerError(isTooLarge ? new FileTooLarge(tooLarge) : error, request, reply);
+  });
+};

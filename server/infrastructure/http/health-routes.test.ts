@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { pendingMigrations } from '../database/migrate.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const ask = (url: string) => server.app.inject({ method: 'GET', url });
+
+describe('the health of the process', () => {
+  it('is that it lives, and that it can serve', async () => {
+    expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await ask('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.headers['cache-control']).toBe('no-store');
+    expect(ready.json()).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready while a queue is deaf, or the process is about to end', async () => {
+    const deaf = await startTestApp({ QUEUE_SILENCE_SECONDS: '0' });
+    onTestFinished(() => deaf.close());
+    const status = async () => (await deaf.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
+    expect(await status()).toBe(200);
+    // Now it has workers, and each of them pauses between two looks.
+    await deaf.context.jobs.work();
+    await vi.waitFor(async () => expect(await status()).toBe(503));
+    server.context.state.isDraining = true;
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    server.context.state.isDraining = false;
+    expect((await ask('/readyz')).statusCode).toBe(200);
+  });
+
+  it('asks the database one thing each time', async () => {
+    const asked: string[] = [];
+    const counting = server.context.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await pendingMigrations(counting)).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not ready while the database lacks a version, and lives on', async () => {
+    const { db } = server.context;
+    const newest = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
+      db,
+    );
+    const ready = await ask('/readyz');
+    for (const { name, timestamp } of newest.rows) {
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
+    }
+    expect(newest.rows).toHaveLength(1);
+    expect(ready.statusCode).toBe(503);
+    expect(ready.headers['retry-after']).toBe('5');
+    expect(ready.json()).toEqual({ status: 'unavailable' });
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    expect((await ask('/readyz')).statusCode).toBe(200);
+  });
+});

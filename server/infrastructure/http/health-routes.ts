@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { pendingMigrations } from '../database/migrate.ts';
+import { withinMs } from '../runtime/within.ts';
+
+const UNAVAILABLE = 503;
+
+/** What keeps the process from serving, for the log; undefined when nothing does. */
+const obstacleOf = async ({ config, db, jobs, state }: Context): Promise<object | undefined> => {
+  if (state.isDraining) return { obstacle: 'the process is about to end' };
+  const silentMs = jobs.silentMs();
+  if (silentMs > config.process.queueSilenceMs) return { obstacle: 'the job queue is deaf', silentMs };
+  try {
+    const pending = await withinMs(config.database.connectMs, pendingMigrations(db));
+    return pending.length > 0 ? { obstacle: 'the database is not up to date', pending } : undefined;
+  } catch (error) {
+    return { obstacle: 'the database does not answer', err: error };
+  }
+};
+
+/** For whoever watches the process: whether it lives, and whether it can serve. */
+export const healthRoutes = (app: FastifyInstance, context: Context): void => {
+  app.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const obstacle = await obstacleOf(context);
+    if (!obstacle) return reply.send({ status: 'ready' });
+    context.log.warn(obstacle, 'not ready');
+    return reply.status(UNAVAILABLE).header('retry-after', '5').send({ status: 'unavailable' });
+  });
+};

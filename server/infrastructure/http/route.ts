@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnySchema } from 'yup';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  FILE_TYPES,
+  type FileKind,
+  type ParamsOf,
+  type QueryOf,
+} from '../../../src/core/wire/endpoint.ts';
+import { errorWireSchema } from '../../../src/core/wire/error.ts';
+import { type Caller, requireCaller, type SessionCaller } from './caller.ts';
+import { toJsonSchema } from './openapi.ts';
+import { parseRequest, serializeResponse } from './validation.ts';
+
+/** What a handler is given: the checked parts of the request and who is calling. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Empty unless the call takes a file. */
+  readonly file: Buffer;
+  readonly caller: E['access'] extends 'session'
+    ? SessionCaller
+    : E['access'] extends 'public'
+      ? undefined
+      : Caller;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const contentTypes = {
+  pdf: FILE_TYPES.pdf,
+  csv: `${FILE_TYPES.csv}; charset=utf-8`,
+  ics: `${FILE_TYPES.ics}; charset=utf-8`,
+} satisfies Record<FileKind, string>;
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+
+const documented = (endpoint: Endpoint) => {
+  const schemaOf = (schema: AnySchema) => toJsonSchema(schema.describe());
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.params ? { params: schemaOf(endpoint.params) } : {}),
+    ...(endpoint.query ? { querystring: schemaOf(endpoint.query) } : {}),
+    ...(endpoint.body ? { body: schemaOf(endpoint.body) } : {}),
+    ...(endpoint.file
+      ? { consumes: [...endpoint.file.mediaTypes], body: { type: 'string', format: 'binary' } }
+      : {}),
+    response: {
+      200:
+        typeof endpoint.answer === 'string'
+          ? {
+              description: endpoint.answer.toUpperCase(),
+              content: { [FILE_TYPES[endpoint.answer]]: { schema: { type: 'string', format: 'binary' } } },
+            }
+          : { description: 'Respuesta', ...schemaOf(endpoint.answer) },
+      '4xx': {
+        description: 'Lo que quien llama puede corregir; un 429 dice en Retry-After cuándo volver',
+        ...schemaOf(errorWireSchema),
+      },
+      503: {
+        description:
+          'Una empresa de la que dependemos, o nuestra base de datos, no responde; Retry-After dice cuándo repetir la llamada',
+        ...schemaOf(errorWireSchema),
+      },
+    },
+  };
+};
+
+/** Serves one call of the contract: checks what comes in, who calls, and what goes out. */
+export const route = <const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: documented(endpoint),
+    ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
+    handler: async (request, reply) => {
+      const caller = await requireCaller(app, endpoint.access, request);
+      const call = {
+        params: endpoint.params && parseRequest(endpoint.params, request.params, 'text'),
+        query: endpoint.query && parseRequest(endpoint.query, request.query, 'text'),
+        body: endpoint.body && parseRequest(endpoint.body, request.body, 'body'),
+        file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        caller,
+        ip: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        request,
+        reply,
+      };
+      const answer = await handler(call as unknown as Call<E>);
+      reply.header('cache-control', 'no-store');
+      if (typeof endpoint.answer === 'string')
+        return reply.type(contentTypes[endpoint.answer]).send(Buffer.from(answer as Uint8Array));
+      return reply.send(serializeResponse(endpoint.answer, answer));
+    },
+  });
+};

@@ -1,0 +1,75 @@
+import { type AnyObject, type AnySchema, type InferType, type ObjectSchema, ValidationError } from 'yup';
+import { InvalidFields, Malformed } from '../runtime/errors.ts';
+
+type Fields = ObjectSchema<AnyObject>;
+
+const PLAIN_NUMBER = /^\d{1,16}$/;
+const LIKE_A_NAME = /^\w{1,40}$/;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Asked of the value itself: a field called `__proto__` or `toString` would be found in any schema. */
+const refuseUnknown = (schema: Fields, value: Readonly<Record<string, unknown>>): void => {
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(schema.fields, name));
+  if (unknown.length === 0) return;
+  const sentence = 'Hay un dato que no esperábamos.';
+  const named = unknown.filter((name) => LIKE_A_NAME.test(name)).map((name) => [name, sentence]);
+  throw new InvalidFields(Object.fromEntries(named), sentence);
+};
+
+const refuseRepeated = (value: Readonly<Record<string, unknown>>): void => {
+  const repeated = Object.keys(value).filter((name) => typeof value[name] !== 'string');
+  if (repeated.length === 0) return;
+  const sentence = 'Este dato llegó más de una vez. Envíalo una sola.';
+  throw new InvalidFields(Object.fromEntries(repeated.map((name) => [name, sentence])));
+};
+
+/** Path and query values are text. Where a number is meant only plain digits are one: "1e6" and a list are not. */
+const readNumbers = (schema: Fields, value: Readonly<Record<string, unknown>>): AnyObject =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, text]) => {
+      const field = schema.fields[name];
+      const isNumber = field !== undefined && 'type' in field && field.type === 'number';
+      if (!isNumber) return [name, text];
+      if (text === '') return [name, undefined];
+      return [name, PLAIN_NUMBER.test(String(text)) ? Number(text) : Number.NaN];
+    }),
+  );
+
+const invalidFields = (error: ValidationError): InvalidFields => {
+  const inner = error.inner.length > 0 ? error.inner : [error];
+  const fields: Record<string, string> = {};
+  for (const { path, message } of inner) if (path) fields[path] ??= message;
+  return new InvalidFields(fields, inner[0]?.message);
+};
+
+/**
+ * Checks what came in against its schema. Bodies are taken as they are: no text becomes a number and no unknown field is
+ * dropped. Path and query values are text by nature and are read as what is meant.
+ * Errors: Malformed for what is no object, InvalidFields with a sentence for each field.
+ */
+export const parseRequest = <S extends Fields>(
+  schema: S,
+  value: unknown,
+  kind: 'body' | 'text',
+): InferType<S> => {
+  if (!isRecord(value)) throw new Malformed('Faltan los datos de la solicitud. Vuelve a intentarlo.');
+  refuseUnknown(schema, value);
+  if (kind === 'text') refuseRepeated(value);
+  try {
+    return schema.validateSync(kind === 'body' ? value : readNumbers(schema, value), {
+      abortEarly: false,
+      strict: kind === 'body',
+    }) as InferType<S>;
+  } catch (error) {
+    if (error instanceof ValidationError) throw invalidFields(error);
+    throw error;
+  }
+};
+
+/** Checks an answer and drops what its schema does not name, so that no column leaks by accident. */
+export const serializeResponse = <S extends AnySchema>(schema: S, value: unknown): InferType<S> =>
+  schema.validateSync(schema.cast(value, { stripUnknown: true, assert: false }), {
+    strict: true,
+  }) as InferType<S>;

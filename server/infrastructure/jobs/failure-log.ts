@@ -1,0 +1,24 @@
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import type { Log } from '../runtime/log.ts';
+
+const QUIET_MS = 10_000;
+
+/**
+ * Writes what goes wrong in the queue. While the database is away each of some forty workers says so every few seconds: one
+ * line in ten seconds says it, with the number of those that were left out since the last.
+ */
+export const createFailureLog = (log: Log, now: () => number = Date.now): ((error: unknown) => void) => {
+  let quietUntil = 0;
+  let leftOut = 0;
+  return (error) => {
+    if (!isDatabaseUnavailable(error)) {
+      log.error({ err: error }, 'job queue');
+    } else if (now() < quietUntil) {
+      leftOut += 1;
+    } else {
+      log.error({ err: error, ...(leftOut > 0 ? { leftOut } : {}) }, 'job queue: no database');
+      leftOut = 0;
+      quietUntil = now() + QUIET_MS;
+    }
+  };
+};

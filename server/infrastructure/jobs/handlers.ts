@@ -1,0 +1,51 @@
+import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { accrueLoans } from '../../services/accruals.ts';
+import { deleteRejectedSlips } from '../../services/cash-slips/delete-rejected.ts';
+import { sendCodeBySms } from '../../services/code-fallback.ts';
+import { notifyCounter } from '../../services/counter-payments.ts';
+import { registerNoteOnce } from '../../services/depository.ts';
+import { advanceDisbursement } from '../../services/disbursement.ts';
+import { dropOldDrafts } from '../../services/drafts.ts';
+import { readIdentityDecision } from '../../services/identity-events.ts';
+import { forgetPayerEmails } from '../../services/payer-emails.ts';
+import { reconcileAttempt, settleTransaction } from '../../services/payment-events.ts';
+import { enqueuePaymentNotifications } from '../../services/payment-notifications.ts';
+import { reconcileDays } from '../../services/reconciliation/reconcile-days.ts';
+import { remindPerson } from '../../services/reminders/remind.ts';
+import { scheduleDue } from '../../services/reminders/schedule-due.ts';
+import { restudyApplication } from '../../services/risk.ts';
+import type { Context } from '../context.ts';
+import { deliverEmail } from '../outbox.ts';
+import { dropOldAssets } from '../released-assets.ts';
+
+/** Ties every kind of job to the service that does it; `routine` has a database whose statements may take longer. */
+export const handleJobs = (context: Context, routine: Context): void => {
+  context.jobs.handle('deliver-email', ({ messageId }) => deliverEmail(context, messageId));
+  context.jobs.handle('study-application', ({ applicationId }) => restudyApplication(context, applicationId));
+  context.jobs.handle('register-note', ({ applicationId }) => registerNoteOnce(context, applicationId));
+  context.jobs.handle('read-identity-decision', ({ sessionId }) => readIdentityDecision(context, sessionId));
+  context.jobs.handle('advance-disbursement', ({ applicationId }) =>
+    advanceDisbursement(context, applicationId),
+  );
+  context.jobs.handle('settle-payment', ({ reference }) => reconcileAttempt(context, reference));
+  context.jobs.handle('reconcile-days', ({ since }) =>
+    reconcileDays(routine, since === undefined ? undefined : calendarDate(since)),
+  );
+  context.jobs.handle('notify-payment', ({ paymentId, news }) =>
+    enqueuePaymentNotifications(context, paymentId, news),
+  );
+  context.jobs.handle('forget-payers', () => forgetPayerEmails(routine));
+  context.jobs.handle('notify-counter', ({ reference, paymentNumber }) =>
+    notifyCounter(context, reference, paymentNumber),
+  );
+  context.jobs.handle('accrue-loans', async () => {
+    await accrueLoans(routine);
+  });
+  context.jobs.handle('drop-refused-slips', () => deleteRejectedSlips(routine));
+  context.jobs.handle('drop-old-assets', () => dropOldAssets(routine));
+  context.jobs.handle('drop-old-drafts', () => dropOldDrafts(routine));
+  context.jobs.handle('schedule-due', () => scheduleDue(routine));
+  context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
+  context.jobs.handle('send-code-by-sms', ({ codeId }) => sendCodeBySms(context, codeId));
+  context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
+};

@@ -1,0 +1,32 @@
+import { addDays, bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import { dateInWords } from '../../../src/core/domain/date-words.ts';
+import { timeInWords } from './moment-words.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
+const LONGEST_IN_SECONDS = 90;
+
+const counted = (count: number, one: string, many: string): string =>
+  `en ${count} ${count === 1 ? one : many}`;
+
+const comeBack = (now: Date, waitSeconds: number): string => {
+  const seconds = Math.max(1, Math.ceil(waitSeconds));
+  if (seconds < LONGEST_IN_SECONDS) return counted(seconds, 'segundo', 'segundos');
+  if (seconds <= HOUR_SECONDS) return counted(Math.ceil(seconds / MINUTE_SECONDS), 'minuto', 'minutos');
+  const minutes = Math.ceil((now.getTime() / 1_000 + seconds) / MINUTE_SECONDS);
+  const at = new Date(minutes * MINUTE_SECONDS * 1_000);
+  const time = `a las ${timeInWords(at)}`;
+  const today = bogotaDate(now);
+  if (bogotaDate(at) === today) return `hoy ${time}`;
+  if (bogotaDate(at) === addDays(today, 1)) return `mañana ${time}`;
+  return `el ${dateInWords(bogotaDate(at))} ${time}`;
+};
+
+/**
+ * A sentence that ends with when to try again: `… en 12 minutos.`, `… mañana a las 3:45 p. m.`; never too early. `advice` is
+ * another sentence after it.
+ */
+export const sayWhen = (sentence: string, now: Date, waitSeconds: number, advice?: string): string => {
+  const whole = `${sentence} ${comeBack(now, waitSeconds)}.`.replace(/\.\.$/, '.');
+  return advice === undefined ? whole : `${whole} ${advice}`;
+};

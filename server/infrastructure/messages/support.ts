@@ -1,0 +1,11 @@
+import { formatPhone, parsePhone } from '../../../src/core/domain/phone.ts';
+import type { Lender } from '../config/lender.ts';
+
+const shown = (whatsapp: string): string => {
+  const mobile = parsePhone(whatsapp);
+  return mobile ? formatPhone(mobile).replaceAll(' ', '\u00a0') : `+${whatsapp}`;
+};
+
+/** Where help is for whoever cannot wait. */
+export const supportAdvice = ({ supportWhatsapp, supportEmail }: Lender): string =>
+  `Si lo necesitas antes, escríbenos por WhatsApp al ${shown(supportWhatsapp)} o a ${supportEmail}.`;

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
+import { opsCommands } from '../../ops/commands.ts';
+import { readLender } from '../config/lender.ts';
+import { connect, type Database } from '../database/connection.ts';
+import { OpsError } from './command.ts';
+import { helpFor, runOps } from './run.ts';
+
+const AT = new Date('2026-11-20T15:00:00Z');
+
+describe('the operators’ command line', () => {
+  let temporary: TemporaryDatabase;
+  let db: Database;
+  let folder: string;
+
+  beforeAll(async () => {
+    temporary = await createDatabase();
+    db = connect(temporary.url, () => undefined);
+    folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-ops-'));
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await temporary.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = (...args: string[]) =>
+    runOps(
+      opsCommands,
+      {
+        db,
+        clock: { now: () => AT },
+        operator: 'operator:ana',
+        jobs: { enqueue: () => Promise.reject(new Error('nothing is to be queued')) },
+        config: { publicUrl: 'http://localhost:3000', lender: readLender({}) },
+      },
+      args,
+    );
+  const file = async (name: string, content: string | Uint8Array) => {
+    await writeFile(path.join(folder, name), content);
+    return path.join(folder, name);
+  };
+  const audit = () => db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
+
+  it('imports providers and writes who did it, why, and what came of it', async () => {
+    const csv = await file(
+      'medicos.csv',
+      'code,trade_name,city\nO-1,Clínica Ñandú,Bogotá\nO-2,Dr. Luis Polo,Cali\n',
+    );
+    expect(await run('import-providers', csv, '--reason', 'convenios de noviembre')).toBe(
+      '2 nuevos, 0 cambiados, 0 iguales, 0 retirados.',
+    );
+    expect(await audit()).toMatchObject([
+      {
+        actor: 'operator:ana',
+        action: 'import-providers',
+        subject: 'provider',
+        reason: 'convenios de noviembre',
+        details: { file: 'medicos.csv', added: 2, changed: 0, unchanged: 0, deactivated: 0 },
+        at: AT,
+      },
+    ]);
+  });
+
+  it('takes what the file does not name out of the search when asked', async () => {
+    const csv = await file('menos.csv', 'code,trade_name,city\nO-1,Clínica Ñandú,Bogotá\n');
+    expect(await run('import-providers', csv, '--deactivate-missing', '--reason=cierre de sedes')).toBe(
+      '0 nuevos, 0 cambiados, 1 iguales, 1 retirados.',
+    );
+  });
+
+  it('imports procedures', async () => {
+    const csv = await file('p.csv', 'code;name;speciality\nP-1;Otoplastia;Cirugía plástica\n');
+    expect(await run('import-procedures', csv, '--reason', 'carga inicial')).toMatch(/^1 nuevos/);
+  });
+
+  it('changes nothing without a reason, with a bad file, or called wrongly, and says how', async () => {
+    const good = await file('bueno.csv', 'code,trade_name,city\nO-9,Clínica Nueve,Cali\n');
+    const bad = await file('malo.csv', 'code,trade_name,city\nO-9,,Cali\n');
+    const latin = await file('latin.csv', Uint8Array.from([0x63, 0xf1, 0x0a]));
+    const before = await audit();
+    const complaints: [readonly string[], RegExp][] = [
+      [['import-providers', good], /--reason/],
+      [['import-providers', good, '--reason', '  '], /queda en la bitácora/],
+      [
+        ['import-providers', bad, '--reason', 'prueba de carga'],
+        /no se importó nada[\s\S]*línea 2: falta trade_name/,
+      ],
+      [['import-providers', latin, '--reason', 'prueba de carga'], /UTF-8/],
+      [['import-providers', `${good}.no`, '--reason', 'prueba de carga'], /no se puede leer/],
+      [['import-providers', '--reason', 'prueba de carga'], /Se usa así/],
+      [['import-providers', good, '--force', '--reason', 'prueba de carga'], /Se usa así/],
+      [['inventado'], /No hay un comando "inventado"/],
+    ];
+    for (const [args, complaint] of complaints) {
+      const failure = run(...args);
+      await expect(failure).rejects.toThrow(complaint);
+      await expect(failure).rejects.toBeInstanceOf(OpsError);
+    }
+    expect(await audit()).toEqual(before);
+    expect(await db.selectFrom('provider').select('id').where('code', '=', 'O-9').execute()).toEqual([]);
+  });
+
+  it('verifies the books without asking why, since it changes nothing', async () => {
+    const before = await audit();
+    expect(await run('ledger', 'verify')).toBe(
+      '0 créditos verificados: los libros dicen lo mismo que los hechos.',
+    );
+    expect(await audit()).toEqual(before);
+    await expect(run('ledger')).rejects.toThrow(/No hay un comando "ledger"/);
+  });
+
+  it('shows how each command is used', () => {
+    expect(helpFor(opsCommands)).toContain(
+      'npm run ops -- import-providers <archivo.csv> [--deactivate-missing] --reason "por qué"',
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { createClock, type MovableClock } from '../runtime/clock.ts';
+
+const TIMEOUT_MS = 1_000;
+
+const readOffset = async (sandboxUrl: string): Promise<number> => {
+  try {
+    const answer = await fetch(`${sandboxUrl}/clock`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const told: unknown = await answer.json();
+    const offset = typeof told === 'object' && told !== null && 'offset_ms' in told ? told.offset_ms : 0;
+    return typeof offset === 'number' ? offset : 0;
+  } catch {
+    // Nobody serves just now: real time.
+    return 0;
+  }
+};
+
+/** The time that the running product goes by: real time, unless its sandbox has moved it. */
+export const clockOf = async (sandboxUrl: string | undefined): Promise<MovableClock> => {
+  const clock = createClock();
+  if (sandboxUrl !== undefined) clock.moveTo(await readOffset(sandboxUrl));
+  return clock;
+};

@@ -1,0 +1,82 @@
+import type { ApplicationStatus } from '../../../src/core/domain/application-status.ts';
+import { type IdentityDiscrepancy, isIdentityDiscrepancy } from '../../../src/core/domain/identity-match.ts';
+import type { IdentityDecision } from '../../../src/core/domain/identity-status.ts';
+import { formatPesos, type Money, pesos } from '../../../src/core/domain/money.ts';
+import type { IdentityAttempt } from '../../services/identity-attempts.ts';
+
+/** Where an application stands, for operators. */
+export const STATUS_WORDS = {
+  risk_in_process: 'en estudio',
+  on_hold_docs: 'en espera de documentos',
+  approved: 'aprobada, sin plan',
+  firma_contrato: 'por firmar',
+  pendiente_validacion_cliente: 'firmada, falta la identidad',
+  in_progress_validation_client: 'identidad en validación',
+  on_hold_approved: 'identidad aprobada por un agente',
+  on_hold_rejected: 'identidad negada por un agente',
+  rejected_validation: 'identidad no validada',
+  pendiente_aprobacion_medico: 'espera al médico',
+  pendiente_desembolso: 'espera a la tesorería',
+  desembolsado: 'desembolsada',
+  fulfilled: 'pagada',
+  rejected: 'rechazada',
+  dismissed: 'cerrada sin crédito',
+} as const satisfies Record<ApplicationStatus, string>;
+
+const MOMENT = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Bogota',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** `2026-11-20 10:30`, in Bogota. */
+export const momentText = (instant: Date | null | undefined): string =>
+  instant ? MOMENT.format(instant) : '—';
+
+/** With plain spaces, as a terminal wants them. */
+export const moneyText = (amount: Money | number | null): string =>
+  amount === null ? '—' : signed(amount).replace(/\s/g, ' ');
+
+const signed = (amount: number): string =>
+  amount < 0 ? `-${formatPesos(pesos(-amount))}` : formatPesos(pesos(amount));
+
+const DISCREPANCY_WORDS = {
+  number_missing: 'sin número de documento',
+  number_different: 'otro número de documento',
+  name_missing: 'sin nombre',
+  name_different: 'otro nombre',
+  birth_date_missing: 'sin fecha de nacimiento',
+  birth_date_different: 'otra fecha de nacimiento',
+  country_missing: 'sin país',
+  country_different: 'documento de otro país',
+  expiry_missing: 'sin fecha de vencimiento',
+  expired: 'documento vencido',
+} as const satisfies Record<IdentityDiscrepancy, string>;
+
+const VENDOR_WORDS: Readonly<Record<string, string>> = {
+  none: 'sin sesión',
+  started: 'fotos empezadas',
+  submitted: 'fotos enviadas',
+  approved: 'el proveedor aprobó',
+  declined: 'el proveedor rechazó',
+  review: 'el proveedor pide revisión',
+  resubmission_requested: 'debe repetir las fotos',
+  expired: 'la sesión venció',
+  abandoned: 'la sesión se abandonó',
+} satisfies Record<IdentityDecision, string>;
+
+const discrepancyText = (codes: readonly string[]): string => {
+  if (codes.length === 0) return 'documento coincide';
+  return codes.map((code) => (isIdentityDiscrepancy(code) ? DISCREPANCY_WORDS[code] : code)).join(', ');
+};
+
+/** What is known of one go at the photos: the vendor's word, its reason, and how the document compares. */
+export const attemptWords = ({
+  decision,
+  reason_code: reason,
+  discrepancies,
+}: Pick<IdentityAttempt, 'decision' | 'reason_code' | 'discrepancies'>): readonly string[] => [
+  VENDOR_WORDS[decision] ?? decision,
+  ...(reason === null ? [] : [`motivo ${reason}`]),
+  ...(discrepancies === null ? [] : [discrepancyText(discrepancies)]),
+];

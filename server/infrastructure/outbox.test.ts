@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { inTransaction } from './database/connection.ts';
+import { deliverEmail, enqueueEmail, type OutgoingEmail } from './outbox.ts';
+
+describe('the outbox', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const email = (to: string, changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
+    purpose: 'test',
+    dedupeKey: `test:${to}`,
+    to,
+    subject: 'Tu extracto está listo',
+    text: 'Míralo en el portal.',
+    html: '<p>Míralo en el portal.</p>',
+    attachments: [],
+    ...changes,
+  });
+  const message = (to: string) =>
+    test.context.db
+      .selectFrom('outbox_message')
+      .selectAll()
+      .where('recipient', '=', to)
+      .executeTakeFirstOrThrow();
+
+  it('sends what is written to it, once per key', async () => {
+    const { db, jobs } = test.context;
+    const to = 'una@correo.example';
+    await Promise.all([1, 2, 3].map(() => enqueueEmail(db, test.context, email(to))));
+    await jobs.drain();
+    await enqueueEmail(db, test.context, email(to));
+    await jobs.drain();
+    const { id, attempts, sent_at } = await message(to);
+    expect([attempts, sent_at]).toEqual([1, expect.any(Date)]);
+    await deliverEmail(test.context, id);
+    const received = await test.inbox(to);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ subject: 'Tu extracto está listo', text: 'Míralo en el portal.' });
+  });
+
+  it('sends nothing of a transaction that does not commit', async () => {
+    const to = 'nadie@correo.example';
+    const cutOff = inTransaction(test.context.db, async (trx) => {
+      await enqueueEmail(trx, test.context, email(to));
+      throw new Error('cut off');
+    });
+    await expect(cutOff).rejects.toThrow('cut off');
+    await test.context.jobs.drain();
+    expect(await test.inbox(to)).toEqual([]);
+  });
+
+  it('notes why a message could not be sent and sends it when it can', async () => {
+    const to = 'luego@correo.example';
+    const sha256 = 'c'.repeat(64);
+    await enqueueEmail(
+      test.context.db,
+      test.context,
+      email(to, { attachments: [{ sha256, name: 'extracto.pdf' }] }),
+    );
+    await test.context.jobs.drain();
+    expect(await message(to)).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      last_error: `Error: attachment ${sha256} is not stored`,
+    });
+    await test.context.db
+      .insertInto('document')
+      .values({
+        sha256,
+        media_type: 'application/pdf',
+        bytes: Buffer.from('%PDF'),
+        created_at: test.clock.now(),
+      })
+      .execute();
+    await test.context.jobs.drain();
+    expect(await message(to)).toMatchObject({ attempts: 2, last_error: null });
+    expect((await test.inbox(to))[0]?.attachments?.map(({ name }) => name)).toEqual(['extracto.pdf']);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from './context.ts';
+import { type Executor, inTransaction } from './database/connection.ts';
+
+export interface OutgoingEmail {
+  /** What the message is about, for operators: `signed_copy`, `email_code`. */
+  readonly purpose: string;
+  /** The same key is written once, whatever runs twice. */
+  readonly dedupeKey: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Stored documents, by their hash, with the name that the reader sees. */
+  readonly attachments: readonly { readonly sha256: string; readonly name: string }[];
+}
+
+const LONGEST_ERROR = 500;
+
+/**
+ * Writes an e-mail down to be sent, once per `dedupeKey`. With an open transaction it exists, and is sent, only if that
+ * commits.
+ */
+export const enqueueEmail = async (
+  executor: Executor,
+  context: Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> },
+  email: OutgoingEmail,
+): Promise<void> => {
+  const write = async (trx: Executor): Promise<void> => {
+    const written = await trx
+      .insertInto('outbox_message')
+      .values({
+        id: randomUUID(),
+        purpose: email.purpose,
+        dedupe_key: email.dedupeKey,
+        recipient: email.to,
+        subject: email.subject,
+        text_body: email.text,
+        html_body: email.html,
+        attachments: JSON.stringify(email.attachments),
+        created_at: context.clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (written) await context.jobs.enqueue('deliver-email', { messageId: written.id }, { executor: trx });
+  };
+  await (executor.isTransaction ? write(executor) : inTransaction(executor, write));
+};
+
+const attachedDocuments = async (context: Context, attachments: OutgoingEmail['attachments']) => {
+  if (attachments.length === 0) return [];
+  const documents = await context.db
+    .selectFrom('document')
+    .select(['sha256', 'media_type', 'bytes'])
+    .where(
+      'sha256',
+      'in',
+      attachments.map(({ sha256 }) => sha256),
+    )
+    .execute();
+  const bySha256 = new Map(documents.map((document) => [document.sha256, document]));
+  return attachments.map(({ sha256, name }) => {
+    const document = bySha256.get(sha256);
+    if (!document) throw new Error(`attachment ${sha256} is not stored`);
+    return { name, mediaType: document.media_type, bytes: document.bytes };
+  });
+};
+
+/**
+ * Sends a written e-mail unless it was sent already. Its id becomes the Message-ID, so that a mail server recognises the
+ * repetition when we fall between sending and noting it. Errors: VendorDown, after noting the failure; the queue tries again.
+ */
+export const deliverEmail = async (context: Context, messageId: string): Promise<void> => {
+  const message = await context.db
+    .selectFrom('outbox_message')
+    .selectAll()
+    .where('id', '=', messageId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!message) return;
+  const note = (outcome: { readonly last_error: string | null; readonly sent_at: Date | null }) =>
+    context.db
+      .updateTable('outbox_message')
+      .set((column) => ({ ...outcome, attempts: column('attempts', '+', 1) }))
+      .where('id', '=', messageId)
+      .where('sent_at', 'is', null)
+      .execute();
+  try {
+    await context.adapters.mail.send({
+      id: message.id,
+      to: message.recipient,
+      subject: message.subject,
+      text: message.text_body,
+      html: message.html_body,
+      attachments: await attachedDocuments(context, message.attachments),
+    });
+  } catch (error) {
+    await note({ last_error: String(error).slice(0, LONGEST_ERROR), sent_at: null });
+    throw error;
+  }
+  await note({ last_error: null, sent_at: context.clock.now() });
+};

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
+import { connect, type Database } from './database/connection.ts';
+import { consumeRateLimit, type RateLimit } from './rate-limit.ts';
+import { TooMany } from './runtime/errors.ts';
+
+const start = new Date('2026-03-10T19:00:00Z');
+const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1_000);
+
+describe('calls counted in a window', () => {
+  let temporary: TemporaryDatabase;
+  let db: Database;
+
+  beforeAll(async () => {
+    temporary = await createDatabase();
+    db = connect(temporary.url, () => undefined);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await temporary.drop();
+  });
+
+  const limit = (bucket: string, per: RateLimit['per'] = 'hour'): RateLimit => ({
+    bucket,
+    most: 3,
+    per,
+    rejection: { code: 'too_many_tests', sentence: 'Vuelve' },
+  });
+  const count = (now: Date, rateLimit: RateLimit) =>
+    consumeRateLimit({ db, clock: { now: () => now } }, rateLimit);
+
+  it('let exactly as many pass as the limit says, however many come at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => count(start, limit('race'))));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('say when the window ends, and start anew then', async () => {
+    for (const seconds of [0, 10, 20]) await count(later(seconds), limit('window'));
+    const rejection = await count(later(600), limit('window')).catch((error: unknown) => error);
+    expect(rejection).toBeInstanceOf(TooMany);
+    expect(rejection).toMatchObject({
+      code: 'too_many_tests',
+      message: 'Vuelve en 50 minutos.',
+      retryAfterSeconds: 3_000,
+    });
+    await expect(count(later(3_599), limit('window'))).rejects.toThrow('Vuelve en 1 segundo.');
+    await count(later(3_600), limit('window'));
+  });
+
+  it('do not mix buckets', async () => {
+    for (let call = 0; call < 3; call += 1) await count(start, limit('one'));
+    await count(start, limit('other'));
+    await expect(count(start, limit('one'))).rejects.toThrow(TooMany);
+  });
+
+  it('are forgotten when the clock went back, instead of locking for days', async () => {
+    const inTwentyDays = later(20 * 86_400);
+    for (let call = 0; call < 3; call += 1) await count(inTwentyDays, limit('moved', 'minute'));
+    await expect(count(inTwentyDays, limit('moved', 'minute'))).rejects.toThrow(TooMany);
+    await count(start, limit('moved', 'minute'));
+  });
+
+  it('leave no rows behind once their window is over', async () => {
+    await count(start, limit('swept'));
+    await count(later(3 * 3_600), limit('sweeping'));
+    const rows = await db.selectFrom('rate_limit_window').select('bucket').execute();
+    expect(rows.map(({ bucket }) => bucket)).not.toContain('swept');
+    expect(rows.map(({ bucket }) => bucket)).toContain('sweeping');
+  });
+});

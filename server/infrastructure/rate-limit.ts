@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Context } from './context.ts';
+import { sayWhen } from './messages/come-back.ts';
+import { TooMany } from './runtime/errors.ts';
+
+const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 } as const;
+// Instances' clocks may differ a little; a window that starts later than this was left by a clock moved back.
+const LARGEST_SKEW_MS = 60_000;
+
+export interface RateLimit {
+  /** What is counted: the kind of call and whose. */
+  readonly bucket: string;
+  readonly most: number;
+  readonly per: keyof typeof WINDOWS_MS;
+  /** The code of the rejection, its sentence up to when to come back, and what else can be done. */
+  readonly rejection: { readonly code: string; readonly sentence: string; readonly advice?: string };
+}
+
+type Counted = Pick<Context, 'db' | 'clock'>;
+
+/** Drops the windows in which nobody is counted any more. */
+const sweep = async ({ db }: Counted, now: Date): Promise<void> => {
+  const over = db
+    .selectFrom('rate_limit_window')
+    .select('bucket')
+    .where('started_at', '<', new Date(now.getTime() - WINDOWS_MS.hour))
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('rate_limit_window').where('bucket', 'in', over).execute();
+};
+
+/**
+ * Counts one call in its window; it is one statement, so that of many at once exactly `most` pass.
+ * Errors: TooMany with when the window ends.
+ */
+export const consumeRateLimit = async (context: Counted, limit: RateLimit): Promise<void> => {
+  const now = context.clock.now();
+  const windowMs = WINDOWS_MS[limit.per];
+  const isOver = sql<boolean>`(
+    rate_limit_window.started_at <= ${new Date(now.getTime() - windowMs)}::timestamptz
+    or rate_limit_window.started_at > ${new Date(now.getTime() + LARGEST_SKEW_MS)}::timestamptz)`;
+  const { started_at: startedAt, hits } = await context.db
+    .insertInto('rate_limit_window')
+    .values({ bucket: limit.bucket, started_at: now, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        started_at: sql`case when ${isOver} then excluded.started_at else rate_limit_window.started_at end`,
+        hits: sql`case when ${isOver} then 1 else least(rate_limit_window.hits, ${limit.most}::integer) + 1 end`,
+      }),
+    )
+    .returning(['started_at', 'hits'])
+    .executeTakeFirstOrThrow();
+  if (hits > limit.most) {
+    const waitSeconds = (startedAt.getTime() + windowMs - now.getTime()) / 1_000;
+    const { code, sentence, advice } = limit.rejection;
+    throw new TooMany(code, sayWhen(sentence, now, waitSeconds, advice), waitSeconds);
+  }
+  if (hits === 1) await sweep(context, now);
+};

@@ -1,0 +1,25 @@
+import { InvalidFields } from '../runtime/errors.ts';
+
+const SAVE_AGAIN = 'Ábrelo, elige Imprimir y «Guardar como PDF», y envía esa copia.';
+
+const SENTENCES = {
+  empty_file: 'El archivo llegó vacío. Elígelo de nuevo.',
+  not_a_document: 'Este archivo no es una foto ni un PDF. Elige una foto JPG o PNG, o un PDF.',
+  heic_photo:
+    'Esta foto está en formato HEIC y no podemos abrirla. Elige JPG o toma la foto con la cámara desde aquí.',
+  broken_photo: 'La foto está dañada o llegó incompleta. Tómala de nuevo o elige otra.',
+  photo_too_large: 'La foto tiene demasiados píxeles. Tómala con menos resolución o envía un PDF.',
+  photo_too_small: 'La foto es muy pequeña y no se alcanza a leer. Tómala de nuevo con más resolución.',
+  broken_pdf: 'El PDF está dañado o incompleto. Descárgalo otra vez o tómale una foto.',
+  long_pdf: 'El PDF tiene demasiadas páginas. Envía solo las de este documento.',
+  locked_pdf: `El PDF tiene clave o está protegido. ${SAVE_AGAIN}`,
+  active_pdf: `El PDF trae programas o archivos adjuntos y por seguridad no lo recibimos. ${SAVE_AGAIN}`,
+} as const;
+
+export type FileFault = keyof typeof SENTENCES;
+
+/** A file that we do not take, with what to do about it. */
+export const unusableFile = (fault: FileFault): InvalidFields =>
+  new InvalidFields({}, SENTENCES[fault], fault);
+
+export const FILE_TOO_LARGE = 'El archivo pesa más de 8 MB. Tómale una foto o envía un PDF más liviano.';

@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VendorDown } from '../../runtime/errors.ts';
+import { createHttpBureau } from './bureau.ts';
+
+/** A bureau that answers whatever the report's id says: the sandbox cannot be made to answer nonsense. */
+const answers: Readonly<Record<string, { status: number; body: string }>> = {
+  unfinished: { status: 200, body: '{"report_id":"r","status":"ready","monthly_income":1000000}' },
+  'text-income': {
+    status: 200,
+    body: '{"report_id":"r","status":"ready","monthly_income":"1000000","income_verifiable":true,"employment_months":9,"thin_file":false,"current_serious_default":false}',
+  },
+  'no-json': { status: 200, body: '<html>' },
+  unknown: { status: 404, body: '{"code":"not_found"}' },
+  broken: { status: 500, body: '{}' },
+  'pending-unnamed': { status: 202, body: '{"status":"pending"}' },
+};
+
+describe('the credit bureau over HTTP', () => {
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const answer = answers[request.url?.split('/').at(-1) ?? ''] ?? { status: 404, body: '{}' };
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each(Object.keys(answers))('counts as down when it answers %s', async (report) => {
+    const bureau = createHttpBureau({ url, apiKey: 'k' });
+    await expect(bureau.read(report)).rejects.toBeInstanceOf(VendorDown);
+  });
+
+  it('counts as down when nobody listens', async () => {
+    const bureau = createHttpBureau({ url: 'http://127.0.0.1:9', apiKey: 'k' });
+    await expect(bureau.read('r')).rejects.toBeInstanceOf(VendorDown);
+  });
+});

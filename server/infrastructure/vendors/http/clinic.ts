@@ -1,0 +1,46 @@
+import { date, object, string } from 'yup';
+import type { VendorConfig } from '../../config/vendors.ts';
+import type { ApprovalStatus, Clinic } from '../clinic.ts';
+import { readAnswer } from '../vendor-answer.ts';
+import { callVendor } from '../vendor-http.ts';
+
+const SENTENCE =
+  'La clínica no responde en este momento. Tu solicitud está guardada y seguiremos intentando.';
+const STATUSES: readonly ApprovalStatus[] = ['pending', 'approved', 'declined'];
+
+const requestedSchema = object({ approval_id: string().required() }).required();
+const approvalSchema = object({
+  status: string<ApprovalStatus>().oneOf(STATUSES).required(),
+  decided_at: date().optional(),
+}).required();
+
+/**
+ * The clinics' desk over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, dates `YYYY-MM-DD`, instants ISO in
+ * UTC. A repeated `requestId` returns the first approval. Errors: VendorDown, also for an answer that is not the agreed one.
+ */
+export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clinic => {
+  const headers = { 'x-api-key': apiKey };
+  return {
+    requestApproval: async (request) => {
+      const answer = await callVendor(`${url}/clinic/v1/approvals`, {
+        headers,
+        json: {
+          request_id: request.requestId,
+          application_id: request.applicationId,
+          provider_name: request.providerName,
+          procedure: request.procedure,
+          amount: request.amount,
+          procedure_date: request.procedureDate,
+        },
+        sentence: SENTENCE,
+      });
+      return { approvalId: readAnswer(answer, requestedSchema, SENTENCE).approval_id };
+    },
+    readApproval: async (approvalId) => {
+      const address = `${url}/clinic/v1/approvals/${encodeURIComponent(approvalId)}`;
+      const answer = await callVendor(address, { headers, sentence: SENTENCE });
+      const { status, decided_at } = readAnswer(answer, approvalSchema, SENTENCE);
+      return { status, decidedAt: decided_at };
+    },
+  };
+};

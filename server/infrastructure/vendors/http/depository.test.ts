@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VendorDown } from '../../runtime/errors.ts';
+import { DepositoryRejected } from '../depository.ts';
+import { createHttpDepository } from './depository.ts';
+
+const debtor = {
+  documentNumber: '1023456789',
+  firstNames: 'Ana',
+  surnames: 'Pérez',
+  birthDate: '1990-03-14',
+  phone: '3001112233',
+  email: 'ana@correo.example',
+};
+
+describe('the depository over HTTP', () => {
+  let server: Server;
+  let answer: { status: number; body: string };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const register = (status: number, body: string) => {
+    answer = { status, body };
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return createHttpDepository({ url, apiKey: 'key' }).registerParty(debtor);
+  };
+
+  it('takes an account, new or known', async () => {
+    expect(await register(201, '{"party_account":"3000000001"}')).toEqual({ partyAccount: '3000000001' });
+    expect(await register(200, '{"party_account":"3000000001"}')).toEqual({ partyAccount: '3000000001' });
+  });
+
+  it('tells a rejection, with the depository’s own code, from silence', async () => {
+    const refused = register(409, '{"code":"name_conflict","message":"Another name.","status":409}');
+    await expect(refused).rejects.toThrow(DepositoryRejected);
+    await expect(refused).rejects.toMatchObject({
+      code: 'name_conflict',
+      message: 'name_conflict: Another name.',
+    });
+    await expect(register(503, '{}')).rejects.toThrow(VendorDown);
+    await expect(register(429, '{}')).rejects.toThrow(VendorDown);
+  });
+
+  it('believes no answer that is not the one agreed', async () => {
+    await expect(register(200, '{"party_account":""}')).rejects.toThrow(VendorDown);
+    await expect(register(200, '{"party_account":3000000001}')).rejects.toThrow(VendorDown);
+    await expect(register(200, '<html>')).rejects.toThrow(VendorDown);
+  });
+});

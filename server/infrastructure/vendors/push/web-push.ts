@@ -1,0 +1,112 @@
+import { ECDH } from 'node:crypto';
+import { Agent, request } from 'node:https';
+import { createSecureContext, rootCertificates } from 'node:tls';
+import webPush from 'web-push';
+import type { VendorConfig } from '../../config/vendors.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { VendorDown } from '../../runtime/errors.ts';
+import type { Push, PushDelivery, PushDevice } from '../push.ts';
+import { isPushAddress } from './push-hosts.ts';
+
+const SENTENCE =
+  'En este momento no podemos enviar avisos a tus dispositivos. Intenta de nuevo en unos segundos.';
+const TIMEOUT_MS = 6_000;
+/** What a push service says of a rejection, for the log. */
+const LONGEST_REASON = 500;
+const GONE = [404, 410];
+const POINT_BYTES = 65;
+const AUTH_BYTES = 16;
+
+/** What no browser made can be encrypted for nobody, now or later. */
+const hasUsableKeys = ({ p256dh, auth }: PushDevice): boolean => {
+  try {
+    const point = Buffer.from(p256dh, 'base64url');
+    ECDH.convertKey(point, 'prime256v1');
+    return point.length === POINT_BYTES && Buffer.from(auth, 'base64url').length === AUTH_BYTES;
+  } catch {
+    // No point of the curve.
+    return false;
+  }
+};
+
+const post = (
+  address: string,
+  {
+    headers,
+    body,
+    agent,
+    signal,
+  }: {
+    headers: Readonly<Record<string, string>>;
+    body: Buffer;
+    agent: Agent;
+    signal: AbortSignal;
+  },
+): Promise<{ status: number; reason: string }> =>
+  new Promise((resolve, reject) => {
+    const call = request(address, { method: 'POST', headers, agent, signal }, (response) => {
+      let reason = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        if (reason.length < LONGEST_REASON) reason += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, reason }));
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+
+/**
+ * Web Push (RFC 8030): the payload encrypted for one browser (RFC 8291, `aes128gcm`) and posted to its push service, which
+ * knows us by our VAPID key (RFC 8292); urgency `normal`, which lets a sleeping phone go on sleeping. The TTL, in whole seconds,
+ * counts from the moment at which the service has the message, so it leaves out as long as we wait for that: the slowest message
+ * that is sent ends in time, and one without a second left is `late`.
+ * A service that answers 404 or 410, keys that are none, and an address that is no push service's are `gone`. Errors:
+ * VendorDown for any other rejection (the service's own words in its cause), without a connection, or after 6 s.
+ */
+export const createWebPush = (
+  { publicKey, privateKey, contact, hosts, ca }: VendorConfig['push'],
+  clock: Clock,
+  timeoutMs = TIMEOUT_MS,
+): Push => {
+  const agent = new Agent({
+    keepAlive: true,
+    ...(ca === undefined ? {} : { secureContext: createSecureContext({ ca: [...rootCertificates, ca] }) }),
+  });
+  const isKnown = (endpoint: string): boolean => isPushAddress(endpoint, hosts);
+
+  const prepare = ({ device, payload, topic }: PushDelivery, ttlSeconds: number) =>
+    webPush.generateRequestDetails(
+      { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
+      payload,
+      {
+        vapidDetails: { subject: contact, publicKey, privateKey },
+        TTL: ttlSeconds,
+        contentEncoding: 'aes128gcm',
+        urgency: 'normal',
+        topic,
+      },
+    );
+
+  return {
+    publicKey,
+    isKnown,
+    send: async (delivery) => {
+      const { device, until } = delivery;
+      if (!isKnown(device.endpoint) || !hasUsableKeys(device)) return 'gone';
+      // Begun before the clock is read: waiting is over by the moment from which the rest was counted.
+      const signal = AbortSignal.timeout(timeoutMs);
+      const ttlSeconds = Math.floor((until.getTime() - timeoutMs - clock.now().getTime()) / 1_000);
+      if (ttlSeconds < 1) return 'late';
+      const { headers, body } = prepare(delivery, ttlSeconds);
+      const answer = await post(device.endpoint, { headers, body, agent, signal }).catch((cause: unknown) => {
+        throw new VendorDown(SENTENCE, { cause });
+      });
+      if (GONE.includes(answer.status)) return 'gone';
+      if (answer.status >= 200 && answer.status <= 299) return 'accepted';
+      const cause = new Error(`HTTP ${answer.status}: ${answer.reason.slice(0, LONGEST_REASON)}`);
+      throw new VendorDown(SENTENCE, { cause });
+    },
+  };
+};

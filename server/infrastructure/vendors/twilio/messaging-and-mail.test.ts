@@ -1,0 +1,181 @@
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { VendorDown } from '../../runtime/errors.ts';
+import { createSmtpMail } from '../smtp/mail.ts';
+import { createTwilioMessaging, twilioSignature } from './messaging.ts';
+
+describe('the messaging, mail and push adapters', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  afterEach(async () => {
+    await test.fault('messaging', 'ok');
+    await test.fault('email', 'ok');
+    await test.fault('push', 'ok');
+  });
+
+  const text = (idempotencyKey: string) =>
+    ({ phone: '3007770001', channel: 'sms', text: 'Hola, ñandú', idempotencyKey }) as const;
+  const template = (idempotencyKey: string) =>
+    ({
+      phone: '3007770001',
+      channel: 'whatsapp',
+      template: 'code',
+      variables: ['0472'],
+      reportsStatus: true,
+      idempotencyKey,
+    }) as const;
+  const email = (id: string) => ({
+    id,
+    to: 'ana@correo.example',
+    subject: 'Tu copia firmada',
+    text: 'Aquí está tu copia.',
+    html: '<p>Aquí está tu copia.</p>',
+    attachments: [
+      { name: 'contrato año 1.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') },
+    ],
+  });
+
+  it('send SMS and WhatsApp to a Colombian number, once per key', async () => {
+    const { messaging } = test.context.adapters;
+    const first = await messaging.send(text('key-1'));
+    expect(first.providerMessageId).toMatch(/^SM[0-9a-f]{32}$/);
+    expect(await messaging.send(text('key-1'))).toEqual(first);
+    await messaging.send(template('key-2'));
+    expect(await test.inbox('3007770001')).toMatchObject([
+      { channel: 'whatsapp', to: '+573007770001', code: '0472' },
+      { channel: 'sms', to: '+573007770001', text: 'Hola, ñandú' },
+    ]);
+  });
+
+  it('send e-mail with its attachments', async () => {
+    await test.context.adapters.mail.send(email('m-1'));
+    const [message] = await test.inbox('ana@correo.example');
+    expect(message).toMatchObject({
+      channel: 'email',
+      subject: 'Tu copia firmada',
+      text: 'Aquí está tu copia.',
+      html: expect.stringContaining('<p>Aquí está tu copia.</p>'),
+      attachments: [{ name: 'contrato año 1.pdf', type: 'application/pdf' }],
+    });
+    const [attachment] = message?.attachments ?? [];
+    expect(await (await fetch(attachment?.url ?? '')).text()).toBe('%PDF-1.7');
+  });
+
+  it('send a notification to a browser until it is gone', async () => {
+    const { push } = test.context.adapters;
+    const { remove, ...device } = await test.makeBrowser('Celular de Ana');
+    expect(push.isKnown(device.endpoint)).toBe(true);
+    const until = new Date(test.clock.now().getTime() + 60_000);
+    const delivery = { device, payload: 'Hola, ñandú', until, topic: 'hola' };
+    expect(await push.send(delivery)).toBe('accepted');
+    expect(await test.inbox('Celular de Ana')).toMatchObject([{ channel: 'push', text: 'Hola, ñandú' }]);
+    await test.fault('push', 'down');
+    await expect(push.send(delivery)).rejects.toThrow(VendorDown);
+    await test.fault('push', 'ok');
+    await remove();
+    expect(await push.send(delivery)).toBe('gone');
+  });
+
+  it('say that the company is down when it does not answer or does not accept', async () => {
+    const { messaging, mail } = test.context.adapters;
+    await test.fault('messaging', 'down');
+    await test.fault('email', 'down');
+    await expect(messaging.send(text('key-3'))).rejects.toThrow(VendorDown);
+    await expect(mail.send(email('m-2'))).rejects.toThrow(VendorDown);
+
+    await test.fault('messaging', 'ok');
+    const { messaging: settings } = test.context.config.vendors;
+    const stranger = createTwilioMessaging({ ...settings, authToken: 'not ours' });
+    await expect(stranger.send(text('key-4'))).rejects.toThrow(VendorDown);
+    const unreachable = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
+    await expect(unreachable.send(email('m-3'))).rejects.toThrow(VendorDown);
+    await unreachable.close();
+  });
+
+  it('speak the messaging vendor’s protocol', async () => {
+    const seen: { url?: string; headers?: unknown; body?: string }[] = [];
+    const vendor = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        seen.push({ url: request.url ?? '', headers: request.headers, body });
+        response
+          .writeHead(201, { 'content-type': 'application/json' })
+          .end('{"sid":"SM1","status":"queued"}');
+      });
+    });
+    await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+    const address = vendor.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const messaging = createTwilioMessaging({
+      url: `http://127.0.0.1:${port}`,
+      accountSid: 'AC1',
+      authToken: 'secret',
+      smsFrom: '+15005550006',
+      whatsappFrom: 'whatsapp:+15005550006',
+      whatsappTemplates: { code: 'HXcode', reminder: 'HXreminder' },
+      statusUrl: 'https://app.example/api/webhooks/messages',
+    });
+    expect(await messaging.send(template('key-5'))).toEqual({ providerMessageId: 'SM1' });
+    vendor.closeAllConnections();
+    vendor.close();
+    expect(seen).toMatchObject([
+      {
+        url: '/2010-04-01/Accounts/AC1/Messages.json',
+        headers: {
+          authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          'i-twilio-idempotency-token': 'key-5',
+        },
+      },
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+      To: 'whatsapp:+573007770001',
+      From: 'whatsapp:+15005550006',
+      ContentSid: 'HXcode',
+      ContentVariables: '{"1":"0472"}',
+      StatusCallback: 'https://app.example/api/webhooks/messages/key-5',
+    });
+  });
+
+  // The worked example of the vendor's page "Webhooks security".
+  it('know the messaging vendor by its signature', () => {
+    const form = new URLSearchParams({
+      CallSid: 'CA1234567890ABCDE',
+      Caller: '+14158675309',
+      Digits: '1234',
+      From: '+14158675309',
+      To: '+18005551212',
+    });
+    expect(twilioSignature('https://mycompany.com/myapp.php?foo=1&bar=2', form, '12345')).toBe(
+      'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+    );
+
+    const { messaging: settings } = test.context.config.vendors;
+    const messaging = createTwilioMessaging({
+      ...settings,
+      authToken: '12345',
+      statusUrl: 'https://a.example/m',
+    });
+    const body = Buffer.from('MessageSid=SM1&MessageStatus=undelivered&ErrorCode=63024');
+    const signed = (url: string) => ({
+      'x-twilio-signature': twilioSignature(url, new URLSearchParams(body.toString()), '12345'),
+    });
+    expect(messaging.verifyStatus('key-6', body, signed('https://a.example/m/key-6'))).toEqual({
+      providerMessageId: 'SM1',
+      isFailed: true,
+      errorCode: '63024',
+    });
+    expect(messaging.verifyStatus('key-7', body, signed('https://a.example/m/key-6'))).toBeUndefined();
+    expect(messaging.verifyStatus('key-6', body, {})).toBeUndefined();
+    const delivered = Buffer.from(body.toString().replace('undelivered', 'delivered'));
+    expect(messaging.verifyStatus('key-6', delivered, signed('https://a.example/m/key-6'))).toBeUndefined();
+  });
+});

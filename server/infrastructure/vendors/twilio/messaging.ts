@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { object, string } from 'yup';
+import type { VendorConfig } from '../../config/vendors.ts';
+import { isSameText } from '../constant-time.ts';
+import type { Messaging, OutgoingMessage } from '../messaging.ts';
+import { readAnswer } from '../vendor-answer.ts';
+import { callVendor } from '../vendor-http.ts';
+
+const SENTENCE =
+  'En este momento no podemos enviar mensajes a tu celular. Intenta de nuevo en unos segundos.';
+const FAILED = ['failed', 'undelivered'];
+
+const acceptedSchema = object({ sid: string().required() }).required();
+
+/**
+ * The signature of a status notice: HMAC-SHA1, base64, keyed with the account's token, over the address that was given for it
+ * and every parameter of the form, name and value, in the order of the names. Source: the vendor's "Webhooks security".
+ */
+export const twilioSignature = (url: string, form: URLSearchParams, authToken: string): string => {
+  const names = [...new Set(form.keys())].sort();
+  const signed =
+    url +
+    names
+      .map((name) =>
+        form
+          .getAll(name)
+          .map((value) => name + value)
+          .join(''),
+      )
+      .join('');
+  return createHmac('sha1', authToken).update(signed).digest('base64');
+};
+
+/**
+ * SMS and WhatsApp through Programmable Messaging: a form posted with the account's credentials, answered 201 with the
+ * message's `sid` once it is queued. Senders are spelt as the vendor does (`whatsapp:+57…` for WhatsApp), WhatsApp texts are
+ * templates by their `ContentSid`. Whether a message arrives is told later, to `StatusCallback`.
+ */
+export const createTwilioMessaging = ({
+  url,
+  accountSid,
+  authToken,
+  smsFrom,
+  whatsappFrom,
+  whatsappTemplates,
+  statusUrl,
+}: VendorConfig['messaging']): Messaging => {
+  const messages = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  const statusOf = (idempotencyKey: string): string => `${statusUrl}/${encodeURIComponent(idempotencyKey)}`;
+
+  const formOf = (message: OutgoingMessage): Record<string, string> => {
+    if (message.channel === 'sms') return { To: `+57${message.phone}`, From: smsFrom, Body: message.text };
+    const variables = message.variables.map((text, index) => [String(index + 1), text] as const);
+    return {
+      To: `whatsapp:+57${message.phone}`,
+      From: whatsappFrom,
+      ContentSid: whatsappTemplates[message.template],
+      ContentVariables: JSON.stringify(Object.fromEntries(variables)),
+      ...(message.reportsStatus ? { StatusCallback: statusOf(message.idempotencyKey) } : {}),
+    };
+  };
+
+  return {
+    send: async (message) => {
+      const answer = await callVendor(messages, {
+        headers: {
+          authorization: `Basic ${credentials}`,
+          'i-twilio-idempotency-token': message.idempotencyKey,
+        },
+        form: formOf(message),
+        sentence: SENTENCE,
+      });
+      return { providerMessageId: readAnswer(answer, acceptedSchema, SENTENCE).sid };
+    },
+    verifyStatus: (idempotencyKey, rawBody, headers) => {
+      const form = new URLSearchParams(rawBody.toString('utf8'));
+      const expected = twilioSignature(statusOf(idempotencyKey), form, authToken);
+      const providerMessageId = form.get('MessageSid');
+      if (!isSameText(headers['x-twilio-signature'] ?? '', expected) || !providerMessageId) return undefined;
+      return {
+        providerMessageId,
+        isFailed: FAILED.includes(form.get('MessageStatus') ?? ''),
+        errorCode: form.get('ErrorCode') ?? undefined,
+      };
+    },
+  };
+};

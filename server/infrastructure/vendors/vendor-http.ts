@@ -1,0 +1,47 @@
+import { VendorDown } from '../runtime/errors.ts';
+
+const TIMEOUT_MS = 6_000;
+
+export interface VendorAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * Makes one HTTP call to an outside company and reads its JSON answer, whatever the status below 500.
+ * Errors: VendorDown with `sentence` when it cannot be reached, answers 5xx or 429, takes longer than 6 s or sends no JSON.
+ */
+export const callVendor = async (
+  url: string,
+  options: {
+    readonly method?: 'GET' | 'POST';
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly json?: unknown;
+    readonly form?: Readonly<Record<string, string>>;
+    readonly sentence: string;
+  },
+): Promise<VendorAnswer> => {
+  const body = options.form
+    ? new URLSearchParams(options.form).toString()
+    : options.json === undefined
+      ? undefined
+      : JSON.stringify(options.json);
+  const type = options.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  try {
+    const response = await fetch(url, {
+      method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': type }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status >= 500 || response.status === 429) throw new VendorDown(options.sentence);
+    return { status: response.status, body: await response.json() };
+  } catch (error) {
+    if (error instanceof VendorDown) throw error;
+    throw new VendorDown(options.sentence, { cause: error });
+  }
+};

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { object, string } from 'yup';
+import type { VendorConfig } from '../../config/vendors.ts';
+import { VendorDown } from '../../runtime/errors.ts';
+import { parseForeignJson } from '../../runtime/json.ts';
+import { isSameText } from '../constant-time.ts';
+import type { IdentityVendor } from '../identity-vendor.ts';
+import { readAnswer } from '../vendor-answer.ts';
+import { callVendor } from '../vendor-http.ts';
+import { readMessage } from './messages.ts';
+
+const SENTENCE =
+  'El servicio que valida tu identidad no responde en este momento. Lo que enviaste está guardado; vuelve a mirar en un momento.';
+
+const START_SENTENCE =
+  'El servicio de verificación no respondió. No has perdido nada: vuelve a presionar el botón en un momento.';
+
+const decisionSchema = object().required();
+const createdSchema = object({
+  verification: object({
+    url: string()
+      .matches(/^https?:\/\//)
+      .required(),
+  }).required(),
+}).required();
+const CREATED = 201;
+
+/**
+ * The vendor's signature: HMAC-SHA256, lower-case hex, over the raw body of what has one and over the session's id of a
+ * GET. Source: the vendor's developer documentation, "HMAC authentication".
+ */
+export const veriffSignature = (payload: string | Buffer, sharedSecret: string): string =>
+  createHmac('sha256', sharedSecret).update(payload).digest('hex');
+
+/**
+ * Veriff: signed webhooks and the decision by session. What the browser's frame reports is never proof; only these are.
+ * Errors: VendorDown, also for an answer that is not a decision.
+ */
+export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identity']>): IdentityVendor => {
+  const { apiKey, sharedSecret } = settings;
+  return {
+    createSession: async (applicationId, { firstNames, surnames, documentNumber, birthDate }) => {
+      const payload = {
+        verification: {
+          vendorData: applicationId,
+          person: {
+            firstName: firstNames,
+            lastName: surnames,
+            idNumber: documentNumber,
+            dateOfBirth: birthDate,
+          },
+          document: { number: documentNumber, type: 'ID_CARD', country: 'CO' },
+        },
+      };
+      const answer = await callVendor(`${settings.url}/v1/sessions`, {
+        headers: {
+          'x-auth-client': apiKey,
+          'x-hmac-signature': veriffSignature(JSON.stringify(payload), sharedSecret),
+        },
+        json: payload,
+        sentence: START_SENTENCE,
+      });
+      if (answer.status !== CREATED)
+        throw new VendorDown(START_SENTENCE, { cause: new Error(`a session answered ${answer.status}`) });
+      return { url: readAnswer(answer, createdSchema, START_SENTENCE).verification.url };
+    },
+    verifyEvent: (rawBody, headers) => {
+      const signature = headers['x-hmac-signature'] ?? '';
+      const client = headers['x-auth-client'] ?? apiKey;
+      const isSigned = isSameText(signature.toLowerCase(), veriffSignature(rawBody, sharedSecret));
+      return isSigned && isSameText(client, apiKey) ? readMessage(parseForeignJson(rawBody)) : undefined;
+    },
+    readDecision: async (sessionId) => {
+      const answer = await callVendor(
+        `${settings.url}/v1/sessions/${encodeURIComponent(sessionId)}/decision`,
+        {
+          headers: {
+            'x-auth-client': apiKey,
+            'x-hmac-signature': veriffSignature(sessionId, sharedSecret),
+          },
+          sentence: SENTENCE,
+        },
+      );
+      return readMessage(readAnswer(answer, decisionSchema, SENTENCE));
+    },
+  };
+};

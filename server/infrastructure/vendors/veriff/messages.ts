@@ -1,0 +1,88 @@
+import { mixed, object, string } from 'yup';
+import type { ReadDocument } from '../../../../src/core/domain/identity-match.ts';
+import type { IdentityEvent } from '../identity-vendor.ts';
+
+type Decision = Exclude<IdentityEvent['decision'], 'started' | 'submitted'>;
+
+const DECISIONS: readonly Decision[] = [
+  'approved',
+  'declined',
+  'review',
+  'resubmission_requested',
+  'expired',
+  'abandoned',
+];
+
+/** Far longer than the vendor's; what we know a message by must fit into an index. */
+const LONGEST_NAME = 200;
+
+const STRICT = { strict: true };
+
+const progressSchema = object({
+  id: string().max(LONGEST_NAME).required(),
+  attemptId: string().max(LONGEST_NAME).required(),
+  action: string<'started' | 'submitted'>().oneOf(['started', 'submitted']).required(),
+  vendorData: string().required(),
+}).required();
+
+const verdictSchema = object({
+  verification: object({
+    id: string().max(LONGEST_NAME).required(),
+    attemptId: string().max(LONGEST_NAME).nullable().optional(),
+    vendorData: string().required(),
+    status: string<Decision>().oneOf(DECISIONS).required(),
+    reasonCode: mixed<string | number>().nullable().optional(),
+    // Whatever these two hold, the verdict was given: what cannot be read counts as not said.
+    person: mixed().nullable(),
+    document: mixed().nullable(),
+  }).required(),
+}).required();
+
+const textAt = (value: unknown, key: string): string | undefined => {
+  const found =
+    typeof value === 'object' && value !== null
+      ? (value as Readonly<Record<string, unknown>>)[key]
+      : undefined;
+  return typeof found === 'string' && found.trim() !== '' ? found : undefined;
+};
+
+const readDocument = (person: unknown, document: unknown): ReadDocument => ({
+  numbers: [textAt(person, 'idNumber'), textAt(document, 'number')].filter((number) => number !== undefined),
+  names: [textAt(person, 'firstName'), textAt(person, 'lastName')].filter(Boolean).join(' '),
+  birthDate: textAt(person, 'dateOfBirth'),
+  type: textAt(document, 'type'),
+  country: textAt(document, 'country'),
+  validUntil: textAt(document, 'validUntil'),
+});
+
+/**
+ * A message of the vendor in our words: that a person started or sent the photos, or what was decided. Undefined for a
+ * message that is neither, or of a session that carries no application of ours.
+ */
+export const readMessage = (body: unknown): IdentityEvent | undefined => {
+  if (progressSchema.isValidSync(body, STRICT)) {
+    const { id, attemptId, action, vendorData } = body;
+    return {
+      eventId: `veriff:${id}:${attemptId}:${action}`,
+      sessionId: id,
+      attemptId,
+      applicationId: vendorData,
+      decision: action,
+      reasonCode: undefined,
+      read: undefined,
+      body,
+    };
+  }
+  if (!verdictSchema.isValidSync(body, STRICT)) return undefined;
+  const { id, attemptId, vendorData, status, reasonCode, person, document } = body.verification;
+  return {
+    eventId: `veriff:${id}:${attemptId ?? id}:${status}`,
+    sessionId: id,
+    attemptId: attemptId ?? id,
+    applicationId: vendorData,
+    decision: status,
+    reasonCode: reasonCode === null || reasonCode === undefined ? undefined : String(reasonCode),
+    read: readDocument(person, document),
+    body,
+  };
+};

@@ -1,0 +1,37 @@
+import type { TransferField } from '../bank-transfers.ts';
+
+const FIELDS: Readonly<Record<string, TransferField>> = {
+  financial_institution_code: 'bank',
+  user_type: 'holderKind',
+  user_legal_id_type: 'documentType',
+  user_legal_id: 'documentNumber',
+  full_name: 'fullName',
+  customer_email: 'email',
+  phone_number: 'phone',
+};
+
+/** The names that a body of `messages` speaks of; some of its fields are in objects of their own. */
+const namesIn = (messages: unknown): readonly string[] =>
+  typeof messages !== 'object' || messages === null || Array.isArray(messages)
+    ? []
+    : Object.entries(messages).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+
+const messagesOf = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'messages' in error ? error.messages : undefined;
+};
+
+/**
+ * What Wompi's `INPUT_VALIDATION_ERROR` is about: a reference that was used, or the fields of ours that it would not take.
+ * Its own sentences are left out: they are not for whoever pays.
+ */
+export const rejectedFields = (
+  body: unknown,
+): { readonly isUsed: boolean; readonly fields: readonly TransferField[] } => {
+  const names = namesIn(messagesOf(body));
+  return {
+    isUsed: names.includes('reference'),
+    fields: [...new Set(names.flatMap((name) => FIELDS[name] ?? []))],
+  };
+};

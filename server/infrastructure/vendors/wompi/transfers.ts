@@ -1,0 +1,127 @@
+import { array, object, string } from 'yup';
+import type { HolderKind } from '../../../../src/core/domain/account-holder.ts';
+import type { VendorConfig } from '../../config/vendors.ts';
+import { VendorDown } from '../../runtime/errors.ts';
+import type { BankTransfers, TransferOrder, TransferOutcome } from '../bank-transfers.ts';
+import { readAnswer } from '../vendor-answer.ts';
+import { callVendor, type VendorAnswer } from '../vendor-http.ts';
+import { rejectedFields } from './errors.ts';
+
+const SENTENCE =
+  'La pasarela de pagos no responde en este momento. No se descontó dinero. Intenta en un momento o paga con otro medio.';
+const LONGEST_DESCRIPTION = 64;
+const INVALID_INPUT = 422;
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+const USER_TYPES = { person: 0, company: 1 } as const satisfies Record<HolderKind, number>;
+
+const banksSchema = object({
+  data: array(
+    object({
+      financial_institution_code: string().required(),
+      financial_institution_name: string().required(),
+    }).required(),
+  ).required(),
+}).required();
+
+const merchantSchema = object({
+  data: object({
+    presigned_acceptance: object({ acceptance_token: string().required() }).required(),
+  }).required(),
+}).required();
+
+const createdSchema = object({ data: object({ id: string().required() }).required() }).required();
+
+const pageSchema = object({
+  data: object({
+    payment_method: object({
+      extra: object({ async_payment_url: string().nullable().optional() }).nullable().default(undefined),
+    })
+      .nullable()
+      .default(undefined),
+  }).required(),
+}).required();
+
+/** The list begins with a line that asks to choose, under this code. */
+const isBank = ({ financial_institution_code: code }: { readonly financial_institution_code: string }) =>
+  code !== '0';
+
+/** A page that people may be sent to: over TLS, or of this very machine, where the sandbox is. */
+const isSafe = (page: string): boolean => {
+  const url = URL.parse(page);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+};
+
+const orderBody = (order: TransferOrder, acceptanceToken: string) => ({
+  acceptance_token: acceptanceToken,
+  amount_in_cents: order.amountInCents,
+  currency: order.currency,
+  customer_email: order.holder.email,
+  reference: order.reference,
+  signature: order.signature,
+  expiration_time: order.expirationTime,
+  redirect_url: order.redirectUrl,
+  customer_data: { phone_number: order.holder.phone, full_name: order.holder.fullName },
+  payment_method: {
+    type: 'PSE',
+    user_type: USER_TYPES[order.holder.kind],
+    user_legal_id_type: order.holder.documentType,
+    user_legal_id: order.holder.documentNumber,
+    financial_institution_code: order.bankCode,
+    payment_description: order.description.slice(0, LONGEST_DESCRIPTION),
+    reference_one: order.references.one,
+    reference_two: order.references.two,
+    reference_three: order.references.three,
+  },
+});
+
+const outcomeOf = (answer: VendorAnswer): TransferOutcome => {
+  if (answer.status !== INVALID_INPUT)
+    return { kind: 'begun', transactionId: readAnswer(answer, createdSchema, SENTENCE).data.id };
+  const { isUsed, fields } = rejectedFields(answer.body);
+  return isUsed ? { kind: 'used' } : { kind: 'refused', fields };
+};
+
+/**
+ * Bank transfers of Wompi Colombia, by its "Métodos de pago: PSE": banks, acceptance of its terms, transaction, and the
+ * bank's page, which comes with a later look. Errors: VendorDown, without what the payer wrote.
+ */
+export const createWompiTransfers = (settings: VendorConfig['payments']): BankTransfers => {
+  const publicKey = settings.publicKey.trim();
+  const headers = { authorization: `Bearer ${publicKey}` };
+  const read = (path: string) => callVendor(`${settings.url}/${path}`, { headers, sentence: SENTENCE });
+
+  return {
+    listBanks: async () => {
+      const { data } = readAnswer(await read('pse/financial_institutions'), banksSchema, SENTENCE);
+      return data.filter(isBank).map((bank) => ({
+        code: bank.financial_institution_code,
+        name: bank.financial_institution_name,
+      }));
+    },
+    start: async (order) => {
+      const merchant = readAnswer(
+        await read(`merchants/${encodeURIComponent(publicKey)}`),
+        merchantSchema,
+        SENTENCE,
+      );
+      const { acceptance_token: accepted } = merchant.data.presigned_acceptance;
+      const json = orderBody(order, accepted);
+      try {
+        return outcomeOf(
+          await callVendor(`${settings.url}/transactions`, { headers, json, sentence: SENTENCE }),
+        );
+      } catch (cause) {
+        if (!(cause instanceof VendorDown)) throw cause;
+        return { kind: 'unknown', cause };
+      }
+    },
+    readBankPage: async (transactionId) => {
+      const answer = await read(`transactions/${encodeURIComponent(transactionId)}`);
+      const page = readAnswer(answer, pageSchema, SENTENCE).data.payment_method?.extra?.async_payment_url;
+      if (!page) return undefined;
+      if (!isSafe(page)) throw new VendorDown(SENTENCE, { cause: new Error('a bank page without TLS') });
+      return page;
+    },
+  };
+};

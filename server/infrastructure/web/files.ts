@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/environment.ts';
+import type { Database } from '../database/connection.ts';
+import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
+import { openPages } from './page-files.ts';
+import { preloadsOf } from './preloads.ts';
+import { withSettings } from './settings-in-page.ts';
+import { serveWorker } from './worker.ts';
+
+const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
+const BELONGS_TO_THE_API = /^\/api(\/|$)/i;
+
+/** Pages that show a picture of their first screen while its code is on the way. */
+const PREVIEWS: Readonly<Record<string, string>> = {
+  '/login': 'login.html',
+  '/newlogin': 'login.html',
+  '/public-payment': 'public-payment.html',
+};
+const PAGES = ['index.html', 'landing.html', ...new Set(Object.values(PREVIEWS))];
+
+/**
+ * Serves the built app: hashed assets for a year, pages and the worker always asked again, the landing at '/', the shell
+ * at every other address of the app, each page with this server's public settings in it. A missing asset is a 404 and never the shell; one of an earlier release is still there.
+ */
+export const serveFiles = async (app: FastifyInstance, config: Config, db: Database): Promise<void> => {
+  const folder = config.distDir;
+  if (!existsSync(path.join(folder, 'index.html')))
+    throw new ConfigError(
+      `No hay una app construida con esta configuración: npm run build, con las mismas variables`,
+    );
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['assets/**', 'sw.js*', ...PAGES.map((page) => `${page}*`)],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', isHashed ? HASHED_FOR_EVER : 'no-cache');
+    },
+  });
+  serveAssets(app, folder, db);
+  serveWorker(app, config);
+  const preloads = preloadsOf(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
+
+  const pages = openPages(folder, PAGES, (page) => withSettings(page, config.publicSettings));
+  const send = (name: string, request: FastifyRequest, reply: FastifyReply) =>
+    pages.get(name)?.(request, reply) ?? reply.callNotFound();
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    schema: { hide: true },
+    handler: (request, reply) => send('landing.html', request, reply),
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: (request, reply) => {
+      const pathname = `/${(request.params as { readonly '*': string })['*']}`;
+      // By their names they are asked for by the worker, which keeps them.
+      if (PAGES.includes(pathname.slice(1))) return send(pathname.slice(1), request, reply);
+      if (BELONGS_TO_THE_API.test(pathname) || LOOKS_LIKE_A_FILE.test(pathname)) return reply.callNotFound();
+      const links = preloads(pathname);
+      if (links) reply.header('link', links);
+      return send(PREVIEWS[pathname] ?? 'index.html', request, reply);
+    },
+  });
+};
