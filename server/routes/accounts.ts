@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/accounts.ts';
 import { confirmPhone, login } from '../../src/core/wire/logins.ts';
 import * as sessions from '../../src/core/wire/sessions.ts';
+import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { keepDevice } from '../infrastructure/http/device-cookie.ts';
 import { route } from '../infrastructure/http/route.ts';
@@ -11,7 +12,6 @@ import { readLoginSummary } from '../services/login-summary.ts';
 import { endSession, refreshToken } from '../services/sessions.ts';
 import { encodeLogin } from './login-answer.ts';
 import { phoneOf } from './phone.ts';
-import { encodeSentCode } from './sent-code.ts';
 
 const opened = ({ accountId, token, draftKey }: accounts.Entry) => ({
   id: accountId,

@@ -5,6 +5,7 @@ import { parsePersonName } from '../../src/core/domain/person-name.ts';
 import { decodeEconomicActivity } from '../../src/core/wire/economic-activity.ts';
 import type { BodyOf } from '../../src/core/wire/endpoint.ts';
 import * as wire from '../../src/core/wire/profiles.ts';
+import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { Malformed } from '../infrastructure/runtime/errors.ts';
@@ -12,7 +13,6 @@ import { sendEmailCode } from '../services/email-codes.ts';
 import { savePersonalData } from '../services/personal-data.ts';
 import { type Applicant, readProfile, saveApplicant } from '../services/profiles.ts';
 import { encodeProfile } from './profile-answer.ts';
-import { encodeSentCode } from './sent-code.ts';
 
 const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => {
   const firstNames = parsePersonName(body.nombres);

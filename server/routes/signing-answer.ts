@@ -1,8 +1,8 @@
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { createContract, markSigned, registerInDepository } from '../../src/core/wire/signing.ts';
+import type { SentCode } from '../codes/one-time-codes.ts';
+import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { NoteRegistration } from '../services/depository.ts';
-import type { SentCode } from '../services/one-time-codes.ts';
-import { encodeSentCode } from './sent-code.ts';
 
 interface StoredPdf {
   readonly sha256: string;

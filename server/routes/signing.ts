@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as wire from '../../src/core/wire/signing.ts';
+import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Call, route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
@@ -10,7 +11,6 @@ import { markSigned } from '../services/mark-signed.ts';
 import type { Signer } from '../services/signature.ts';
 import { createContract, resendSigningCode, validateSigningCode } from '../services/signing.ts';
 import { readPreview } from '../services/signing-request.ts';
-import { encodeSentCode } from './sent-code.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from './signing-answer.ts';
 
 const signerOf = ({

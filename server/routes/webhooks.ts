@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordCodeStatus } from '../codes/code-fallback.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { CallError } from '../infrastructure/runtime/errors.ts';
-import { recordCodeStatus } from '../services/code-fallback.ts';
 import { recordIdentityEvent } from '../services/identity-events.ts';
 import { recordPaymentEvent } from '../services/payment-events.ts';
 

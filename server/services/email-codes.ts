@@ -1,10 +1,16 @@
 import { parseEmail } from '../../src/core/domain/email.ts';
+import {
+  type CheckedCode,
+  type CodeCheck,
+  redeemCode,
+  type SentCode,
+  sendCode,
+} from '../codes/one-time-codes.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { SessionCaller } from '../infrastructure/http/caller.ts';
 import { CallError } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
-import { type CheckedCode, type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
 import { readSession, rotateToken, tokenFor } from './sessions.ts';
 
 /** The address in the call is not the one of the person's profile. */

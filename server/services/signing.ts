@@ -1,8 +1,8 @@
+import { DeadCode } from '../codes/code-errors.ts';
+import { type CodeCheck, redeemCode, type SentCode, sendCode } from '../codes/one-time-codes.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { requireApplication } from './applications.ts';
-import { DeadCode } from './code-errors.ts';
-import { type CodeCheck, redeemCode, type SentCode, sendCode } from './one-time-codes.ts';
 import { requireUpToDate } from './price-basis.ts';
 import { findSignature, giveSignature, type Signer, wasGivenWith } from './signature.ts';
 import {

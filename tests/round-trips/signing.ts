@@ -1,5 +1,5 @@
+import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeIdentityState } from '../../server/routes/identity-answer.ts';
-import { encodeSentCode } from '../../server/routes/sent-code.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/routes/signing-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { IDENTITY_STATUSES, readIdentityStatus } from '../../src/core/wire/identity.ts';

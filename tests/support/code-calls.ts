@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CallError } from '../../server/infrastructure/runtime/errors.ts';
 import {
   type CheckedCode,
   type CodeCheck,
@@ -7,7 +6,8 @@ import {
   redeemCode,
   type SentCode,
   sendCode,
-} from '../../server/services/one-time-codes.ts';
+} from '../../server/codes/one-time-codes.ts';
+import { CallError } from '../../server/infrastructure/runtime/errors.ts';
 import { newPhone } from './account-calls.ts';
 import type { TestApp } from './test-app.ts';
 

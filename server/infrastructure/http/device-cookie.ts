@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_KNOWN_SECONDS } from '../../../src/core/domain/constants.ts';
-import type { Device } from '../../services/known-devices.ts';
+import type { Device } from '../../codes/known-devices.ts';
 import type { Config } from '../config/config.ts';
 
 const ID_BYTES = 32;

@@ -1,7 +1,7 @@
 import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { sendCodeBySms } from '../../codes/code-fallback.ts';
 import { accrueLoans } from '../../services/accruals.ts';
 import { deleteRejectedSlips } from '../../services/cash-slips/delete-rejected.ts';
-import { sendCodeBySms } from '../../services/code-fallback.ts';
 import { notifyCounter } from '../../services/counter-payments.ts';
 import { registerNoteOnce } from '../../services/depository.ts';
 import { advanceDisbursement } from '../../services/disbursement.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smsSegments } from '../../sandbox/messaging/segments.ts';
 import { CODE_PURPOSES } from '../../src/core/domain/one-time-code.ts';
-import { type CodeFacts, codeEmail, codeSms } from './code-messages.ts';
+import { type CodeFacts, codeEmail, codeSms } from './messages.ts';
 
 const facts = (changes: Partial<CodeFacts> = {}): CodeFacts => ({
   brand: 'CuotaSana',

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { maskEmail, parseEmail } from '../../src/core/domain/email.ts';
 import { maskPhone, parsePhone } from '../../src/core/domain/phone.ts';
 import type { codeSentSchema } from '../../src/core/wire/accounts.ts';
-import type { SentCode } from '../services/one-time-codes.ts';
+import type { SentCode } from './one-time-codes.ts';
 
 /** Where a code went, as the wire says it: enough to recognise one's own phone and address. */
 export const encodeSentCode = (sent: SentCode): InferType<typeof codeSentSchema> => {

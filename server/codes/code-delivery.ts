@@ -1,7 +1,7 @@
 import type { Context } from '../infrastructure/context.ts';
 import { VendorDown } from '../infrastructure/runtime/errors.ts';
-import { type CodeFacts, codeEmail, codeSms } from '../messages/code-messages.ts';
 import type { CodeOwner } from './code-mac.ts';
+import { type CodeFacts, codeEmail, codeSms } from './messages.ts';
 
 const MINUTE_MS = 60_000;
 const SENTENCE =
