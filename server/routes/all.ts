@@ -1,4 +1,5 @@
 import type { ApiOptions } from '../app.ts';
+import { draftRoutes } from '../drafts/routes.ts';
 import { healthRoutes } from '../infrastructure/http/health-routes.ts';
 import { accountRoutes } from './accounts.ts';
 import { applicantDocumentRoutes } from './applicant-documents.ts';
@@ -9,7 +10,6 @@ import { catalogRoutes } from './catalog.ts';
 import { creditRoutes } from './credit.ts';
 import { creditDocumentRoutes } from './credit-documents.ts';
 import { documentTextRoutes } from './document-text.ts';
-import { draftRoutes } from './drafts.ts';
 import { identityRoutes } from './identity.ts';
 import { legalRoutes } from './legal.ts';
 import { paymentRoutes } from './payments.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Device, findKnownDevice, rememberDevice } from '../codes/known-devices.ts';
 import { type CheckedCode, redeemCode, type SentCode, sendCode } from '../codes/one-time-codes.ts';
+import { draftKeyOf } from '../drafts/draft-keys.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
@@ -8,7 +9,6 @@ import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
 import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-errors.ts';
 import { type Acceptance, recordConsents } from './consents.ts';
-import { draftKeyOf } from './draft-keys.ts';
 import { openSession, readSession, tokenFor } from './sessions.ts';
 
 export interface Referral {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createCreditNumber, type RandomInteger } from '../../src/core/domain/credit-number.ts';
 import { SYNCED_FORMS } from '../../src/core/domain/drafts.ts';
+import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { NewRow } from '../infrastructure/database/tables.ts';
@@ -14,7 +15,6 @@ import {
   type RequestedProvider,
   requireWithinLimits,
 } from './credit-request.ts';
-import { closeDrafts } from './drafts.ts';
 import { studyApplication } from './risk.ts';
 
 /** The same request again within this time is a repeated press, even when the first one was refused at once. */

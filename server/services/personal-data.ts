@@ -6,11 +6,11 @@ import {
 } from '../../src/core/domain/calendar-date.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../src/core/domain/constants.ts';
 import type { DocumentNumber } from '../../src/core/domain/document-number.ts';
+import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { SessionCaller } from '../infrastructure/http/caller.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
-import { closeDrafts } from './drafts.ts';
 import { lockProfile, orAlreadyRegistered, ProfileNotFound } from './profiles.ts';
 
 export interface PersonalData {

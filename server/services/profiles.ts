@@ -4,6 +4,7 @@ import { isInDisbursement } from '../../src/core/domain/application-status.ts';
 import { PROFILE_FORM_LAST_STEP } from '../../src/core/domain/constants.ts';
 import type { EconomicActivity } from '../../src/core/domain/economic-activity.ts';
 import type { EmailAddress } from '../../src/core/domain/email.ts';
+import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
@@ -12,7 +13,6 @@ import type { SessionCaller } from '../infrastructure/http/caller.ts';
 import { CallError, Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
 import { statusOf } from './application-status.ts';
-import { closeDrafts } from './drafts.ts';
 
 export class ProfileNotFound extends CallError {
   readonly status = 404;

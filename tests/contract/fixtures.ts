@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { draftKeyOf } from '../../server/services/draft-keys.ts';
+import { draftKeyOf } from '../../server/drafts/draft-keys.ts';
 import { openCalendarLink } from '../../server/services/reminders/calendar-link.ts';
 import { saveDevice } from '../../server/services/reminders/devices.ts';
 import { sealKey } from '../../server/services/reminders/sealed-key.ts';

@@ -1,5 +1,5 @@
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
-import { encodeDraft } from '../../server/routes/draft-answer.ts';
+import { encodeDraft } from '../../server/drafts/draft-answer.ts';
 import { encodeProfile } from '../../server/routes/profile-answer.ts';
 import { type Applicant, decodeApplicant, encodeApplicant } from '../../src/core/wire/applicant.ts';
 import { decodeForm, encodeForm, readDrafts, saveDraft } from '../../src/core/wire/drafts.ts';

@@ -1,11 +1,11 @@
 import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
 import { sendCodeBySms } from '../../codes/code-fallback.ts';
+import { dropOldDrafts } from '../../drafts/drafts.ts';
 import { accrueLoans } from '../../services/accruals.ts';
 import { deleteRejectedSlips } from '../../services/cash-slips/delete-rejected.ts';
 import { notifyCounter } from '../../services/counter-payments.ts';
 import { registerNoteOnce } from '../../services/depository.ts';
 import { advanceDisbursement } from '../../services/disbursement.ts';
-import { dropOldDrafts } from '../../services/drafts.ts';
 import { readIdentityDecision } from '../../services/identity-events.ts';
 import { forgetPayerEmails } from '../../services/payer-emails.ts';
 import { reconcileAttempt, settleTransaction } from '../../services/payment-events.ts';

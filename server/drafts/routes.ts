@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { readDrafts, saveDraft } from '../services/drafts.ts';
 import { encodeDraft } from './draft-answer.ts';
+import { readDrafts, saveDraft } from './drafts.ts';
 
 export const draftRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, wire.readDrafts, async ({ caller }) => ({
