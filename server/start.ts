@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createCallers } from './accounts/sessions.ts';
 import { createAdapters } from './adapters/create-adapters.ts';
 import { addApi, createApp, type LogStream } from './app.ts';
 import type { Config } from './infrastructure/config/config.ts';
@@ -12,7 +13,6 @@ import type { Clock } from './infrastructure/runtime/clock.ts';
 import { addSecurityHeaders } from './infrastructure/web/security-headers.ts';
 import { allRoutes } from './routes/all.ts';
 import { seedCatalog } from './services/seed.ts';
-import { createCallers } from './services/sessions.ts';
 
 export interface StartedServer {
   readonly app: FastifyInstance;

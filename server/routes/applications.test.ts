@@ -4,7 +4,7 @@ import { addDays, bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { isValidCreditNumber } from '../../src/core/domain/credit-number.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { openSession } from '../services/sessions.ts';
+import { openSession } from '../accounts/sessions.ts';
 
 const ADD = '/api/applications/add';
 

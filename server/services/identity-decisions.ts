@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApplicationStatus, canMove, stageOf } from '../../src/core/domain/application-status.ts';
+import { recipientOf } from '../accounts/recipient.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { emailHtml } from '../infrastructure/messages/email-html.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
@@ -7,7 +8,6 @@ import { type IdentityDecisionByHand, identityEmail } from '../messages/identity
 import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
 import type { EmailContext } from './decision-emails.ts';
 import { supersedeAttempts } from './identity-attempts.ts';
-import { recipientOf } from './recipient.ts';
 
 const STATUSES = {
   approved: 'pendiente_aprobacion_medico',

@@ -2,13 +2,13 @@ import { canMove } from '../../src/core/domain/application-status.ts';
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { type IdentityDiscrepancy, identityDiscrepancies } from '../../src/core/domain/identity-match.ts';
 import { applicationStatusFor } from '../../src/core/domain/identity-status.ts';
+import { applicantOf } from '../accounts/applicant.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { isUuid } from '../infrastructure/database/is-uuid.ts';
 import { NotYet } from '../infrastructure/jobs/jobs.ts';
 import { storeVendorEvent } from '../infrastructure/vendor-events.ts';
 import type { IdentityEvent } from '../infrastructure/vendors/identity-vendor.ts';
-import { applicantOf } from './applicant.ts';
 import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
 import {
   attemptsOf,

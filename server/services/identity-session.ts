@@ -1,7 +1,7 @@
+import { applicantOf } from '../accounts/applicant.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { applicantOf } from './applicant.ts';
 import { requireApplication } from './applications.ts';
 import { readIdentityState } from './identity.ts';
 

@@ -1,6 +1,7 @@
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { addBusinessDays } from '../../src/core/domain/holidays.ts';
 import { pesos } from '../../src/core/domain/money.ts';
+import { recipientOf } from '../accounts/recipient.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { WITHDRAWAL_BUSINESS_DAYS } from '../infrastructure/documents/texts/figures.ts';
@@ -12,7 +13,6 @@ import { requireApplication } from './applications.ts';
 import { keepDocument } from './documents.ts';
 import { lockApplication } from './locked-application.ts';
 import { requireUpToDate } from './price-basis.ts';
-import { recipientOf } from './recipient.ts';
 import { findSignature, type Signature } from './signature.ts';
 import { makeSignedCopies, type SignedCopies } from './signed-copies.ts';
 import { requireCurrent, requireSignable } from './signing-request.ts';

@@ -1,4 +1,5 @@
 import { pesos } from '../../src/core/domain/money.ts';
+import { recipientOf } from '../accounts/recipient.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
@@ -13,7 +14,6 @@ import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from './loans.
 import { KEPT_DAYS, PAYER_RECEIPT } from './payer-emails.ts';
 import { readPayerReceiptFacts } from './payment-receipts.ts';
 import { receiptFactsOf } from './receipts.ts';
-import { recipientOf } from './recipient.ts';
 
 /** What happened to a payment that its people are told of. */
 type PaymentChange = 'posted' | 'reversed';

@@ -1,5 +1,5 @@
+import { openSession } from '../../server/accounts/sessions.ts';
 import { createClock } from '../../server/infrastructure/runtime/clock.ts';
-import { openSession } from '../../server/services/sessions.ts';
 import type { Portfolio } from '../support/portfolio/portfolio.ts';
 import { runServer } from '../support/running-server.ts';
 import type { Part } from './bench.ts';

@@ -1,5 +1,5 @@
+import { encodeLogin } from '../../server/accounts/login-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
-import { encodeLogin } from '../../server/routes/login-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import * as accounts from '../../src/core/wire/accounts.ts';
 import { encodeCredit, encodeCreditHub } from '../../src/core/wire/credit-mapping.ts';

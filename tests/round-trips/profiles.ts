@@ -1,6 +1,6 @@
+import { encodeProfile } from '../../server/accounts/profile-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeDraft } from '../../server/drafts/draft-answer.ts';
-import { encodeProfile } from '../../server/routes/profile-answer.ts';
 import { type Applicant, decodeApplicant, encodeApplicant } from '../../src/core/wire/applicant.ts';
 import { decodeForm, encodeForm, readDrafts, saveDraft } from '../../src/core/wire/drafts.ts';
 import { readLegalText } from '../../src/core/wire/legal.ts';

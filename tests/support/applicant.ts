@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { openSession } from '../../server/services/sessions.ts';
+import { openSession } from '../../server/accounts/sessions.ts';
 import { nextDocumentStart } from './document-start.ts';
 import type { TestApp } from './test-app.ts';
 

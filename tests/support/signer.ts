@@ -1,4 +1,4 @@
-import { openSession } from '../../server/services/sessions.ts';
+import { openSession } from '../../server/accounts/sessions.ts';
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { createApplicant, creditRequest, type TestApplicant } from './applicant.ts';
 import type { TestApp } from './test-app.ts';

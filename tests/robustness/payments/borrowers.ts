@@ -1,6 +1,6 @@
+import { openSession } from '../../../server/accounts/sessions.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { Clock } from '../../../server/infrastructure/runtime/clock.ts';
-import { openSession } from '../../../server/services/sessions.ts';
 import type { Random } from '../../support/random.ts';
 import type { Calls } from './calls.ts';
 import type { PaymentPlan } from './payment-plans.ts';

@@ -6,12 +6,12 @@ import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { keepDevice } from '../infrastructure/http/device-cookie.ts';
 import { route } from '../infrastructure/http/route.ts';
-import * as accounts from '../services/accounts.ts';
-import { confirmEmail, resendEmailCode } from '../services/email-codes.ts';
 import { readLoginSummary } from '../services/login-summary.ts';
-import { endSession, refreshToken } from '../services/sessions.ts';
+import * as accounts from './accounts.ts';
+import { confirmEmail, resendEmailCode } from './email-codes.ts';
 import { encodeLogin } from './login-answer.ts';
 import { phoneOf } from './phone.ts';
+import { endSession, refreshToken } from './sessions.ts';
 
 const opened = ({ accountId, token, draftKey }: accounts.Entry) => ({
   id: accountId,

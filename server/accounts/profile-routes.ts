@@ -9,10 +9,10 @@ import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { Malformed } from '../infrastructure/runtime/errors.ts';
-import { sendEmailCode } from '../services/email-codes.ts';
-import { savePersonalData } from '../services/personal-data.ts';
-import { type Applicant, readProfile, saveApplicant } from '../services/profiles.ts';
+import { sendEmailCode } from './email-codes.ts';
+import { savePersonalData } from './personal-data.ts';
 import { encodeProfile } from './profile-answer.ts';
+import { type Applicant, readProfile, saveApplicant } from './profiles.ts';
 
 const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => {
   const firstNames = parsePersonName(body.nombres);

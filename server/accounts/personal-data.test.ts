@@ -10,7 +10,7 @@ import {
   profileCalls,
 } from '../../tests/support/profile-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { openSession } from '../services/sessions.ts';
+import { openSession } from './sessions.ts';
 
 describe('a profile with personal data', () => {
   let test: TestApp;

@@ -11,8 +11,8 @@ import type { Row } from '../infrastructure/database/tables.ts';
 import { isUniqueViolation } from '../infrastructure/database/unique-violation.ts';
 import type { SessionCaller } from '../infrastructure/http/caller.ts';
 import { CallError, Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
+import { statusOf } from '../services/application-status.ts';
 import { emailConfirmed } from './account-errors.ts';
-import { statusOf } from './application-status.ts';
 
 export class ProfileNotFound extends CallError {
   readonly status = 404;

@@ -3,7 +3,7 @@ import { LEGAL_TEXTS_VERSION, readLegalText } from '../../src/core/wire/legal.ts
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { findLegalText } from '../services/legal-texts/versions.ts';
+import { findLegalText } from './legal-texts/versions.ts';
 
 export const legalRoutes = (app: FastifyInstance, { config }: Context): void => {
   route(app, readLegalText, async ({ params, query }) => {
