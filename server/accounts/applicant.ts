@@ -1,7 +1,7 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Applicant } from '../../src/core/domain/identity-match.ts';
+import type { ApplicationRow } from '../applications/application-status.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { ApplicationRow } from '../services/application-status.ts';
 
 /** Who an application is of; fixed since it was decided on. */
 export const applicantOf = async (

@@ -4,6 +4,7 @@ import { isInDisbursement } from '../../src/core/domain/application-status.ts';
 import { PROFILE_FORM_LAST_STEP } from '../../src/core/domain/constants.ts';
 import type { EconomicActivity } from '../../src/core/domain/economic-activity.ts';
 import type { EmailAddress } from '../../src/core/domain/email.ts';
+import { statusOf } from '../applications/application-status.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
@@ -11,7 +12,6 @@ import type { Row } from '../infrastructure/database/tables.ts';
 import { isUniqueViolation } from '../infrastructure/database/unique-violation.ts';
 import type { SessionCaller } from '../infrastructure/http/caller.ts';
 import { CallError, Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
-import { statusOf } from '../services/application-status.ts';
 import { emailConfirmed } from './account-errors.ts';
 
 export class ProfileNotFound extends CallError {

@@ -1,4 +1,4 @@
-import type { DecisionEmail } from './decision-emails.ts';
+import type { DecisionEmail } from '../applications/messages.ts';
 
 interface EmailLinks {
   readonly supportEmail: string;

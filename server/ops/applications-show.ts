@@ -1,8 +1,8 @@
+import { applicationSections } from '../applications/ops/application-sections.ts';
+import { findApplication } from '../applications/ops/find-application.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { findLoan } from '../services/loans.ts';
-import { applicationSections } from './application-sections.ts';
-import { findApplication } from './find-application.ts';
 import { loanText } from './loan-sections.ts';
 
 export const showApplication: OpsCommand = {

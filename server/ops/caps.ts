@@ -1,10 +1,10 @@
 import { bogotaDate, calendarMonth, monthOf } from '../../src/core/domain/calendar-date.ts';
 import { annualRate } from '../../src/core/domain/rate.ts';
 import type { RateCap } from '../../src/core/domain/rate-caps.ts';
+import { addRateCap } from '../applications/rates/rate-caps.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { addRateCap } from '../services/rate-caps.ts';
 import { repriceOpenLoans } from '../services/repricing.ts';
 
 /** No cap has been near these: a percentage typed as a fraction, or the other way round, is caught. */

@@ -1,12 +1,12 @@
+import { statusOf } from '../applications/application-status.ts';
+import { findLocked } from '../applications/ops/find-application.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { STATUS_WORDS } from '../infrastructure/ops/words.ts';
 import type { IdentityDecisionByHand } from '../messages/identity-emails.ts';
-import { statusOf } from '../services/application-status.ts';
 import { attemptsOf } from '../services/identity-attempts.ts';
 import { decideIdentityByHand, mayDecideIdentity } from '../services/identity-decisions.ts';
-import { findLocked } from './find-application.ts';
 
 const command = (
   name: `identity ${string}`,

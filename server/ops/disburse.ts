@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
+import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
+import { findLocked } from '../applications/ops/find-application.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { type ApplicationRow, statusOf } from '../services/application-status.ts';
-import { findLocked } from './find-application.ts';
 
 /** What has to happen before the money can go; nothing where it only waits for clinic or treasury. */
 const MISSING = {

@@ -3,10 +3,10 @@ import {
   type ApplicationStatus,
   stageOf,
 } from '../../src/core/domain/application-status.ts';
+import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { alignColumns } from '../infrastructure/ops/text-table.ts';
 import { attemptWords, momentText } from '../infrastructure/ops/words.ts';
-import { type ApplicationRow, statusOf } from '../services/application-status.ts';
 import { currentAttempt, decisionOf, type IdentityAttempt } from '../services/identity-attempts.ts';
 
 const PAGE_SIZE = 20;

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { encodeAmortization } from '../../src/core/wire/application-mapping.ts';
 import { readAmortization, searchProcedures, searchProviders } from '../../src/core/wire/applications.ts';
+import { requireQuotable } from '../applications/credit-request.ts';
+import { quotePlan } from '../applications/plans.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { searchCatalog } from '../services/catalog-search.ts';
-import { requireQuotable } from '../services/credit-request.ts';
-import { quotePlan } from '../services/plans.ts';
 import { encodeProcedures, encodeProviders } from './catalog-answer.ts';
 
 export const catalogRoutes = (app: FastifyInstance, context: Context): void => {

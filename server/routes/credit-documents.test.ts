@@ -5,9 +5,9 @@ import { sandboxAt } from '../../tests/e2e/support/sandbox.ts';
 import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
 import { postPaid } from '../../tests/support/loan-payments.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { lockApplication } from '../applications/locked-application.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { openLoanOf } from '../services/loan-opening.ts';
-import { lockApplication } from '../services/locked-application.ts';
 
 let server: TestApp;
 let person: Person;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/credit-documents.ts';
+import { requireApplication } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { nameFile } from '../infrastructure/http/file-name.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { requireApplication } from '../services/applications.ts';
 import { issueClearance } from '../services/clearance.ts';
 import { verifyClearance } from '../services/clearance-verification.ts';
 import { listCreditDocuments } from '../services/credit-documents.ts';

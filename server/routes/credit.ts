@@ -13,11 +13,11 @@ import {
 } from '../../src/core/wire/credit-mapping.ts';
 import { encodeOpenPayments } from '../../src/core/wire/open-payment-mapping.ts';
 import { encodePrice } from '../../src/core/wire/price-mapping.ts';
+import { encodeApplicationOfCredit } from '../applications/application-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { type CreditUnderWay, readOwnCreditUnderWay } from '../services/credit-reading.ts';
 import type { Loan } from '../services/loans.ts';
-import { encodeApplicationOfCredit } from './application-answer.ts';
 
 const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['reports']): CreditPaymentWire[] =>
   payments.toReversed().flatMap((payment) => {

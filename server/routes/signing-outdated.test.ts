@@ -3,10 +3,10 @@ import { calendarMonth } from '../../src/core/domain/calendar-date.ts';
 import { annualRate } from '../../src/core/domain/rate.ts';
 import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { lockApplication } from '../applications/locked-application.ts';
+import { addRateCap } from '../applications/rates/rate-caps.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { openLoanOf } from '../services/loan-opening.ts';
-import { lockApplication } from '../services/locked-application.ts';
-import { addRateCap } from '../services/rate-caps.ts';
 
 const ANOTHER_DAY =
   'Tus documentos son de otro día. Revisa de nuevo los datos de tu crédito y pide otro código.';

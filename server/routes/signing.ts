@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as wire from '../../src/core/wire/signing.ts';
+import { requireApplication } from '../applications/applications.ts';
 import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Call, route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { requireApplication } from '../services/applications.ts';
 import { requestRegistration } from '../services/depository.ts';
 import { type DocumentKind, findSignedCopy } from '../services/documents.ts';
 import { markSigned } from '../services/mark-signed.ts';

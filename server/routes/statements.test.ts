@@ -7,9 +7,9 @@ import { wordsOf } from '../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { addRateCap } from '../applications/rates/rate-caps.ts';
 import { render } from '../infrastructure/documents/render.ts';
 import { statementText } from '../infrastructure/documents/texts/statement.ts';
-import { addRateCap } from '../services/rate-caps.ts';
 import { readStatementFacts } from '../services/statements.ts';
 
 let server: TestApp;

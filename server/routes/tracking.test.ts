@@ -3,8 +3,8 @@ import type { ApplicationStatus } from '../../src/core/domain/application-status
 import { createApplicationIn, sessionOf } from '../../tests/support/borrowers.ts';
 import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { changeStatus } from '../services/application-status.ts';
-import { requireApplication } from '../services/applications.ts';
+import { changeStatus } from '../applications/application-status.ts';
+import { requireApplication } from '../applications/applications.ts';
 
 // Friday 20 November 2026, 10:00 in Bogota.
 const FRIDAY = '2026-11-20T15:00:00Z';

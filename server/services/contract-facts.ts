@@ -1,10 +1,10 @@
 import { type CalendarDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { formatPhone, parsePhone } from '../../src/core/domain/phone.ts';
+import type { ApplicationRow } from '../applications/application-status.ts';
+import { quotePlan } from '../applications/plans.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Borrower, ContractFacts } from '../infrastructure/documents/facts/contract-facts.ts';
-import type { ApplicationRow } from './application-status.ts';
-import { quotePlan } from './plans.ts';
 
 /** What was typed freely cannot lay out the document. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

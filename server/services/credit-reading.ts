@@ -1,7 +1,7 @@
 import type { Debt } from '../../src/core/domain/debt.ts';
+import type { ApplicationRow } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import type { ApplicationRow } from './application-status.ts';
 import {
   type PaymentReport,
   type ReportedPayment,

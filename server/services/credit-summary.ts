@@ -5,8 +5,8 @@ import {
   encodeCredit,
   encodeCreditHub,
 } from '../../src/core/wire/credit-mapping.ts';
+import { statusOf } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { statusOf } from './application-status.ts';
 import { debtToday, findLoan } from './loans.ts';
 
 /** What a person finds after logging in. `credit` and `creditHub` are in the words of the wire, for the login to answer. */

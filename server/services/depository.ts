@@ -1,9 +1,9 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { dueDate } from '../../src/core/domain/schedule.ts';
+import { requireApplication } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';
 import { DepositoryRejected } from '../infrastructure/vendors/depository.ts';
-import { requireApplication } from './applications.ts';
 
 export type NoteRegistration =
   | { readonly status: 'registered'; readonly number: string }

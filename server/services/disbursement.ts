@@ -1,10 +1,10 @@
+import { type ApplicationRow, changeStatus } from '../applications/application-status.ts';
+import { lockApplication } from '../applications/locked-application.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { NotYet } from '../infrastructure/jobs/jobs.ts';
-import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { openLoanOf } from './loan-opening.ts';
-import { lockApplication } from './locked-application.ts';
 
 type Disbursement = Row<'disbursement'>;
 

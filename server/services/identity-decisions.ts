@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type ApplicationStatus, canMove, stageOf } from '../../src/core/domain/application-status.ts';
 import { recipientOf } from '../accounts/recipient.ts';
+import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
+import type { EmailContext } from '../applications/decision-emails.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { emailHtml } from '../infrastructure/messages/email-html.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { type IdentityDecisionByHand, identityEmail } from '../messages/identity-emails.ts';
-import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
-import type { EmailContext } from './decision-emails.ts';
 import { supersedeAttempts } from './identity-attempts.ts';
 
 const STATUSES = {

@@ -3,13 +3,14 @@ import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { type IdentityDiscrepancy, identityDiscrepancies } from '../../src/core/domain/identity-match.ts';
 import { applicationStatusFor } from '../../src/core/domain/identity-status.ts';
 import { applicantOf } from '../accounts/applicant.ts';
+import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
+import { lockApplication } from '../applications/locked-application.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { isUuid } from '../infrastructure/database/is-uuid.ts';
 import { NotYet } from '../infrastructure/jobs/jobs.ts';
 import { storeVendorEvent } from '../infrastructure/vendor-events.ts';
 import type { IdentityEvent } from '../infrastructure/vendors/identity-vendor.ts';
-import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
 import {
   attemptsOf,
   awaitsDecision,
@@ -18,7 +19,6 @@ import {
   isFinal,
   noteAttempt,
 } from './identity-attempts.ts';
-import { lockApplication } from './locked-application.ts';
 
 const READ_AFTER_SECONDS = 20;
 

@@ -1,8 +1,8 @@
 import { applicantOf } from '../accounts/applicant.ts';
+import { requireApplication } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { requireApplication } from './applications.ts';
 import { readIdentityState } from './identity.ts';
 
 /** Each session costs; who needs more than this in an hour needs an agent. */

@@ -1,11 +1,11 @@
 import { stageOf } from '../../src/core/domain/application-status.ts';
 import type { IdentityDecision, IdentityStatus } from '../../src/core/domain/identity-status.ts';
+import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
+import { lockApplication } from '../applications/locked-application.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
-import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
 import { attemptsOf, currentAttempt, decisionOf } from './identity-attempts.ts';
-import { lockApplication } from './locked-application.ts';
 
 export type RepeatReason = Extract<IdentityDecision, 'resubmission_requested' | 'expired' | 'abandoned'>;
 

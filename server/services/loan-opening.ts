@@ -1,12 +1,12 @@
 import { nextAccrual } from '../../src/core/domain/accrual-days.ts';
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
+import type { ApplicationRow } from '../applications/application-status.ts';
+import { planOfApplication } from '../applications/plans.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
-import type { ApplicationRow } from './application-status.ts';
 import { post } from './ledger.ts';
 import { disbursementLines } from './loan-books.ts';
-import { planOfApplication } from './plans.ts';
 import { markDirty } from './reminders/mark-dirty.ts';
 
 /** Opens the loan of an application that was paid out, at the price that was signed, and enters it in the books. */

@@ -11,11 +11,11 @@ import { type LoanEvent, type LoanHistory, replayLoan } from '../../src/core/dom
 import { pesos } from '../../src/core/domain/money.ts';
 import { monthlyRate } from '../../src/core/domain/rate.ts';
 import type { RateCaps } from '../../src/core/domain/rate-caps.ts';
+import { type CapVersions, capsKnown, readCapVersions } from '../applications/rates/rate-caps.ts';
 import type { Database, Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { byCredit } from './by-credit.ts';
-import { type CapVersions, capsKnown, readCapVersions } from './rate-caps.ts';
 
 export type LoanRow = Row<'loan'>;
 export type PaymentRow = Row<'payment'>;

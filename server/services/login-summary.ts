@@ -1,10 +1,10 @@
 import { isClosedNegative } from '../../src/core/domain/application-status.ts';
 import type { Rejection } from '../../src/core/domain/rejection.ts';
 import { findProfile } from '../accounts/profiles.ts';
+import { NO_REJECTION, readRejection } from '../applications/rejections.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { type CreditSummary, readCreditSummary } from './credit-summary.ts';
-import { NO_REJECTION, readRejection } from './rejections.ts';
 import { findSignature } from './signature.ts';
 
 /** What a person finds after logging in. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { seedRateCaps } from '../applications/rates/rate-caps.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { CatalogName } from './catalog-file.ts';
 import { importCatalog } from './catalog-import.ts';
-import { seedRateCaps } from './rate-caps.ts';
 
 const FILES = {
   provider: new URL('../catalog/providers.csv', import.meta.url),

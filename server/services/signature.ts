@@ -1,12 +1,12 @@
 import { maskPhone, parsePhone } from '../../src/core/domain/phone.ts';
+import { lockApplication } from '../applications/locked-application.ts';
+import { requireUpToDate } from '../applications/price-basis.ts';
 import { isSameMac, macOf } from '../codes/code-mac.ts';
 import type { CheckedCode, CodeCheck } from '../codes/one-time-codes.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { lockApplication } from './locked-application.ts';
-import { requireUpToDate } from './price-basis.ts';
 import {
   requireCurrent,
   requireSignable,

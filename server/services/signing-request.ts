@@ -1,5 +1,10 @@
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { formatPesos, pesos } from '../../src/core/domain/money.ts';
+import type { ApplicationRow } from '../applications/application-status.ts';
+import { requireApplication } from '../applications/applications.ts';
+import { lockApplication } from '../applications/locked-application.ts';
+import { requireStillOffered } from '../applications/offer.ts';
+import { priceBasis, requireUpToDate } from '../applications/price-basis.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
@@ -7,14 +12,9 @@ import type { ContractFacts } from '../infrastructure/documents/facts/contract-f
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
-import type { ApplicationRow } from './application-status.ts';
-import { requireApplication } from './applications.ts';
 import { readContractFacts } from './contract-facts.ts';
 import { keepText } from './document-texts.ts';
 import { keepDocument, readDocument, type StoredDocument } from './documents.ts';
-import { lockApplication } from './locked-application.ts';
-import { requireStillOffered } from './offer.ts';
-import { priceBasis, requireUpToDate } from './price-basis.ts';
 
 export type SigningRequest = Row<'signing_request'>;
 

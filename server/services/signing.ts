@@ -1,9 +1,9 @@
+import { requireApplication } from '../applications/applications.ts';
+import { requireUpToDate } from '../applications/price-basis.ts';
 import { DeadCode } from '../codes/code-errors.ts';
 import { type CodeCheck, redeemCode, type SentCode, sendCode } from '../codes/one-time-codes.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { requireApplication } from './applications.ts';
-import { requireUpToDate } from './price-basis.ts';
 import { findSignature, giveSignature, type Signer, wasGivenWith } from './signature.ts';
 import {
   describeAct,

@@ -1,10 +1,10 @@
 import { addDays, bogotaDate, calendarDate, startOfDay } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import { type Statement, statementOf } from '../../src/core/domain/statement.ts';
+import { capsKnown, readCapVersions } from '../applications/rates/rate-caps.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { StatementCorrection } from '../infrastructure/documents/facts/statement-facts.ts';
 import { eventsOf, type Loan, type PaymentRow, termsOf } from './loans.ts';
-import { capsKnown, readCapVersions } from './rate-caps.ts';
 
 /**
  * Why a statement says other figures than those that were known at the end of its day: a payment of that day or before was

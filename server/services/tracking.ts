@@ -2,10 +2,10 @@ import { isInDisbursement, stageOf } from '../../src/core/domain/application-sta
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { trackingSteps } from '../../src/core/domain/tracking.ts';
 import type { TrackingReading } from '../../src/core/wire/tracking-mapping.ts';
+import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
+import { requireApplication } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { type ApplicationRow, statusOf } from './application-status.ts';
-import { requireApplication } from './applications.ts';
 import { findSignedSize } from './documents.ts';
 import { readIdentityState } from './identity.ts';
 import { findSignature } from './signature.ts';

@@ -1,4 +1,4 @@
-import { applicationFacts } from '../../server/routes/application-answer.ts';
+import { applicationFacts } from '../../server/applications/application-answer.ts';
 import { encodeProcedures, encodeProviders } from '../../server/routes/catalog-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { APPLICATION_TERM } from '../../src/core/domain/constants.ts';

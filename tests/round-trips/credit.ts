@@ -1,4 +1,4 @@
-import { encodeApplicationOfCredit } from '../../server/routes/application-answer.ts';
+import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { catchUpOf, type InstalmentDebt } from '../../src/core/domain/debt.ts';
 import { totalOf } from '../../src/core/domain/instalment-account.ts';

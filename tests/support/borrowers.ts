@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { openSession } from '../../server/accounts/sessions.ts';
+import { lockApplication } from '../../server/applications/locked-application.ts';
 import type { Context } from '../../server/infrastructure/context.ts';
 import { inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { openLoanOf } from '../../server/services/loan-opening.ts';
-import { lockApplication } from '../../server/services/locked-application.ts';
 import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
 import { createCreditNumber } from '../../src/core/domain/credit-number.ts';
 import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';

@@ -1,4 +1,5 @@
 import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { restudyApplication } from '../../applications/risk.ts';
 import { sendCodeBySms } from '../../codes/code-fallback.ts';
 import { dropOldDrafts } from '../../drafts/drafts.ts';
 import { accrueLoans } from '../../services/accruals.ts';
@@ -13,7 +14,6 @@ import { enqueuePaymentNotifications } from '../../services/payment-notification
 import { reconcileDays } from '../../services/reconciliation/reconcile-days.ts';
 import { remindPerson } from '../../services/reminders/remind.ts';
 import { scheduleDue } from '../../services/reminders/schedule-due.ts';
-import { restudyApplication } from '../../services/risk.ts';
 import type { Context } from '../context.ts';
 import { deliverEmail } from '../outbox.ts';
 import { dropOldAssets } from '../released-assets.ts';

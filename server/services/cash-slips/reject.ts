@@ -1,9 +1,9 @@
 import type { SlipRejection } from '../../../src/core/domain/cash-slips.ts';
 import { pesos } from '../../../src/core/domain/money.ts';
+import type { EmailContext } from '../../applications/decision-emails.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { slipRejectedEmail } from '../../messages/slip-rejected.ts';
-import type { EmailContext } from '../decision-emails.ts';
 import { lockLoan } from '../loans.ts';
 import type { SlipRow } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { seedRateCaps } from '../../../server/applications/rates/rate-caps.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
-import { seedRateCaps } from '../../../server/services/rate-caps.ts';
 import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
 import type { OwnDatabase } from '../own-database.ts';
 import { copyLoans } from './copy-loans.ts';

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import type { ApplicationFacts } from '../../src/core/wire/application-mapping.ts';
 import type { applicationOfCreditSchema } from '../../src/core/wire/credit.ts';
-import type { ApplicationRow } from '../services/application-status.ts';
+import type { ApplicationRow } from './application-status.ts';
 
 type ShownRow = Pick<
   ApplicationRow,

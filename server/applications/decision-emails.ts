@@ -4,14 +4,9 @@ import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { emailHtml } from '../infrastructure/messages/email-html.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
-import {
-  approvalEmail,
-  type DecisionEmail,
-  documentsEmail,
-  rejectionEmail,
-} from '../messages/decision-emails.ts';
 import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
+import { approvalEmail, type DecisionEmail, documentsEmail, rejectionEmail } from './messages.ts';
 
 interface Decided {
   readonly application: ApplicationRow;

@@ -1,5 +1,8 @@
-import type { ApplicantDocumentKind, DocumentRejection } from '../../src/core/domain/applicant-documents.ts';
-import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import type {
+  ApplicantDocumentKind,
+  DocumentRejection,
+} from '../../../src/core/domain/applicant-documents.ts';
+import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 
 const NAMES = {
   payslip: 'tu desprendible de nómina',

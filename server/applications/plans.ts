@@ -15,7 +15,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
-import { readRateCaps } from './rate-caps.ts';
+import { readRateCaps } from './rates/rate-caps.ts';
 
 /** The lender's policy as it stands on a day, and the legal cap of that day's month. */
 export interface PolicyOnDay {

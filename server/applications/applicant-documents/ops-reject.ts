@@ -1,10 +1,10 @@
-import type { DocumentRejection } from '../../src/core/domain/applicant-documents.ts';
-import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '../../src/core/wire/applicant-documents.ts';
-import { recordAudit } from '../infrastructure/audit.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
-import { isUuid } from '../infrastructure/database/is-uuid.ts';
-import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { rejectDocument as refuse } from '../services/applicant-documents/reject.ts';
+import type { DocumentRejection } from '../../../src/core/domain/applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '../../../src/core/wire/applicant-documents.ts';
+import { recordAudit } from '../../infrastructure/audit.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { isUuid } from '../../infrastructure/database/is-uuid.ts';
+import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { rejectDocument as refuse } from './reject.ts';
 
 const WORDS = Object.values(DOCUMENT_REJECTIONS).join(', ');
 

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
-import { dateInWords } from '../../src/core/domain/date-words.ts';
-import type { EconomicActivity } from '../../src/core/domain/economic-activity.ts';
-import { emailHtml } from '../infrastructure/messages/email-html.ts';
-import { documentWords } from './document-words.ts';
+import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { dateInWords } from '../../../src/core/domain/date-words.ts';
+import type { EconomicActivity } from '../../../src/core/domain/economic-activity.ts';
+import { emailHtml } from '../../infrastructure/messages/email-html.ts';
+import { documentWords } from '../document-words.ts';
 
 /** The e-mail that confirms that every document of a request on hold has arrived. */
 export const documentsReceivedEmail = ({

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
-import { pdf, photo, photoWithPlace } from '../../tests/support/sample-files.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { unseal } from '../infrastructure/submitted-files/sealing.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { pdf, photo, photoWithPlace } from '../../../tests/support/sample-files.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { unseal } from '../../infrastructure/submitted-files/sealing.ts';
 
 const SLOTS = ['desprendible_nomina/1', 'desprendible_nomina/2', 'desprendible_nomina/3', 'carta_laboral/1'];
 const [FIRST = '', SECOND = '', THIRD = '', LETTER = ''] = SLOTS;

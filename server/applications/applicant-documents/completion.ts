@@ -4,8 +4,8 @@ import { recipientOf } from '../../accounts/recipient.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
-import { documentsReceivedEmail } from '../../messages/documents-received.ts';
 import type { ApplicationRow } from '../application-status.ts';
+import { documentsReceivedEmail } from './documents-received.ts';
 
 /** The reason of the event that puts an application on hold up for review. */
 export const DOCUMENTS_COMPLETE = 'documents_complete';

@@ -1,7 +1,7 @@
-import { calendarMonth } from '../../src/core/domain/calendar-date.ts';
-import { annualRate } from '../../src/core/domain/rate.ts';
-import { KNOWN_RATE_CAPS, type RateCap, type RateCaps } from '../../src/core/domain/rate-caps.ts';
-import type { Executor } from '../infrastructure/database/connection.ts';
+import { calendarMonth } from '../../../src/core/domain/calendar-date.ts';
+import { annualRate } from '../../../src/core/domain/rate.ts';
+import { KNOWN_RATE_CAPS, type RateCap, type RateCaps } from '../../../src/core/domain/rate-caps.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
 
 const KNOWN_SOURCE = 'Superintendencia Financiera de Colombia, resoluciones mensuales (consumo y ordinario)';
 

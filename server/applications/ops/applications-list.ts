@@ -1,9 +1,9 @@
-import { isApplicationStatus } from '../../src/core/domain/application-status.ts';
-import { maskDocumentNumber, parseDocumentNumber } from '../../src/core/domain/document-number.ts';
-import { type OpsCall, type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { alignColumns } from '../infrastructure/ops/text-table.ts';
-import { momentText, moneyText, STATUS_WORDS } from '../infrastructure/ops/words.ts';
-import { statusOf } from '../services/application-status.ts';
+import { isApplicationStatus } from '../../../src/core/domain/application-status.ts';
+import { maskDocumentNumber, parseDocumentNumber } from '../../../src/core/domain/document-number.ts';
+import { type OpsCall, type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { alignColumns } from '../../infrastructure/ops/text-table.ts';
+import { momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import { statusOf } from '../application-status.ts';
 
 const PAGE_SIZE = 20;
 const HEADINGS = ['solicitud', 'crédito', 'estado', 'monto', 'desde', 'documento', 'motivos'];

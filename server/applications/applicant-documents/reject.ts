@@ -2,9 +2,9 @@ import type { DocumentRejection } from '../../../src/core/domain/applicant-docum
 import { recipientOf } from '../../accounts/recipient.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
-import { documentRejectedEmail } from '../../messages/document-rejected.ts';
 import type { EmailContext } from '../decision-emails.ts';
 import { lockApplication } from '../locked-application.ts';
+import { documentRejectedEmail } from './document-rejected.ts';
 import type { DocumentRow } from './documents-state.ts';
 
 /**

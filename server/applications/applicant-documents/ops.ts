@@ -1,9 +1,9 @@
-import type { Database } from '../infrastructure/database/connection.ts';
-import { isUuid } from '../infrastructure/database/is-uuid.ts';
-import type { Row } from '../infrastructure/database/tables.ts';
-import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { saveSubmittedFile } from '../infrastructure/ops/save-submitted-file.ts';
-import { documentWords } from './document-words.ts';
+import type { Database } from '../../infrastructure/database/connection.ts';
+import { isUuid } from '../../infrastructure/database/is-uuid.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
+import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { saveSubmittedFile } from '../../infrastructure/ops/save-submitted-file.ts';
+import { documentWords } from './ops-words.ts';
 
 type DocumentRow = Row<'applicant_document'>;
 

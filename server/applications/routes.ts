@@ -17,13 +17,13 @@ import {
 } from '../../src/core/wire/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
-import type { ApplicationRow } from '../services/application-status.ts';
-import * as applications from '../services/applications.ts';
-import { submitApplication } from '../services/apply.ts';
-import { changeOffer, readOptions } from '../services/offer.ts';
-import { planOfApplication } from '../services/plans.ts';
-import { readRiskState } from '../services/risk-state.ts';
 import { applicationFacts } from './application-answer.ts';
+import type { ApplicationRow } from './application-status.ts';
+import * as applications from './applications.ts';
+import { submitApplication } from './apply.ts';
+import { changeOffer, readOptions } from './offer.ts';
+import { planOfApplication } from './plans.ts';
+import { readRiskState } from './risk-state.ts';
 
 const encode = (row: ApplicationRow) => encodeApplication(applicationFacts(row));
 

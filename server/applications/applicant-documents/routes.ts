@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import * as wire from '../../src/core/wire/applicant-documents.ts';
-import { decodeDocumentKind, encodeDocuments } from '../../src/core/wire/applicant-documents-mapping.ts';
-import type { ParamsOf } from '../../src/core/wire/endpoint.ts';
-import type { Context } from '../infrastructure/context.ts';
-import { acceptFiles } from '../infrastructure/http/file-body.ts';
-import { route } from '../infrastructure/http/route.ts';
-import { FILE_TOO_LARGE } from '../infrastructure/submitted-files/errors.ts';
-import { readDocuments } from '../services/applicant-documents/documents-state.ts';
-import { receiveDocument } from '../services/applicant-documents/receive.ts';
-import { removeDocument } from '../services/applicant-documents/remove.ts';
+import * as wire from '../../../src/core/wire/applicant-documents.ts';
+import { decodeDocumentKind, encodeDocuments } from '../../../src/core/wire/applicant-documents-mapping.ts';
+import type { ParamsOf } from '../../../src/core/wire/endpoint.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { acceptFiles } from '../../infrastructure/http/file-body.ts';
+import { route } from '../../infrastructure/http/route.ts';
+import { FILE_TOO_LARGE } from '../../infrastructure/submitted-files/errors.ts';
+import { readDocuments } from './documents-state.ts';
+import { receiveDocument } from './receive.ts';
+import { removeDocument } from './remove.ts';
 
 const slotOf = ({ tipo, numero }: ParamsOf<typeof wire.sendApplicantDocument>) => ({
   kind: decodeDocumentKind(tipo),

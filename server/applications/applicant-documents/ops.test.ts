@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApplicationIn } from '../../tests/support/borrowers.ts';
-import { pdf, photo } from '../../tests/support/sample-files.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { runOps } from '../infrastructure/ops/run.ts';
-import { readDocuments } from '../services/applicant-documents/documents-state.ts';
-import { receiveDocument } from '../services/applicant-documents/receive.ts';
-import { opsCommands } from './commands.ts';
+import { createApplicationIn } from '../../../tests/support/borrowers.ts';
+import { pdf, photo } from '../../../tests/support/sample-files.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { runOps } from '../../infrastructure/ops/run.ts';
+import { opsCommands } from '../../ops/commands.ts';
+import { readDocuments } from './documents-state.ts';
+import { receiveDocument } from './receive.ts';
 
 describe('documents that an applicant sent, at the command line', () => {
   let test: TestApp;

@@ -1,8 +1,8 @@
-import type { Executor } from '../infrastructure/database/connection.ts';
-import { section } from '../infrastructure/ops/text-table.ts';
-import { attemptWords, momentText, moneyText, STATUS_WORDS } from '../infrastructure/ops/words.ts';
-import { type ApplicationRow, statusOf } from '../services/application-status.ts';
-import { documentWords } from './document-words.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { section } from '../../infrastructure/ops/text-table.ts';
+import { attemptWords, momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import { documentWords } from '../applicant-documents/ops-words.ts';
+import { type ApplicationRow, statusOf } from '../application-status.ts';
 
 /** One part of what is known of an application, as text. */
 export type ApplicationSection = (executor: Executor, application: ApplicationRow) => Promise<string>;

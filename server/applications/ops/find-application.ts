@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
-import type { Executor } from '../infrastructure/database/connection.ts';
-import { OpsError } from '../infrastructure/ops/command.ts';
-import type { ApplicationRow } from '../services/application-status.ts';
-import { lockApplication } from '../services/locked-application.ts';
+import { parseCreditNumber } from '../../../src/core/domain/credit-number.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { OpsError } from '../../infrastructure/ops/command.ts';
+import type { ApplicationRow } from '../application-status.ts';
+import { lockApplication } from '../locked-application.ts';
 
 /** At least the first eight characters, as the list shows them. */
 const IDENTIFIER = /^[\da-f]{8}[\da-f-]{0,28}$/;

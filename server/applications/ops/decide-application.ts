@@ -1,17 +1,22 @@
-import { formatPesos, type Money, parsePesos } from '../../src/core/domain/money.ts';
-import { RISK_REASONS, type RiskReason } from '../../src/core/domain/risk-reasons.ts';
-import { recordAudit } from '../infrastructure/audit.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
-import { type OpsCall, type OpsCommand, type OpsContext, OpsError } from '../infrastructure/ops/command.ts';
-import { moneyText, STATUS_WORDS } from '../infrastructure/ops/words.ts';
-import { statusOf } from '../services/application-status.ts';
+import { formatPesos, type Money, parsePesos } from '../../../src/core/domain/money.ts';
+import { RISK_REASONS, type RiskReason } from '../../../src/core/domain/risk-reasons.ts';
+import { recordAudit } from '../../infrastructure/audit.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
+import {
+  type OpsCall,
+  type OpsCommand,
+  type OpsContext,
+  OpsError,
+} from '../../infrastructure/ops/command.ts';
+import { moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import { statusOf } from '../application-status.ts';
 import {
   decideByHand,
   type HandDecision,
   type HeldApplication,
   isHeld,
   readHeld,
-} from '../services/held-decisions.ts';
+} from '../held-decisions.ts';
 import { findLocked } from './find-application.ts';
 
 /** What a rejection by hand may be for: a person is told each of them in plain words. */
