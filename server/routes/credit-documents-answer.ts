@@ -3,7 +3,7 @@ import type { listCreditDocuments, verifyClearance } from '../../src/core/wire/c
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { Verification } from '../services/clearance-verification.ts';
 import type { CreditDocuments } from '../services/credit-documents.ts';
-import type { StoredSize } from '../services/documents.ts';
+import type { StoredSize } from '../signing/documents.ts';
 
 const encodeSize = (size: StoredSize | undefined) =>
   size ? { paginas: size.pages, bytes: size.byteLength } : null;

@@ -8,11 +8,11 @@ import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { issueClearance } from '../services/clearance.ts';
 import { verifyClearance } from '../services/clearance-verification.ts';
 import { listCreditDocuments } from '../services/credit-documents.ts';
-import { findSignedCopy } from '../services/documents.ts';
 import { makeCalendar } from '../services/instalment-calendar.ts';
 import { makeMovements } from '../services/movements.ts';
 import { makeReceipt } from '../services/receipts.ts';
 import { makeStatement } from '../services/statements.ts';
+import { findSignedCopy } from '../signing/documents.ts';
 import { encodeCreditDocuments, encodeVerification } from './credit-documents-answer.ts';
 
 export const creditDocumentRoutes = (app: FastifyInstance, context: Context): void => {

@@ -8,9 +8,9 @@ import { type Executor, inTransaction } from '../infrastructure/database/connect
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
+import { readDocument, storeDocument } from '../signing/documents.ts';
 import { readCreditFacts } from './credit-facts.ts';
 import { readOwnCredit } from './credit-reading.ts';
-import { readDocument, storeDocument } from './documents.ts';
 import { debtToday, type Loan, loadLoan, lockLoan } from './loans.ts';
 
 /** Why there is no certificate yet. */

@@ -2,9 +2,9 @@ import type { CalendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Money } from '../../src/core/domain/money.ts';
 import { type StatementPeriod, statementPeriods } from '../../src/core/domain/statement-periods.ts';
 import type { Context } from '../infrastructure/context.ts';
+import { findSignedSize, type StoredSize } from '../signing/documents.ts';
 import { findClearanceObstacle, obstacleSentence } from './clearance.ts';
 import { readOwnCredit } from './credit-reading.ts';
-import { findSignedSize, type StoredSize } from './documents.ts';
 
 /** What documents there are of a credit today. */
 export interface CreditDocuments {

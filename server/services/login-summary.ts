@@ -4,8 +4,8 @@ import { findProfile } from '../accounts/profiles.ts';
 import { NO_REJECTION, readRejection } from '../applications/rejections.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
+import { findSignature } from '../signing/signature.ts';
 import { type CreditSummary, readCreditSummary } from './credit-summary.ts';
-import { findSignature } from './signature.ts';
 
 /** What a person finds after logging in. */
 export interface LoginSummary {

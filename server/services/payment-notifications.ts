@@ -9,7 +9,7 @@ import { payerReceiptEmail } from '../messages/payer-receipt.ts';
 import type { HolderFacts } from '../messages/payment-facts.ts';
 import { paymentReceivedEmail } from '../messages/payment-received.ts';
 import { paymentReversedEmail } from '../messages/payment-reversed.ts';
-import { storeDocument } from './documents.ts';
+import { storeDocument } from '../signing/documents.ts';
 import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from './loans.ts';
 import { KEPT_DAYS, PAYER_RECEIPT } from './payer-emails.ts';
 import { readPayerReceiptFacts } from './payment-receipts.ts';

@@ -6,9 +6,9 @@ import { type ApplicationRow, statusOf } from '../applications/application-statu
 import { requireApplication } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { findSignedSize } from './documents.ts';
+import { findSignedSize } from '../signing/documents.ts';
+import { findSignature } from '../signing/signature.ts';
 import { readIdentityState } from './identity.ts';
-import { findSignature } from './signature.ts';
 
 /** Before the rest is read: without biometric validation, it hands the application to an agent. */
 const readIdentity = async (context: Context, application: ApplicationRow) => {

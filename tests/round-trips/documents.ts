@@ -1,5 +1,5 @@
 import { encodeCreditDocuments, encodeVerification } from '../../server/routes/credit-documents-answer.ts';
-import { encodeDocumentText } from '../../server/routes/document-text-answer.ts';
+import { encodeDocumentText } from '../../server/signing/document-text-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';
 import * as applicant from '../../src/core/wire/applicant-documents.ts';

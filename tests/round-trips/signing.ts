@@ -1,6 +1,6 @@
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeIdentityState } from '../../server/routes/identity-answer.ts';
-import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/routes/signing-answer.ts';
+import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/signing/signing-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { IDENTITY_STATUSES, readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';

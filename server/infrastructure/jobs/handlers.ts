@@ -5,7 +5,6 @@ import { dropOldDrafts } from '../../drafts/drafts.ts';
 import { accrueLoans } from '../../services/accruals.ts';
 import { deleteRejectedSlips } from '../../services/cash-slips/delete-rejected.ts';
 import { notifyCounter } from '../../services/counter-payments.ts';
-import { registerNoteOnce } from '../../services/depository.ts';
 import { advanceDisbursement } from '../../services/disbursement.ts';
 import { readIdentityDecision } from '../../services/identity-events.ts';
 import { forgetPayerEmails } from '../../services/payer-emails.ts';
@@ -14,6 +13,7 @@ import { enqueuePaymentNotifications } from '../../services/payment-notification
 import { reconcileDays } from '../../services/reconciliation/reconcile-days.ts';
 import { remindPerson } from '../../services/reminders/remind.ts';
 import { scheduleDue } from '../../services/reminders/schedule-due.ts';
+import { registerNoteOnce } from '../../signing/depository.ts';
 import type { Context } from '../context.ts';
 import { deliverEmail } from '../outbox.ts';
 import { dropOldAssets } from '../released-assets.ts';

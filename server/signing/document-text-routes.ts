@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/document-text.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { readText } from '../services/document-texts.ts';
-import type { DocumentKind } from '../services/documents.ts';
-import { findSignature } from '../services/signature.ts';
-import { readPreview } from '../services/signing-request.ts';
 import { encodeDocumentText } from './document-text-answer.ts';
+import { readText } from './document-texts.ts';
+import type { DocumentKind } from './documents.ts';
+import { findSignature } from './signature.ts';
+import { readPreview } from './signing-request.ts';
 
 const KINDS = {
   contrato: 'contract',

@@ -5,13 +5,13 @@ import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Call, route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { requestRegistration } from '../services/depository.ts';
-import { type DocumentKind, findSignedCopy } from '../services/documents.ts';
-import { markSigned } from '../services/mark-signed.ts';
-import type { Signer } from '../services/signature.ts';
-import { createContract, resendSigningCode, validateSigningCode } from '../services/signing.ts';
-import { readPreview } from '../services/signing-request.ts';
+import { requestRegistration } from './depository.ts';
+import { type DocumentKind, findSignedCopy } from './documents.ts';
+import { markSigned } from './mark-signed.ts';
+import type { Signer } from './signature.ts';
+import { createContract, resendSigningCode, validateSigningCode } from './signing.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from './signing-answer.ts';
+import { readPreview } from './signing-request.ts';
 
 const signerOf = ({
   caller,

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { createContract, markSigned, registerInDepository } from '../../src/core/wire/signing.ts';
 import type { SentCode } from '../codes/one-time-codes.ts';
 import { encodeSentCode } from '../codes/sent-code-answer.ts';
-import type { NoteRegistration } from '../services/depository.ts';
+import type { NoteRegistration } from './depository.ts';
 
 interface StoredPdf {
   readonly sha256: string;

@@ -11,8 +11,8 @@ import { type Executor, inTransaction } from '../infrastructure/database/connect
 import { WITHDRAWAL_BUSINESS_DAYS } from '../infrastructure/documents/texts/figures.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { signedCopyEmail } from '../messages/signed-copy.ts';
 import { keepDocument } from './documents.ts';
+import { signedCopyEmail } from './messages.ts';
 import { findSignature, type Signature } from './signature.ts';
 import { makeSignedCopies, type SignedCopies } from './signed-copies.ts';
 import { requireCurrent, requireSignable } from './signing-request.ts';
