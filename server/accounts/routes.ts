@@ -6,7 +6,7 @@ import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { keepDevice } from '../infrastructure/http/device-cookie.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { readLoginSummary } from '../services/login-summary.ts';
+import { readLoginSummary } from '../loans/login-summary.ts';
 import * as accounts from './accounts.ts';
 import { confirmEmail, resendEmailCode } from './email-codes.ts';
 import { encodeLogin } from './login-answer.ts';

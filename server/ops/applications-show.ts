@@ -2,7 +2,7 @@ import { applicationSections } from '../applications/ops/application-sections.ts
 import { findApplication } from '../applications/ops/find-application.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
-import { findLoan } from '../services/loans.ts';
+import { findLoan } from '../loans/loans.ts';
 import { loanText } from './loan-sections.ts';
 
 export const showApplication: OpsCommand = {

@@ -3,21 +3,21 @@ import { rejectDocument } from '../applications/applicant-documents/ops-reject.t
 import { listApplications } from '../applications/ops/applications-list.ts';
 import { approveApplication, rejectApplication } from '../applications/ops/decide-application.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
+import { disburseApplication } from '../loans/disbursement/ops.ts';
+import { loadCap } from '../loans/ops/caps.ts';
+import { listOverpaidLoans } from '../loans/ops/overpaid-loans.ts';
+import { verifyLedgerCommand } from '../loans/ops/verify-ledger.ts';
 import { showApplication } from './applications-show.ts';
-import { loadCap } from './caps.ts';
 import { showDayTotals } from './day-totals.ts';
 import { approveIdentity, rejectIdentity, reopenIdentity } from './decide-identity.ts';
-import { disburseApplication } from './disburse.ts';
 import { listIdentities } from './identity-list.ts';
 import { importProcedures, importProviders } from './import-catalog.ts';
 import { listLoans, showLoan } from './loans.ts';
-import { listOverpaidLoans } from './overpaid-loans.ts';
 import { postCash, reversePaid } from './payments.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { rejectSlip } from './reject-slip.ts';
 import { showReminders } from './reminders.ts';
 import { listSlips, saveSlip } from './slips.ts';
-import { verifyLedgerCommand } from './verify-ledger.ts';
 
 /** Everything that operators can do, in the order of the help. */
 export const opsCommands: readonly OpsCommand[] = [

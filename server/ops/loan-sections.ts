@@ -3,8 +3,8 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import { alignColumns, section } from '../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../infrastructure/ops/words.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
-import { balancesOf } from '../services/ledger.ts';
-import { debtToday, type Loan } from '../services/loans.ts';
+import { balancesOf } from '../loans/ledger/ledger.ts';
+import { debtToday, type Loan } from '../loans/loans.ts';
 import { slipWords } from './slip-words.ts';
 
 const terms = ({ row }: Loan): string =>

@@ -5,7 +5,7 @@ import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { alignColumns } from '../infrastructure/ops/text-table.ts';
 import { moneyText } from '../infrastructure/ops/words.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
-import { debtToday, findLoan, loadLoan } from '../services/loans.ts';
+import { debtToday, findLoan, loadLoan } from '../loans/loans.ts';
 import { loanText } from './loan-sections.ts';
 
 const BATCH = 200;

@@ -7,8 +7,8 @@ import {
 } from '../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
-import { accrueLoans } from '../services/accruals.ts';
-import { verifyLedger } from '../services/ledger-verification.ts';
+import { accrueLoans } from '../loans/ledger/accruals.ts';
+import { verifyLedger } from '../loans/ledger/ledger-verification.ts';
 import { opsCommands } from './commands.ts';
 
 let server: TestApp;

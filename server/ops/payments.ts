@@ -3,8 +3,8 @@ import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { type LoanRow, lockLoan, type PaymentRow } from '../loans/loans.ts';
 import { postPayment, reversePayment } from '../services/loan-payments.ts';
-import { type LoanRow, lockLoan, type PaymentRow } from '../services/loans.ts';
 import { postSlip } from './post-slip.ts';
 
 /** Payments at a counter have this for a provider: the receipt's number is theirs. */

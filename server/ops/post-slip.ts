@@ -2,9 +2,9 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import { isUuid } from '../infrastructure/database/is-uuid.ts';
 import { OpsError } from '../infrastructure/ops/command.ts';
 import { momentText, moneyText } from '../infrastructure/ops/words.ts';
+import type { PaymentRow } from '../loans/loans.ts';
 import { markSlipPosted, type SlipMismatch } from '../services/cash-slips/post.ts';
 import type { SlipRow } from '../services/cash-slips/report.ts';
-import type { PaymentRow } from '../services/loans.ts';
 
 const MISMATCHES = {
   unknown: 'no es de este crédito. Míralos con slips list.',

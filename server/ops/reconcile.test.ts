@@ -4,7 +4,7 @@ import { startPayingApp } from '../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
-import { verifyLedger } from '../services/ledger-verification.ts';
+import { verifyLedger } from '../loans/ledger/ledger-verification.ts';
 import { opsCommands } from './commands.ts';
 
 let provider: CheckoutProvider;

@@ -7,9 +7,9 @@ import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/
 import { pdf } from '../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
+import { issueClearance } from '../loans/documents/clearance.ts';
+import { verifyLedger } from '../loans/ledger/ledger-verification.ts';
 import { reportCashPayment } from '../services/cash-slips/report.ts';
-import { issueClearance } from '../services/clearance.ts';
-import { verifyLedger } from '../services/ledger-verification.ts';
 import { opsCommands } from './commands.ts';
 
 const PAID_AT = '2026-02-20T16:30-05:00';

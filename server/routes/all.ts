@@ -6,18 +6,18 @@ import { applicantDocumentRoutes } from '../applications/applicant-documents/rou
 import { applicationRoutes } from '../applications/routes.ts';
 import { draftRoutes } from '../drafts/routes.ts';
 import { healthRoutes } from '../infrastructure/http/health-routes.ts';
+import { creditDocumentRoutes } from '../loans/documents/routes.ts';
+import { creditRoutes } from '../loans/routes.ts';
+import { simulationRoutes } from '../loans/simulation/routes.ts';
 import { documentTextRoutes } from '../signing/document-text-routes.ts';
 import { signingRoutes } from '../signing/routes.ts';
 import { bankTransferRoutes } from './bank-transfers.ts';
 import { cashSlipRoutes } from './cash-slips.ts';
 import { catalogRoutes } from './catalog.ts';
-import { creditRoutes } from './credit.ts';
-import { creditDocumentRoutes } from './credit-documents.ts';
 import { identityRoutes } from './identity.ts';
 import { paymentRoutes } from './payments.ts';
 import { reminderLinkRoutes } from './reminder-links.ts';
 import { reminderRoutes } from './reminders.ts';
-import { simulationRoutes } from './simulation.ts';
 import { trackingRoutes } from './tracking.ts';
 import { webhookRoutes } from './webhooks.ts';
 

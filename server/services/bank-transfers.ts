@@ -8,8 +8,8 @@ import type {
   TransferOrder,
 } from '../infrastructure/vendors/bank-transfers.ts';
 import { decidingTransaction } from '../infrastructure/vendors/payment-provider.ts';
+import type { LoanRow } from '../loans/loans.ts';
 import type { BankList } from './bank-list.ts';
-import type { LoanRow } from './loans.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 import { attemptOver, isOpen, type PaymentAttempt, signAttempt } from './payment-attempts.ts';
 import { settleStatus } from './payment-settling.ts';

@@ -7,9 +7,9 @@ import { changeStatus } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
-import { linesOf, negated, post } from './ledger.ts';
-import { accrue, paymentLines, reapply } from './loan-books.ts';
-import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from './loans.ts';
+import { linesOf, negated, post } from '../loans/ledger/ledger.ts';
+import { accrue, paymentLines, reapply } from '../loans/ledger/loan-books.ts';
+import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from '../loans/loans.ts';
 import { markDirty } from './reminders/mark-dirty.ts';
 
 /** What posting needs besides the books: its people are told by a job that exists if the posting does. */

@@ -1,5 +1,5 @@
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { LoanRow } from './loans.ts';
+import type { LoanRow } from '../loans/loans.ts';
 
 /** Who pays: the borrower with a session, or anybody with the pass of one credit. */
 export type Payer =

@@ -9,7 +9,7 @@ import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict, InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
 import type { Checkout } from '../infrastructure/vendors/payment-provider.ts';
-import { debtToday, type LoanRow, loadLoan } from './loans.ts';
+import { debtToday, type LoanRow, loadLoan } from '../loans/loans.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 
 export type PaymentAttempt = Row<'payment_attempt'>;

@@ -5,15 +5,15 @@ import { type Executor, inTransaction } from '../infrastructure/database/connect
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
+import { receiptFactsOf } from '../loans/documents/receipts.ts';
+import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from '../loans/loans.ts';
 import { payerReceiptEmail } from '../messages/payer-receipt.ts';
 import type { HolderFacts } from '../messages/payment-facts.ts';
 import { paymentReceivedEmail } from '../messages/payment-received.ts';
 import { paymentReversedEmail } from '../messages/payment-reversed.ts';
 import { storeDocument } from '../signing/documents.ts';
-import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from './loans.ts';
 import { KEPT_DAYS, PAYER_RECEIPT } from './payer-emails.ts';
 import { readPayerReceiptFacts } from './payment-receipts.ts';
-import { receiptFactsOf } from './receipts.ts';
 
 /** What happened to a payment that its people are told of. */
 type PaymentChange = 'posted' | 'reversed';

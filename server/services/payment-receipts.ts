@@ -5,9 +5,9 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { PayerReceiptFacts } from '../infrastructure/documents/facts/payer-receipt-facts.ts';
 import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
-import type { PaymentRow } from './loans.ts';
+import { makeReceipt } from '../loans/documents/receipts.ts';
+import type { PaymentRow } from '../loans/loans.ts';
 import type { Payer } from './payers.ts';
-import { makeReceipt } from './receipts.ts';
 
 export interface PaymentReceipt {
   readonly paymentId: string;

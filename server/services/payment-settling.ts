@@ -5,9 +5,9 @@ import {
   type ProviderTransaction,
   type ReferenceStatus,
 } from '../infrastructure/vendors/payment-provider.ts';
+import { type LoanRow, loadLoan, lockLoan } from '../loans/loans.ts';
 import { type CounterColumns, counterColumns, recordCounter } from './counter-payments.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
-import { type LoanRow, loadLoan, lockLoan } from './loans.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 import { isOfAttempt, noteMismatches } from './payment-mismatch.ts';
 

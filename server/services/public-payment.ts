@@ -6,7 +6,7 @@ import type { Context } from '../infrastructure/context.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { CallError } from '../infrastructure/runtime/errors.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
-import { debtToday, loadLoan } from './loans.ts';
+import { debtToday, loadLoan } from '../loans/loans.ts';
 import { issuePass } from './payment-pass.ts';
 
 const LOOKUPS_PER_CREDIT_PER_HOUR = 20;

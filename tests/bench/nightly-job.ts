@@ -1,4 +1,4 @@
-import { accrueLoans } from '../../server/services/accruals.ts';
+import { accrueLoans } from '../../server/loans/ledger/accruals.ts';
 import {
   addDays,
   bogotaDate,

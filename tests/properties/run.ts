@@ -8,7 +8,7 @@ import { randomInt } from 'node:crypto';
 const FILES = [
   'src/core/domain/loan-histories.test.ts',
   'src/core/domain/second-opinion.test.ts',
-  'server/services/loan-books.test.ts',
+  'server/loans/ledger/loan-books.test.ts',
 ];
 
 const runs = process.argv[2] ?? '100000';

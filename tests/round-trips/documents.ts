@@ -1,4 +1,4 @@
-import { encodeCreditDocuments, encodeVerification } from '../../server/routes/credit-documents-answer.ts';
+import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/answer.ts';
 import { encodeDocumentText } from '../../server/signing/document-text-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { pesos } from '../../src/core/domain/money.ts';

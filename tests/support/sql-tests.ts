@@ -8,7 +8,7 @@ export const SQL_TESTS: readonly string[] = [
   'server/infrastructure/database/connection.test.ts',
   'server/infrastructure/database/migrate.test.ts',
   'server/infrastructure/jobs/jobs.test.ts',
-  'server/services/accruals.test.ts',
+  'server/loans/ledger/accruals.test.ts',
   'server/services/catalog-import.test.ts',
   'server/services/catalog-search.test.ts',
   'server/infrastructure/outbox.test.ts',

@@ -3,8 +3,8 @@ import { pesos } from '../../../src/core/domain/money.ts';
 import type { EmailContext } from '../../applications/decision-emails.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
+import { lockLoan } from '../../loans/loans.ts';
 import { slipRejectedEmail } from '../../messages/slip-rejected.ts';
-import { lockLoan } from '../loans.ts';
 import type { SlipRow } from './report.ts';
 
 /**

@@ -9,7 +9,7 @@ import { NotFound } from '../../infrastructure/runtime/errors.ts';
 import { unusableFile } from '../../infrastructure/submitted-files/errors.ts';
 import { readFile, type StoredFile } from '../../infrastructure/submitted-files/read-file.ts';
 import { seal } from '../../infrastructure/submitted-files/sealing.ts';
-import { type LoanRow, lockLoan } from '../loans.ts';
+import { type LoanRow, lockLoan } from '../../loans/loans.ts';
 import { findPayableLoan, type Payer } from '../payers.ts';
 import {
   beforeDisbursement,

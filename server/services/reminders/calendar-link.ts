@@ -3,7 +3,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
-import { makeCalendarOf } from '../instalment-calendar.ts';
+import { makeCalendarOf } from '../../loans/documents/instalment-calendar.ts';
 import { lockPreferences } from './preferences.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 

@@ -7,7 +7,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { NotYet } from '../../infrastructure/jobs/jobs.ts';
-import { debtToday } from '../loans.ts';
+import { debtToday } from '../../loans/loans.ts';
 import { logPlan } from './log.ts';
 import { keyOf, type PersonPlan, type Reminded, readPersonPlan } from './person-plan.ts';
 import { preferencesOf, type SavedPreferences } from './preferences.ts';

@@ -16,7 +16,7 @@ import {
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import type { PushDevice } from '../../infrastructure/vendors/push.ts';
-import { type Loan, loadLoans } from '../loans.ts';
+import { type Loan, loadLoans } from '../../loans/loans.ts';
 
 /** Who is reminded, and where they can be written to. */
 export interface Reminded {

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { NotYet } from '../../infrastructure/jobs/jobs.ts';
+import { VendorDown } from '../../infrastructure/runtime/errors.ts';
+import { advanceDisbursement } from './disbursement.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ SANDBOX_PACE: '100' });
+});
+afterAll(() => server.close());
+
+const approvedByVendor = () => createApplicationIn(server.context, 'pendiente_aprobacion_medico');
+
+const statusOf = async ({ applicationId }: TestPerson): Promise<string> => {
+  const row = await server.context.db
+    .selectFrom('application')
+    .select('status')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};
+const advance = ({ applicationId }: TestPerson) => advanceDisbursement(server.context, applicationId);
+
+/** Advances, three at a time, until the outside companies have had their say, which takes the sandbox a second or two. */
+const advanceUntil = async (
+  person: TestPerson,
+  status: string,
+  isExpected = (reason: unknown) => reason instanceof NotYet,
+): Promise<void> => {
+  const failures: unknown[] = [];
+  const advanceThrice = async (): Promise<string> => {
+    const outcomes = await Promise.allSettled([advance(person), advance(person), advance(person)]);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected' && !isExpected(outcome.reason)) failures.push(outcome.reason);
+    }
+    return statusOf(person);
+  };
+  await expect.poll(advanceThrice, { timeout: 15_000 }).toBe(status);
+  expect(failures).toEqual([]);
+};
+
+const disbursementOf = ({ applicationId }: TestPerson) =>
+  server.context.db
+    .selectFrom('disbursement')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+
+describe('the way to the disbursement', () => {
+  it('asks the clinic, then the treasury, and opens the loan once, with its entry in the books', async () => {
+    const person = await approvedByVendor();
+    await expect(advance(person)).rejects.toBeInstanceOf(NotYet);
+    const asked = await disbursementOf(person);
+    expect(asked).toMatchObject({ clinic_approval_id: expect.any(String), transfer_id: null });
+    await advanceUntil(person, 'pendiente_desembolso');
+    await expect(Promise.all([advance(person), advance(person)])).rejects.toBeInstanceOf(NotYet);
+    await advanceUntil(person, 'desembolsado');
+    await Promise.all([advance(person), advance(person)]);
+
+    const done = await disbursementOf(person);
+    expect(done?.clinic_approval_id).toBe(asked?.clinic_approval_id);
+    const loan = await server.context.db
+      .selectFrom('loan')
+      .selectAll()
+      .where('application_id', '=', person.applicationId)
+      .executeTakeFirstOrThrow();
+    expect(loan).toMatchObject({
+      credit_number: person.creditNumber,
+      account_id: person.accountId,
+      principal: 3_000_000,
+      term: 24,
+      agreed_monthly_rate: '0.018',
+      life_insurance: '0.0005',
+      closed_at: null,
+    });
+    expect(loan.disbursed_at).toEqual(done?.settled_at);
+    expect(loan.disbursed_on).toBe(bogotaDate(loan.disbursed_at));
+    const lines = await server.context.db
+      .selectFrom('ledger_line')
+      .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+      .select(['kind', 'account', 'amount'])
+      .where('credit_number', '=', person.creditNumber)
+      .orderBy('ledger_line.id')
+      .execute();
+    expect(lines).toEqual([
+      { kind: 'disbursement', account: 'loan_principal', amount: 3_000_000 },
+      { kind: 'disbursement', account: 'bank', amount: -3_000_000 },
+    ]);
+    const moves = await server.context.db
+      .selectFrom('application_event')
+      .select('to_status')
+      .where('application_id', '=', person.applicationId)
+      .orderBy('id')
+      .execute();
+    expect(moves.map(({ to_status }) => to_status)).toEqual(['pendiente_desembolso', 'desembolsado']);
+    const portal = await server.app.inject({
+      method: 'GET',
+      url: `/api/cartera/creditos/${person.creditNumber}`,
+      headers: await sessionOf(server.context, person),
+    });
+    expect(portal.json().data.credit_hub.response.aggregated_debt.total_debt).toBe(3_000_000);
+  });
+
+  it('ends without a loan when the clinic declines', async () => {
+    const person = await approvedByVendor();
+    await expect(advance(person)).rejects.toBeInstanceOf(NotYet);
+    const { clinic_approval_id: approval } = (await disbursementOf(person)) ?? {};
+    const decided = await fetch(`${server.sandbox.url}/clinic/approvals/${approval}/decision`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'declined' }),
+    });
+    expect(decided.status).toBe(200);
+    await advance(person);
+    expect(await statusOf(person)).toBe('dismissed');
+    await advance(person);
+    expect(await disbursementOf(person)).toMatchObject({ transfer_id: null, settled_at: null });
+  });
+
+  it('waits for a clinic and a treasury that are down, and loses nothing', async () => {
+    const person = await approvedByVendor();
+    await server.fault('clinic', 'down');
+    await expect(advance(person)).rejects.toMatchObject({ code: 'vendor_down', status: 503 });
+    expect(await statusOf(person)).toBe('pendiente_aprobacion_medico');
+    await server.fault('clinic', 'ok');
+    await server.fault('treasury', 'down');
+    // Of three at a time, one may come to the treasury as soon as another has heard the clinic.
+    await advanceUntil(
+      person,
+      'pendiente_desembolso',
+      (reason) => reason instanceof NotYet || reason instanceof VendorDown,
+    );
+    await expect(advance(person)).rejects.toMatchObject({ code: 'vendor_down' });
+    await server.fault('treasury', 'ok');
+    await advanceUntil(person, 'desembolsado');
+  });
+
+  it('does nothing for an application that is elsewhere, or that there is not', async () => {
+    const person = await createApplicationIn(server.context, 'firma_contrato');
+    await advance(person);
+    expect(await statusOf(person)).toBe('firma_contrato');
+    await advanceDisbursement(server.context, '00000000-0000-4000-8000-000000000000');
+    expect(await disbursementOf(person)).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { nextAccrual } from '../../../src/core/domain/accrual-days.ts';
+import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import { DEFAULT_POLICY } from '../../../src/core/domain/policy.ts';
+import type { ApplicationRow } from '../../applications/application-status.ts';
+import { planOfApplication } from '../../applications/plans.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Clock } from '../../infrastructure/runtime/clock.ts';
+import { markDirty } from '../../services/reminders/mark-dirty.ts';
+import { post } from '../ledger/ledger.ts';
+import { disbursementLines } from '../ledger/loan-books.ts';
+
+/** Opens the loan of an application that was paid out, at the price that was signed, and enters it in the books. */
+export const openLoanOf = async (
+  executor: Executor,
+  clock: Clock,
+  application: ApplicationRow,
+  disbursedAt: Date,
+): Promise<void> => {
+  const disbursedOn = bogotaDate(disbursedAt);
+  const { plan } = await planOfApplication(executor, application, disbursedOn);
+  const { lifeInsurance, guarantee, guaranteeVat } = DEFAULT_POLICY.pricing;
+  await executor
+    .insertInto('loan')
+    .values({
+      credit_number: application.credit_number,
+      application_id: application.id,
+      account_id: application.account_id,
+      principal: application.amount,
+      agreed_monthly_rate: plan.monthlyRate,
+      life_insurance: lifeInsurance,
+      guarantee,
+      guarantee_vat: guaranteeVat,
+      term: application.term,
+      disbursed_on: disbursedOn,
+      disbursed_at: disbursedAt,
+      accrued_to: disbursedOn,
+      next_accrual_on: nextAccrual(disbursedOn, application.term, disbursedOn),
+    })
+    .execute();
+  await post(executor, clock, {
+    creditNumber: application.credit_number,
+    kind: 'disbursement',
+    reference: application.id,
+    valueDate: disbursedOn,
+    lines: disbursementLines(application.amount),
+  });
+  await markDirty(executor, clock, application.account_id);
+};

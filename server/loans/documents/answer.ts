@@ -1,0 +1,41 @@
+import type { StatementPeriod } from '../../../src/core/domain/statement-periods.ts';
+import type { listCreditDocuments, verifyClearance } from '../../../src/core/wire/credit-documents.ts';
+import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
+import type { StoredSize } from '../../signing/documents.ts';
+import type { Verification } from './clearance-verification.ts';
+import type { CreditDocuments } from './credit-documents.ts';
+
+const encodeSize = (size: StoredSize | undefined) =>
+  size ? { paginas: size.pages, bytes: size.byteLength } : null;
+
+const encodePeriod = ({ number, startsOn, dueOn, readyOn }: StatementPeriod) => ({
+  periodo: number,
+  desde: startsOn,
+  hasta: dueOn,
+  disponible_desde: readyOn,
+});
+
+/** The documents of a credit, as the wire says it. */
+export const encodeCreditDocuments = ({
+  contract,
+  promissoryNote,
+  statements,
+  nextStatement,
+  clearance,
+}: CreditDocuments): AnswerOf<typeof listCreditDocuments>['data'] => ({
+  contrato: encodeSize(contract),
+  pagare: encodeSize(promissoryNote),
+  extractos: statements.map(encodePeriod),
+  siguiente_extracto: nextStatement ? encodePeriod(nextStatement) : null,
+  paz_y_salvo: {
+    disponible: clearance.obstacle === undefined,
+    motivo: clearance.obstacle ?? null,
+    deuda: clearance.totalDebt,
+    fecha: clearance.on,
+  },
+});
+
+export const encodeVerification = ({
+  isValid,
+  issuedOn,
+}: Verification): AnswerOf<typeof verifyClearance> => ({ valido: isValid, expedido: issuedOn ?? null });

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { parseVerificationCode } from '../../../src/core/domain/verification-code.ts';
+import { sessionOf } from '../../../tests/support/borrowers.ts';
+import { wordsOf } from '../../../tests/support/document-words.ts';
+import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { createPayingBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { clearanceText } from '../../infrastructure/documents/texts/clearance.ts';
+import { readCreditFacts } from '../credit-facts.ts';
+import { findLoan } from '../loans.ts';
+
+let server: TestApp;
+let borrower: PayingBorrower;
+
+beforeAll(async () => {
+  server = await startTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '100' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  borrower = await createPayingBorrower(server, { amount: 2_000_000, term: 6 });
+});
+
+const ask = async (person: Parameters<typeof sessionOf>[1] = borrower, credit = borrower.creditNumber) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/cartera/creditos/${credit}/paz_y_salvo`,
+    headers: await sessionOf(server.context, person),
+  });
+const payOff = async (): Promise<string> => {
+  const { total_debt: amount } = await borrower.debt();
+  return postPaid(server.context, borrower.creditNumber, { amount, at: server.clock.now().toISOString() });
+};
+const certificates = () =>
+  server.context.db
+    .selectFrom('clearance_certificate')
+    .selectAll()
+    .where('credit_number', '=', borrower.creditNumber)
+    .orderBy('issued_at')
+    .execute();
+const onlyCode = async (): Promise<string> => (await certificates())[0]?.code ?? '';
+const verify = (code: string, remoteAddress = '10.8.0.1') =>
+  server.app.inject({ method: 'GET', url: `/api/verificar/${encodeURIComponent(code)}`, remoteAddress });
+
+describe('the paz y salvo', () => {
+  it('is refused with how much is missing while something is owed', async () => {
+    const answer = await ask();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe('debt_pending');
+    expect(answer.json().message.replaceAll('\u00a0', ' ')).toMatch(
+      /^Te falta pagar \$ 2\.000\.000, tu deuda total al \d+ de \w+ de \d{4}\. Apenas/,
+    );
+    expect(await certificates()).toEqual([]);
+  });
+
+  it('is there the moment the debt is zero, and is the very same one ever after', async () => {
+    await payOff();
+    const first = await ask();
+    expect(first.statusCode).toBe(200);
+    expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    await server.advance('P3D');
+    const [again, atOnce] = await Promise.all([ask(), ask()]);
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(atOnce.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(await certificates()).toHaveLength(1);
+  });
+
+  it('is one, however many ask for the first at once', async () => {
+    await payOff();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    expect(await certificates()).toHaveLength(1);
+  });
+
+  it('waits for a payment that is on its way, and says so', async () => {
+    const reference = await borrower.sign(50_000);
+    await payOff();
+    const waiting = await ask();
+    expect(waiting.statusCode).toBe(409);
+    expect(waiting.json().code).toBe('payment_pending');
+    expect(waiting.json().message).toContain('empezó y no ha terminado');
+    const stand = (status: 'pending' | 'declined') =>
+      server.context.db
+        .updateTable('payment_attempt')
+        .set({ status })
+        .where('reference', '=', reference)
+        .execute();
+    await stand('pending');
+    expect((await ask()).json().message).toContain('está en proceso');
+    await stand('declined');
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  it('says who paid what and when, with the code and the place to check it', async () => {
+    const loan = await findLoan(server.context.db, borrower.creditNumber);
+    if (!loan) throw new Error('no loan');
+    const code = parseVerificationCode('0'.repeat(20));
+    if (!code) throw new Error('no code');
+    const facts = {
+      ...(await readCreditFacts(server.context.db, server.context, loan)),
+      code,
+      closedOn: calendarDate('2026-03-05'),
+      issuedAt: new Date('2026-03-05T20:00:00Z'),
+    };
+    const words = wordsOf(clearanceText(facts));
+    for (const line of [
+      'CuotaSana S.A.S., con NIT 900.000.000-0',
+      `hace constar que Ana María Gómez Ruiz, con cédula de ciudadanía N.º ${borrower.document}, está a paz y salvo`,
+      `Crédito: N.º ${borrower.creditNumber}, por $ 2.000.000`,
+      'Pagado por completo: 5 de marzo de 2026',
+      'Saldo: $ 0',
+      '0000-0000-0000-0000-0000',
+      `entra a ${server.context.config.publicUrl}/verificar y escríbelo`,
+    ])
+      expect(words).toContain(line);
+  });
+
+  it('is the holder’s alone', async () => {
+    await payOff();
+    const other = await createPayingBorrower(server, { amount: 2_000_000, term: 6 });
+    const theirs = await ask(other);
+    expect(theirs.statusCode).toBe(404);
+    expect((await ask(borrower, 1)).json()).toEqual(theirs.json());
+    const url = `/api/cartera/creditos/${borrower.creditNumber}/paz_y_salvo`;
+    expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(401);
+    expect(await certificates()).toEqual([]);
+  });
+
+  it('cannot be written over', async () => {
+    await payOff();
+    await ask();
+    const changed = server.context.db
+      .updateTable('clearance_certificate')
+      .set({ closing: new Date() })
+      .where('code', '=', await onlyCode())
+      .execute();
+    await expect(changed).rejects.toThrow('append only');
+  });
+});
+
+describe('verifying a certificate', () => {
+  it('tells anybody that it is in force and when it was issued, and nothing else', async () => {
+    await payOff();
+    await ask();
+    const code = await onlyCode();
+    const issued = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(
+      server.clock.now(),
+    );
+    for (const typed of [code, code.toLowerCase(), code.replace(/.{4}(?=.)/g, '$&-')]) {
+      const answer = await verify(typed);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ valido: true, expedido: issued });
+    }
+  });
+
+  it('says that it is not in force any more once a payment went back, and the next closing has another', async () => {
+    const id = await payOff();
+    await ask();
+    const code = await onlyCode();
+    await reversePaid(server.context, borrower.creditNumber, id);
+    expect((await verify(code)).json()).toEqual({
+      valido: false,
+      expedido: expect.stringMatching(/^\d{4}-/),
+    });
+    expect((await ask()).json().code).toBe('debt_pending');
+    await server.advance('PT1M');
+    await payOff();
+    expect((await ask()).statusCode).toBe(200);
+    const codes = (await certificates()).map((certificate) => certificate.code);
+    expect(codes).toHaveLength(2);
+    expect((await verify(code)).json().valido).toBe(false);
+    expect((await verify(codes[1] ?? '')).json().valido).toBe(true);
+  });
+
+  it('answers every miss alike, mistyped or nobody’s, and says how a code is written to what is none', async () => {
+    await payOff();
+    await ask();
+    const code = await onlyCode();
+    const mistyped = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
+    for (const miss of [mistyped, '0'.repeat(20), 'U'.repeat(20), 'ABCD-'.repeat(5)]) {
+      const answer = await verify(miss);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { valido: false, expedido: null }]);
+    }
+    for (const wrong of [
+      'x',
+      '0'.repeat(21),
+      'x'.repeat(65),
+      '../../etc/passwd',
+      "' or '1'='1",
+      '-'.repeat(20),
+    ])
+      expect((await verify(wrong)).statusCode).toBe(422);
+  });
+
+  it('is refused to an address that asks too often, right or wrong', async () => {
+    for (let tried = 0; tried < 100; tried += 1)
+      expect((await verify('0'.repeat(20), '10.8.0.9')).statusCode).toBe(200);
+    const refused = await verify('0'.repeat(20), '10.8.0.9');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_lookups']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await verify('0'.repeat(20), '10.8.0.10')).statusCode).toBe(200);
+  });
+});

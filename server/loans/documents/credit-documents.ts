@@ -1,0 +1,48 @@
+import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
+import type { Money } from '../../../src/core/domain/money.ts';
+import { type StatementPeriod, statementPeriods } from '../../../src/core/domain/statement-periods.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { findSignedSize, type StoredSize } from '../../signing/documents.ts';
+import { readOwnCredit } from '../credit-reading.ts';
+import { findClearanceObstacle, obstacleSentence } from './clearance.ts';
+
+/** What documents there are of a credit today. */
+export interface CreditDocuments {
+  readonly contract: StoredSize | undefined;
+  readonly promissoryNote: StoredSize | undefined;
+  /** The newest first. */
+  readonly statements: readonly StatementPeriod[];
+  readonly nextStatement: StatementPeriod | undefined;
+  readonly clearance: {
+    /** Why there is none yet. */
+    readonly obstacle: string | undefined;
+    readonly totalDebt: Money;
+    readonly on: CalendarDate;
+  };
+}
+
+/** The documents of a person's own credit. Errors: NotFound for any other. */
+export const listCreditDocuments = async (
+  context: Context,
+  accountId: string,
+  creditNumber: number,
+): Promise<CreditDocuments> => {
+  const { loan, debt, application } = await readOwnCredit(context, accountId, creditNumber);
+  const [contract, promissoryNote, obstacle] = await Promise.all([
+    findSignedSize(context.db, application.id, 'contract'),
+    findSignedSize(context.db, application.id, 'promissory_note'),
+    findClearanceObstacle(context.db, loan, debt),
+  ]);
+  const { ready, next } = statementPeriods(loan.history.account, debt.on);
+  return {
+    contract,
+    promissoryNote,
+    statements: ready.toReversed(),
+    nextStatement: next,
+    clearance: {
+      obstacle: obstacle && obstacleSentence(obstacle),
+      totalDebt: debt.totalDebt,
+      on: debt.on,
+    },
+  };
+};

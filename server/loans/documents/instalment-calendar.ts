@@ -1,0 +1,120 @@
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { addDays, type CalendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { dueDate } from '../../../src/core/domain/schedule.ts';
+import type { Lender } from '../../infrastructure/config/lender.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { readOwnCredit } from '../credit-reading.ts';
+import { type Loan, loadLoans } from '../loans.ts';
+
+interface CalendarFacts {
+  readonly creditNumber: number;
+  /** All that were agreed; those that are settled, or that a prepayment did away with, are not open. */
+  readonly instalments: readonly {
+    readonly number: number;
+    readonly dueOn: CalendarDate;
+    readonly isOpen: boolean;
+  }[];
+  /** Grows with everything that was posted or taken back. */
+  readonly revision: number;
+  readonly madeAt: Date;
+}
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const MORNING_SECONDS = 9 * HOUR_SECONDS;
+
+/** At nine in the morning five days and one day before, and of the day itself; counted from its first moment. */
+const ALARMS = [
+  { triggerBefore: 5 * DAY_SECONDS - MORNING_SECONDS },
+  { triggerBefore: DAY_SECONDS - MORNING_SECONDS },
+  { triggerAfter: MORNING_SECONDS },
+] as const;
+
+/** All-day events are dates without a zone; the library reads them off UTC. */
+const wholeDay = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
+
+/**
+ * The due dates of credits as iCalendar (RFC 5545): an all-day event for each instalment, under the same UID whenever it is
+ * made, so that importing it again changes what is there; one that is no longer open is cancelled. Phones show titles and
+ * alarms on their lock screen: they say neither how much nor what for.
+ */
+const instalmentCalendar = (credits: readonly CalendarFacts[], lender: Lender, publicUrl: string): string => {
+  const host = new URL(publicUrl).hostname;
+  const calendar = ical({
+    prodId: { company: lender.brand, product: 'Pagos', language: 'ES' },
+    name: `Pagos ${lender.brand}`,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: DAY_SECONDS,
+  });
+  const all = credits.flatMap(({ instalments, ...credit }) =>
+    instalments.map((one) => ({ ...credit, ...one })),
+  );
+  for (const { creditNumber, revision, madeAt, number, dueOn, isOpen } of all) {
+    const event = calendar.createEvent({
+      id: `cuota-${number}-${creditNumber}@${host}`,
+      sequence: revision,
+      stamp: madeAt,
+      start: wholeDay(dueOn),
+      end: wholeDay(addDays(dueOn, 1)),
+      allDay: true,
+      summary: `Pago ${lender.brand}`,
+      description: `Cuota ${number}. Cuánto es y cómo pagarla: ${publicUrl}/dashboard/pay`,
+      url: `${publicUrl}/dashboard/pay`,
+      status: isOpen ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+    if (!isOpen) continue;
+    for (const when of ALARMS) {
+      const said = { type: ICalAlarmType.display, description: 'Tienes un pago próximo' };
+      event.createAlarm({ ...said, ...when }).relatesTo('START');
+    }
+  }
+  return calendar.toString();
+};
+
+const calendarFactsOf = ({ row, payments, history }: Loan, madeAt: Date): CalendarFacts => {
+  const { terms, instalments } = history.account;
+  return {
+    creditNumber: row.credit_number,
+    instalments: Array.from({ length: terms.term }, (_, index) => {
+      const number = index + 1;
+      const there = instalments.find((instalment) => instalment.number === number);
+      const isOpen = there !== undefined && !there.isSettled;
+      return { number, dueOn: dueDate(terms.disbursedOn, number), isOpen };
+    }),
+    revision: payments.length + payments.filter(({ reversed_at }) => reversed_at !== null).length,
+    madeAt,
+  };
+};
+
+const written = ({ config }: Context, credits: readonly CalendarFacts[]): Uint8Array =>
+  Buffer.from(instalmentCalendar(credits, config.lender, config.publicUrl), 'utf8');
+
+/** The calendar of a person's own credit, in UTF-8. Errors: as `readOwnCredit`. */
+export const makeCalendar = async (
+  context: Context,
+  accountId: string,
+  creditNumber: number,
+): Promise<Uint8Array> => {
+  const { loan, readAt } = await readOwnCredit(context, accountId, creditNumber);
+  return written(context, [calendarFactsOf(loan, readAt)]);
+};
+
+/** The calendar of all credits that a person has or had, in UTF-8: what is settled is in it as cancelled. */
+export const makeCalendarOf = async (context: Context, accountId: string): Promise<Uint8Array> => {
+  const rows = await context.db
+    .selectFrom('loan')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('credit_number')
+    .execute();
+  const credits: CalendarFacts[] = [];
+  for await (const loan of loadLoans(context.db, rows))
+    credits.push(calendarFactsOf(loan, context.clock.now()));
+  return written(context, credits);
+};

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { parseCsv } from '../../infrastructure/csv/csv.ts';
+import { balancesOf } from '../ledger/ledger.ts';
+import { OWED_ACCOUNTS } from './movements.ts';
+
+let server: TestApp;
+let borrower: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  borrower = await createJanuaryBorrower(server);
+  const pay = (amount: number, at: string, reference?: string) =>
+    postPaid(server.context, borrower.creditNumber, { amount, at, ...(reference ? { reference } : {}) });
+  server.setClock('2026-03-05T15:00:00Z');
+  await pay(300_000, '2026-03-05T15:00:00Z');
+  const back = await pay(150_000, '2026-03-05T15:00:00Z', '=cmd|calc');
+  await pay(260_526, '2026-02-19T15:00:00Z', 'caja;1');
+  server.setClock('2026-03-06T15:00:00Z');
+  await reversePaid(server.context, borrower.creditNumber, back);
+});
+afterAll(() => server.close());
+
+const ask = async (person: TestPerson = borrower, credit: number | string = borrower.creditNumber) =>
+  server.app.inject({
+    method: 'GET',
+    url: `/api/cartera/creditos/${credit}/movimientos`,
+    headers: await sessionOf(server.context, person),
+  });
+
+describe('the movements of a credit', () => {
+  it('are a CSV for spreadsheets, to be saved and kept by nobody else', async () => {
+    const answer = await ask();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="movimientos-${borrower.creditNumber}.csv"`,
+    });
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(answer.body.split('\r\n')[1]).toBe('2026-01-20;2026-01-20;Desembolso;;Capital;;6666666;;6666666');
+  });
+
+  it('end, line by line, in exactly what the books say', async () => {
+    const [header, ...rows] = parseCsv((await ask()).body).map(({ values }) => values);
+    expect(header?.at(-1)).toBe('saldo');
+    let balance = 0;
+    for (const row of rows) {
+      balance += Number(row[6]) - Number(row[7]);
+      expect(Number(row[8])).toBe(balance);
+    }
+    const books = (await balancesOf(server.context.db, borrower.creditNumber))
+      .filter(({ account }) => account in OWED_ACCOUNTS)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    expect(balance).toBe(books);
+    expect(new Set(rows.map((row) => row[2]))).toEqual(
+      new Set(['Desembolso', 'Causación', 'Pago', 'Reversión de un pago', 'Nueva aplicación de pagos']),
+    );
+  });
+
+  it('name each payment, its reversal too, and hand no spreadsheet a formula', async () => {
+    const rows = parseCsv((await ask()).body).map(({ values }) => values);
+    const kindsOf = (reference: string) =>
+      new Set(rows.filter((row) => row[3] === reference).map((row) => row[2]));
+    expect(kindsOf("'=cmd|calc")).toEqual(new Set(['Pago', 'Reversión de un pago']));
+    expect(kindsOf('caja;1')).toEqual(new Set(['Pago']));
+    expect((await ask()).body).not.toMatch(/(^|;|")[=+@]/m);
+  });
+
+  it('are the holder’s alone', async () => {
+    const other = await createBorrower(server.context);
+    const theirs = await ask(other);
+    expect(theirs.statusCode).toBe(404);
+    expect((await ask(borrower, '1')).json()).toEqual(theirs.json());
+    expect((await ask(borrower, 'abc')).statusCode).toBe(422);
+    const url = `/api/cartera/creditos/${borrower.creditNumber}/movimientos`;
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  });
+});

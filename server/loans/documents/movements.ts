@@ -1,0 +1,88 @@
+import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { writeCsv } from '../../infrastructure/csv/csv-writing.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { readOwnCredit } from '../credit-reading.ts';
+import type { LedgerAccount, LedgerEntry } from '../ledger/ledger.ts';
+
+/** The accounts of the books that say what a borrower owes; money in favour lowers it. */
+export const OWED_ACCOUNTS: Readonly<Partial<Record<LedgerAccount, string>>> = {
+  loan_principal: 'Capital',
+  interest_receivable: 'Interés',
+  insurance_receivable: 'Seguro de vida deudor',
+  guarantee_receivable: 'Fondo de garantías (FGA) con IVA',
+  arrears_receivable: 'Interés de mora',
+  costs_receivable: 'Costos de cobranza',
+  borrower_credit: 'Saldo a tu favor',
+};
+
+const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = {
+  disbursement: 'Desembolso',
+  accrual: 'Causación',
+  payment: 'Pago',
+  reversal: 'Reversión de un pago',
+  reapplication: 'Nueva aplicación de pagos',
+};
+
+const HEADER = [
+  'fecha_valor',
+  'fecha_registro',
+  'movimiento',
+  'referencia',
+  'concepto',
+  'cuota',
+  'cargo',
+  'abono',
+  'saldo',
+];
+
+interface Movement {
+  readonly kind: string;
+  readonly reference: string;
+  readonly value_date: string;
+  readonly posted_at: Date;
+  readonly account: string;
+  readonly instalment: number | null;
+  readonly amount: number;
+}
+
+/** The lines of the books that say what the borrower owes, as they were entered. */
+const readMovements = (executor: Executor, creditNumber: number): Promise<Movement[]> =>
+  executor
+    .selectFrom('ledger_line')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_line.entry_id')
+    .select(['kind', 'reference', 'value_date', 'posted_at', 'account', 'instalment', 'amount'])
+    .where('credit_number', '=', creditNumber)
+    .where('account', 'in', Object.keys(OWED_ACCOUNTS))
+    .orderBy('ledger_line.id')
+    .execute();
+
+/** Every movement of a person's own credit with the balance after it, which ends in what the books say. */
+export const makeMovements = async (
+  context: Context,
+  accountId: string,
+  creditNumber: number,
+): Promise<Uint8Array> => {
+  const { loan } = await readOwnCredit(context, accountId, creditNumber);
+  // The books name a payment as its provider does; its holder knows it by its reference.
+  const references = new Map(
+    loan.payments.map((one) => [`${one.provider}:${one.provider_transaction_id}`, one.reference]),
+  );
+  const names = new Map<string, string>(Object.entries({ ...KINDS, ...OWED_ACCOUNTS }));
+  let balance = 0;
+  const rows = (await readMovements(context.db, creditNumber)).map((movement) => {
+    balance += movement.amount;
+    return [
+      movement.value_date,
+      bogotaDate(movement.posted_at),
+      names.get(movement.kind) ?? movement.kind,
+      references.get(movement.reference) ?? '',
+      names.get(movement.account) ?? movement.account,
+      movement.instalment ?? '',
+      movement.amount > 0 ? movement.amount : '',
+      movement.amount < 0 ? -movement.amount : '',
+      balance,
+    ];
+  });
+  return writeCsv([HEADER, ...rows]);
+};

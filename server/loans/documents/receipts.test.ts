@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { wordsOf } from '../../../tests/support/document-words.ts';
+import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { render } from '../../infrastructure/documents/render.ts';
+import { receiptText } from '../../infrastructure/documents/texts/receipt.ts';
+import { readReceiptFacts } from './receipts.ts';
+
+let server: TestApp;
+let borrower: PayingBorrower;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  borrower = await createJanuaryBorrower(server);
+});
+
+const ask = async (paymentId: string, person: TestPerson = borrower, credit = borrower.creditNumber) =>
+  server.app.inject({
+    method: 'GET',
+    url: `/api/cartera/creditos/${credit}/pagos/${paymentId}/recibo`,
+    headers: await sessionOf(server.context, person),
+  });
+const factsOf = (paymentId: string) =>
+  readReceiptFacts(server.context, borrower.accountId, borrower.creditNumber, paymentId);
+const wordsIn = async (paymentId: string) => wordsOf(receiptText(await factsOf(paymentId)));
+const pay = (amount: number, at: string, more: { choice?: 'reduce_instalment'; channel?: string } = {}) =>
+  postPaid(server.context, borrower.creditNumber, { amount, at, ...more });
+
+describe('a receipt', () => {
+  it('is the PDF of what its facts say, not kept by anybody', async () => {
+    const id = await pay(300_000, '2026-01-20T15:00:00Z');
+    const answer = await ask(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    const { bytes } = await render({ kind: 'receipt', facts: await factsOf(id) });
+    expect(Buffer.from(bytes).equals(answer.rawPayload)).toBe(true);
+  });
+
+  it('says who, how much in figures and words, when in Bogota, by which means and with which reference', async () => {
+    server.setClock('2026-02-03T03:00:00Z');
+    const id = await pay(1_200_000, '2026-02-03T02:30:09Z', { channel: 'BANCOLOMBIA_COLLECT' });
+    const words = await wordsIn(id);
+    for (const line of [
+      'recibió $ 1.200.000 (un millón doscientos mil pesos moneda corriente)',
+      `Titular del crédito: Ana María Gómez Ruiz, cédula de ciudadanía *** ${borrower.document.slice(-4)}`,
+      'Fecha y hora del pago: 2 de febrero de 2026, 21:30:09 (hora de Bogotá, UTC−5)',
+      'Cuenta desde el: 2 de febrero de 2026',
+      'Medio de pago: Efectivo en corresponsal bancario',
+      'Referencia: ref-',
+      `Recibo: ${id}`,
+      'Capital de la cuota 1 | $ 133.226',
+      'Total | $ 1.200.000',
+    ])
+      expect(words).toContain(line);
+    expect(words).not.toContain(borrower.document);
+  });
+
+  it('says the figures of the credit call: each line, the interest saved, and the debt after it', async () => {
+    server.setClock('2026-03-05T15:00:00Z');
+    const id = await pay(900_000, '2026-03-05T15:00:00Z', { choice: 'reduce_instalment' });
+    const { pagos, credit_hub } = await borrower.readCredit();
+    const { outcome } = await factsOf(id);
+    if (outcome.kind !== 'applied') throw new Error('not applied');
+    expect(outcome.allocation.lines.map(({ amount }) => amount)).toEqual(
+      pagos[0].aplicacion.map(({ valor }: { valor: number }) => valor),
+    );
+    expect(outcome.allocation.reallocations.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      pagos[0].intereses_ahorrados,
+    );
+    expect(outcome.debtAfter).toBe(credit_hub.response.aggregated_debt.total_debt);
+    expect(await wordsIn(id)).toContain('Además te ahorraste');
+  });
+
+  it('of an earlier payment keeps its own debt, and of two on a day each has the one after itself', async () => {
+    const first = await pay(100_000, '2026-01-20T15:00:00Z');
+    const second = await pay(50_000, '2026-01-20T15:00:00Z');
+    server.setClock('2026-02-10T15:00:00Z');
+    await pay(70_000, '2026-02-10T15:00:00Z');
+    const debtAfter = async (id: string) => {
+      const { outcome } = await factsOf(id);
+      return outcome.kind === 'applied' ? outcome.debtAfter : undefined;
+    };
+    expect(await debtAfter(first)).toBe(6_566_666);
+    expect(await debtAfter(second)).toBe(6_516_666);
+  });
+
+  it('of a payment that went back says so and proves nothing', async () => {
+    const id = await pay(300_000, '2026-01-20T15:00:00Z');
+    await reversePaid(server.context, borrower.creditNumber, id);
+    const words = await wordsIn(id);
+    expect(words).toContain('Este pago se reversó el 20 de enero de 2026');
+    expect(words).toContain('no prueba un pago');
+    expect(words).not.toContain('Cómo se aplicó');
+    expect((await ask(id)).statusCode).toBe(200);
+  });
+
+  it('is the holder’s alone; another’s payment is as one that does not exist', async () => {
+    const id = await pay(300_000, '2026-01-20T15:00:00Z');
+    const other = await createBorrower(server.context);
+    const theirs = await ask(id, other);
+    expect(theirs.statusCode).toBe(404);
+    expect(theirs.json().message).toBe('No encontramos este crédito.');
+    const notTheirs = await ask(id, other, other.creditNumber);
+    const missing = await ask(randomUUID(), other, other.creditNumber);
+    expect(notTheirs.statusCode).toBe(404);
+    expect(notTheirs.json()).toEqual(missing.json());
+    expect((await ask('1')).statusCode).toBe(422);
+    const url = `/api/cartera/creditos/${borrower.creditNumber}/pagos/${id}/recibo`;
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,59 @@
+import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { debtOn } from '../../../src/core/domain/debt.ts';
+import { pesos } from '../../../src/core/domain/money.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import type { ReceiptFacts } from '../../infrastructure/documents/facts/receipt-facts.ts';
+import { renderDocument } from '../../infrastructure/documents/renderer.ts';
+import { NotFound } from '../../infrastructure/runtime/errors.ts';
+import { readCreditFacts } from '../credit-facts.ts';
+import { readOwnCredit } from '../credit-reading.ts';
+import { type Loan, type PaymentRow, replay } from '../loans.ts';
+
+/** What became of a payment; its debt counts the payments of earlier days and those of its day that came before it. */
+const outcomeOf = ({ row, payments, history }: Loan, payment: PaymentRow): ReceiptFacts['outcome'] => {
+  if (payment.reversed_at !== null) return { kind: 'reversed', at: payment.reversed_at };
+  const allocation = history.allocations.get(payment.id);
+  if (!allocation) throw new Error(`payment ${payment.id} was not applied`);
+  const upToIt = payments.filter(
+    ({ value_date: day, ledger_entry_id: entry }) =>
+      day < payment.value_date || (day === payment.value_date && entry <= payment.ledger_entry_id),
+  );
+  const { account } = replay(row, upToIt, history.account.terms.caps);
+  const debtAfter = debtOn(account, calendarDate(payment.value_date)).totalDebt;
+  return { kind: 'applied', allocation, debtAfter };
+};
+
+/** What the receipt of one payment of a loan says. */
+export const receiptFactsOf = async (
+  context: Pick<Context, 'db' | 'config'>,
+  loan: Loan,
+  payment: PaymentRow,
+): Promise<ReceiptFacts> => ({
+  ...(await readCreditFacts(context.db, context, loan)),
+  paymentId: payment.id,
+  amount: pesos(payment.amount),
+  paidAt: payment.paid_at,
+  valueDate: calendarDate(payment.value_date),
+  channel: payment.channel,
+  reference: payment.reference,
+  outcome: outcomeOf(loan, payment),
+});
+
+/** The same of a person's own credit. Errors: NotFound for any other credit or payment. */
+export const readReceiptFacts = async (
+  context: Context,
+  accountId: string,
+  creditNumber: number,
+  paymentId: string,
+): Promise<ReceiptFacts> => {
+  const { loan } = await readOwnCredit(context, accountId, creditNumber);
+  const payment = loan.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new NotFound('No encontramos este pago.');
+  return receiptFactsOf(context, loan, payment);
+};
+
+/** The receipt as PDF. Errors: those of `readReceiptFacts`. */
+export const makeReceipt = async (...asked: Parameters<typeof readReceiptFacts>): Promise<Uint8Array> => {
+  const facts = await readReceiptFacts(...asked);
+  return (await renderDocument({ kind: 'receipt', facts })).bytes;
+};

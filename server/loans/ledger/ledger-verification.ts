@@ -1,0 +1,80 @@
+import type { Database } from '../../infrastructure/database/connection.ts';
+import { bookedUntil, type Loan, loadLoans } from '../loans.ts';
+import { balancesOfAll, type LedgerAccount, type LedgerLine, negated, netOf } from './ledger.ts';
+import { loanBatches } from './loan-batches.ts';
+import { booksOf } from './loan-books.ts';
+
+export interface LedgerDifference {
+  readonly creditNumber: number;
+  readonly account: LedgerAccount;
+  readonly instalment: number | undefined;
+  /** Whole pesos, debit positive. */
+  readonly inBooks: number;
+  readonly byEvents: number;
+}
+
+export interface Verification {
+  readonly loans: number;
+  /** The first one found, by credit number. */
+  readonly difference: LedgerDifference | undefined;
+}
+
+/** Works every loan out from its events and compares each account of each instalment with the books. */
+export const verifyLedger = async (db: Database): Promise<Verification> => {
+  let loans = 0;
+  for await (const numbers of loanBatches(db, (loan) => loan.lit(true))) {
+    const found = await verifyBatch(db, numbers);
+    loans += found.loans;
+    if (found.difference) return { loans, difference: found.difference };
+  }
+  return { loans, difference: undefined };
+};
+
+/** Events and books are of one instant: a payment that is posted meanwhile is in both or in neither. */
+const verifyBatch = (db: Database, numbers: readonly number[]): Promise<Verification> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('loan')
+        .selectAll()
+        .where('credit_number', 'in', numbers)
+        .orderBy('credit_number')
+        .execute();
+      const inBooks = await balancesOfAll(trx, numbers);
+      let loans = 0;
+      for await (const loan of loadLoans(trx, rows)) {
+        loans += 1;
+        const difference = differenceOf(loan, inBooks.get(loan.row.credit_number) ?? []);
+        if (difference) return { loans, difference };
+      }
+      return { loans, difference: undefined };
+    });
+
+const differenceOf = (
+  { row, payments, history }: Loan,
+  inBooks: readonly LedgerLine[],
+): LedgerDifference | undefined => {
+  const received = payments
+    .filter(({ reversed_at }) => reversed_at === null)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const byEvents = netOf([
+    ...booksOf(row.principal, history, bookedUntil(row, history)),
+    { account: 'bank', instalment: undefined, amount: -row.principal },
+    { account: 'cash_in_transit', instalment: undefined, amount: received },
+  ]);
+  const [first] = netOf([...inBooks, ...negated(byEvents)]);
+  if (!first) return undefined;
+  const { account, instalment } = first;
+  const said = (lines: readonly LedgerLine[]) =>
+    lines.find((line) => line.account === account && line.instalment === instalment)?.amount ?? 0;
+  return {
+    creditNumber: row.credit_number,
+    account,
+    instalment,
+    inBooks: said(inBooks),
+    byEvents: said(byEvents),
+  };
+};

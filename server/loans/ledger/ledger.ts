@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Clock } from '../../infrastructure/runtime/clock.ts';
+import { byCredit } from '../by-credit.ts';
+
+/**
+ * The accounts of the books. `cash_in_transit` is what the payment provider has taken and not yet settled; each receivable
+ * is what was earned and not paid yet; the two payables are collected for the insurer and the guarantee fund;
+ * `borrower_credit` is what arrived beyond the debt.
+ */
+const LEDGER_ACCOUNTS = [
+  'bank',
+  'cash_in_transit',
+  'loan_principal',
+  'costs_receivable',
+  'arrears_receivable',
+  'insurance_receivable',
+  'guarantee_receivable',
+  'interest_receivable',
+  'interest_income',
+  'arrears_income',
+  'collection_costs',
+  'insurance_payable',
+  'guarantee_payable',
+  'borrower_credit',
+] as const;
+
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** Whole pesos; debit positive, credit negative. */
+export interface LedgerLine {
+  readonly account: LedgerAccount;
+  readonly instalment: number | undefined;
+  readonly amount: number;
+}
+
+export interface LedgerEntry {
+  readonly creditNumber: number;
+  /**
+   * `accrual` enters what was earned since the one before; `reapplication` moves what earlier payments had paid when one
+   * dated before them arrives or a cap is loaded.
+   */
+  readonly kind: 'disbursement' | 'accrual' | 'payment' | 'reversal' | 'reapplication';
+  /** What happened, once and for all: an entry is posted once for each kind and reference. */
+  readonly reference: string;
+  readonly valueDate: CalendarDate;
+  readonly lines: readonly LedgerLine[];
+}
+
+/** Adds the lines of each account and instalment into one, without those that come to nothing. */
+export const netOf = (lines: readonly LedgerLine[]): readonly LedgerLine[] => {
+  const totals = new Map<string, LedgerLine>();
+  for (const line of lines) {
+    const key = `${line.account} ${line.instalment ?? ''}`;
+    totals.set(key, { ...line, amount: (totals.get(key)?.amount ?? 0) + line.amount });
+  }
+  return [...totals.values()].filter((line) => line.amount !== 0);
+};
+
+export const negated = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
+  lines.map((line) => ({ ...line, amount: -line.amount }));
+
+const requireBalance = ({ kind, reference, lines }: LedgerEntry): void => {
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  if (lines.length === 0 || sum !== 0)
+    throw new Error(`ledger entry ${kind} ${reference} does not balance: ${sum}`);
+};
+
+/**
+ * Writes balanced entries down for ever and gives their numbers, in order. A correction is another entry.
+ * Errors: an entry without lines or that does not balance is a fault of ours and throws; the database would refuse it too.
+ */
+export const postAll = async (
+  executor: Executor,
+  clock: Clock,
+  entries: readonly LedgerEntry[],
+): Promise<readonly number[]> => {
+  const netted = entries.map((entry) => ({ ...entry, lines: netOf(entry.lines) }));
+  for (const entry of netted) requireBalance(entry);
+  if (netted.length === 0) return [];
+  // Columns as arrays: of many rows, each value would be a parameter, and a statement has 65 535 of them at most.
+  const posted = await sql<{ id: number; kind: string; reference: string }>`
+    insert into ledger_entry (credit_number, kind, reference, value_date, posted_at)
+    select credit_number, kind, reference, value_date, ${clock.now()}::timestamptz
+    from unnest(
+      ${netted.map((entry) => entry.creditNumber)}::bigint[], ${netted.map((entry) => entry.kind)}::text[],
+      ${netted.map((entry) => entry.reference)}::text[], ${netted.map((entry) => entry.valueDate)}::date[]
+    ) as entry (credit_number, kind, reference, value_date)
+    returning id, kind, reference`.execute(executor);
+  const ids = new Map(posted.rows.map(({ id, kind, reference }) => [`${kind} ${reference}`, id]));
+  const numbers = netted.map(({ kind, reference }) => {
+    const id = ids.get(`${kind} ${reference}`);
+    if (id === undefined) throw new Error(`ledger entry ${kind} ${reference} got no number`);
+    return id;
+  });
+  const lines = netted.flatMap((entry, index) =>
+    entry.lines.map((line) => ({ ...line, entryId: numbers[index] })),
+  );
+  await sql`
+    insert into ledger_line (entry_id, account, instalment, amount)
+    select * from unnest(
+      ${lines.map((line) => line.entryId)}::bigint[], ${lines.map((line) => line.account)}::text[],
+      ${lines.map((line) => line.instalment)}::smallint[], ${lines.map((line) => line.amount)}::bigint[]
+    )`.execute(executor);
+  return numbers;
+};
+
+/** Writes one balanced entry down and gives its number. Errors: as for many. */
+export const post = async (executor: Executor, clock: Clock, entry: LedgerEntry): Promise<number> => {
+  const [id] = await postAll(executor, clock, [entry]);
+  if (id === undefined) throw new Error(`ledger entry ${entry.kind} ${entry.reference} was not posted`);
+  return id;
+};
+
+/** The lines of an entry. */
+export const linesOf = async (executor: Executor, entryId: number): Promise<readonly LedgerLine[]> => {
+  const rows = await executor
+    .selectFrom('ledger_line')
+    .select(['account', 'instalment', 'amount'])
+    .where('entry_id', '=', entryId)
+    .orderBy('id')
+    .execute();
+  return rows.map(toLine);
+};
+
+/** What the books say of each of some credits: the sum of all its entries, by account and instalment. */
+export const balancesOfAll = async (
+  executor: Executor,
+  creditNumbers: readonly number[],
+): Promise<ReadonlyMap<number, readonly LedgerLine[]>> => {
+  const rows = await executor
+    .selectFrom('ledger_line')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_line.entry_id')
+    .select(['credit_number', 'account', 'instalment', (by) => by.fn.sum<string>('amount').as('amount')])
+    .where('credit_number', 'in', creditNumbers)
+    .groupBy(['credit_number', 'account', 'instalment'])
+    .orderBy('credit_number')
+    .orderBy('account')
+    .orderBy('instalment')
+    .execute();
+  const groups = byCredit(rows);
+  return new Map(creditNumbers.map((number) => [number, netOf((groups.get(number) ?? []).map(toLine))]));
+};
+
+/** What the books say of a credit: the sum of all its entries, by account and instalment. */
+export const balancesOf = async (executor: Executor, creditNumber: number): Promise<readonly LedgerLine[]> =>
+  (await balancesOfAll(executor, [creditNumber])).get(creditNumber) ?? [];
+
+const isLedgerAccount = (name: string): name is LedgerAccount =>
+  LEDGER_ACCOUNTS.some((known) => known === name);
+
+const toLine = (row: {
+  readonly account: string;
+  readonly instalment: number | null;
+  readonly amount: number | string;
+}): LedgerLine => {
+  if (!isLedgerAccount(row.account)) throw new Error(`the books have the unknown account ${row.account}`);
+  return { account: row.account, instalment: row.instalment ?? undefined, amount: Number(row.amount) };
+};

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { loanPrice } from '../../src/core/domain/loan-price.ts';
+import { sumOf } from '../../src/core/domain/money.ts';
+import { readCredit } from '../../src/core/wire/credit.ts';
+import {
+  type CreditPaymentWire,
+  encodeCredit,
+  encodeCreditHub,
+  encodeInstalments,
+  encodePayment,
+  encodeReversed,
+} from '../../src/core/wire/credit-mapping.ts';
+import { encodeOpenPayments } from '../../src/core/wire/open-payment-mapping.ts';
+import { encodePrice } from '../../src/core/wire/price-mapping.ts';
+import { encodeApplicationOfCredit } from '../applications/application-answer.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { route } from '../infrastructure/http/route.ts';
+import { type CreditUnderWay, readOwnCreditUnderWay } from './credit-reading.ts';
+import type { Loan } from './loans.ts';
+
+const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['reports']): CreditPaymentWire[] =>
+  payments.toReversed().flatMap((payment) => {
+    const paid = {
+      id: payment.id,
+      paidAt: payment.paid_at,
+      valueDate: calendarDate(payment.value_date),
+      amount: payment.amount,
+      channel: payment.channel,
+      reference: payment.reference,
+      report: reports.get(payment.id),
+    };
+    if (payment.reversed_at) return encodeReversed(paid, payment.reversed_at);
+    const allocation = history.allocations.get(payment.id);
+    return allocation ? encodePayment(paid, allocation, history.account.terms.disbursedOn) : [];
+  });
+
+const paidInAll = ({ payments }: Loan): number =>
+  sumOf(payments.filter(({ reversed_at }) => reversed_at === null).map(({ amount }) => amount));
+
+export const creditRoutes = (app: FastifyInstance, context: Context): void => {
+  route(app, readCredit, async ({ caller, params }) => {
+    const reading = await readOwnCreditUnderWay(context, caller.accountId, Number(params.loanId));
+    const { loan, debt, application, openPayments, reportedPayments, readAt } = reading;
+    const { account } = loan.history;
+    return {
+      data: {
+        credito: encodeCredit(loan.row.credit_number, account, debt),
+        facturas: encodeInstalments(account, debt),
+        precio: encodePrice(loanPrice(account.terms, debt.on), paidInAll(loan)),
+        pagos: paymentsOf(loan, reading.reports),
+        pagos_en_proceso: encodeOpenPayments(openPayments, reportedPayments),
+        application: encodeApplicationOfCredit(application),
+        credit_hub: encodeCreditHub(account, debt),
+        consultado: readAt.toISOString(),
+      },
+    };
+  });
+};

@@ -1,0 +1,30 @@
+import { MINIMUM_PAYMENT } from '../../../src/core/domain/constants.ts';
+import { formatPesos, min, pesos } from '../../../src/core/domain/money.ts';
+import { type PaymentSimulation, simulatePayment } from '../../../src/core/domain/payment-simulation.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
+import { readOwnCredit } from '../credit-reading.ts';
+
+/**
+ * What paying an amount today would do to a person's own credit; nothing is written. Errors: NotFound for any other credit;
+ * Conflict when nothing is owed; InvalidFields with the sentence for an amount that could not be paid.
+ */
+export const simulateOwnPayment = async (
+  context: Context,
+  accountId: string,
+  creditNumber: number,
+  amount: number,
+): Promise<PaymentSimulation> => {
+  const { loan, debt } = await readOwnCredit(context, accountId, creditNumber);
+  const { totalDebt } = debt;
+  if (totalDebt === 0) throw new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
+  const least = min(MINIMUM_PAYMENT, totalDebt);
+  if (amount < least) throw new InvalidFields({ valor: `Escribe ${formatPesos(least)} o más.` });
+  if (amount > totalDebt) {
+    const total = formatPesos(totalDebt);
+    throw new InvalidFields({
+      valor: `Tu deuda total hoy es de ${total}. Escribe ese valor o uno menor.`,
+    });
+  }
+  return simulatePayment(loan.history.account, pesos(amount), debt.on);
+};
