@@ -2,6 +2,7 @@ import { listDocuments, saveDocument } from '../applications/applicant-documents
 import { rejectDocument } from '../applications/applicant-documents/ops-reject.ts';
 import { listApplications } from '../applications/ops/applications-list.ts';
 import { approveApplication, rejectApplication } from '../applications/ops/decide-application.ts';
+import { importProcedures, importProviders } from '../catalog/ops.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { disburseApplication } from '../loans/disbursement/ops.ts';
 import { loadCap } from '../loans/ops/caps.ts';
@@ -11,7 +12,6 @@ import { showApplication } from './applications-show.ts';
 import { showDayTotals } from './day-totals.ts';
 import { approveIdentity, rejectIdentity, reopenIdentity } from './decide-identity.ts';
 import { listIdentities } from './identity-list.ts';
-import { importProcedures, importProviders } from './import-catalog.ts';
 import { listLoans, showLoan } from './loans.ts';
 import { postCash, reversePaid } from './payments.ts';
 import { reconcilePayments } from './reconcile.ts';

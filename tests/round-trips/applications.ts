@@ -1,5 +1,5 @@
 import { applicationFacts } from '../../server/applications/application-answer.ts';
-import { encodeProcedures, encodeProviders } from '../../server/routes/catalog-answer.ts';
+import { encodeProcedures, encodeProviders } from '../../server/catalog/catalog-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { APPLICATION_TERM } from '../../src/core/domain/constants.ts';
 import { pesos } from '../../src/core/domain/money.ts';

@@ -9,8 +9,8 @@ export const SQL_TESTS: readonly string[] = [
   'server/infrastructure/database/migrate.test.ts',
   'server/infrastructure/jobs/jobs.test.ts',
   'server/loans/ledger/accruals.test.ts',
-  'server/services/catalog-import.test.ts',
-  'server/services/catalog-search.test.ts',
+  'server/catalog/catalog-import.test.ts',
+  'server/catalog/catalog-search.test.ts',
   'server/infrastructure/outbox.test.ts',
   'server/infrastructure/rate-limit.test.ts',
 ];

@@ -21,7 +21,7 @@ describe('searchCatalog', () => {
       'P-5,Odontología Sonrisa Ancha,Cali',
       'P-6,Ojos Cerrados,Neiva',
     ].join('\n');
-    const procedures = await readFile(new URL('../catalog/procedures.csv', import.meta.url), 'utf8');
+    const procedures = await readFile(new URL('./procedures.csv', import.meta.url), 'utf8');
     await inTransaction(db, async (trx) => {
       await importCatalog(trx, 'provider', providers);
       await importCatalog(trx, 'procedure', procedures);

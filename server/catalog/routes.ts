@@ -6,8 +6,8 @@ import { requireQuotable } from '../applications/credit-request.ts';
 import { quotePlan } from '../applications/plans.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { searchCatalog } from '../services/catalog-search.ts';
 import { encodeProcedures, encodeProviders } from './catalog-answer.ts';
+import { searchCatalog } from './catalog-search.ts';
 
 export const catalogRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, searchProviders, async ({ query }) =>

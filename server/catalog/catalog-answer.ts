@@ -1,6 +1,6 @@
 import type { searchProcedures, searchProviders } from '../../src/core/wire/applications.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
-import type { FoundEntry } from '../services/catalog-search.ts';
+import type { FoundEntry } from './catalog-search.ts';
 
 export const encodeProviders = (found: readonly FoundEntry[]): AnswerOf<typeof searchProviders> => ({
   data: found.map(({ id, name, place }) => ({ id, nombre_comercial: name, ciudad: place })),

@@ -4,8 +4,8 @@ import { recordAudit } from '../infrastructure/audit.ts';
 import { CsvError } from '../infrastructure/csv/csv.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { CATALOG_COLUMNS, CatalogFileError, type CatalogName } from '../services/catalog-file.ts';
-import { importCatalog } from '../services/catalog-import.ts';
+import { CATALOG_COLUMNS, CatalogFileError, type CatalogName } from './catalog-file.ts';
+import { importCatalog } from './catalog-import.ts';
 
 const DEACTIVATE = 'deactivate-missing';
 

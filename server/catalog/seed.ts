@@ -7,8 +7,8 @@ import type { CatalogName } from './catalog-file.ts';
 import { importCatalog } from './catalog-import.ts';
 
 const FILES = {
-  provider: new URL('../catalog/providers.csv', import.meta.url),
-  procedure: new URL('../catalog/procedures.csv', import.meta.url),
+  provider: new URL('./providers.csv', import.meta.url),
+  procedure: new URL('./procedures.csv', import.meta.url),
 } as const satisfies Record<CatalogName, URL>;
 
 /** Any number that only this uses: instances that start together take turns. */
