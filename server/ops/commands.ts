@@ -8,6 +8,7 @@ import { disburseApplication } from '../loans/disbursement/ops.ts';
 import { loadCap } from '../loans/ops/caps.ts';
 import { listOverpaidLoans } from '../loans/ops/overpaid-loans.ts';
 import { verifyLedgerCommand } from '../loans/ops/verify-ledger.ts';
+import { showReminders } from '../reminders/ops.ts';
 import { showApplication } from './applications-show.ts';
 import { showDayTotals } from './day-totals.ts';
 import { approveIdentity, rejectIdentity, reopenIdentity } from './decide-identity.ts';
@@ -16,7 +17,6 @@ import { listLoans, showLoan } from './loans.ts';
 import { postCash, reversePaid } from './payments.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { rejectSlip } from './reject-slip.ts';
-import { showReminders } from './reminders.ts';
 import { listSlips, saveSlip } from './slips.ts';
 
 /** Everything that operators can do, in the order of the help. */

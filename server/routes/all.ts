@@ -10,14 +10,14 @@ import { healthRoutes } from '../infrastructure/http/health-routes.ts';
 import { creditDocumentRoutes } from '../loans/documents/routes.ts';
 import { creditRoutes } from '../loans/routes.ts';
 import { simulationRoutes } from '../loans/simulation/routes.ts';
+import { reminderLinkRoutes } from '../reminders/link-routes.ts';
+import { reminderRoutes } from '../reminders/routes.ts';
 import { documentTextRoutes } from '../signing/document-text-routes.ts';
 import { signingRoutes } from '../signing/routes.ts';
 import { bankTransferRoutes } from './bank-transfers.ts';
 import { cashSlipRoutes } from './cash-slips.ts';
 import { identityRoutes } from './identity.ts';
 import { paymentRoutes } from './payments.ts';
-import { reminderLinkRoutes } from './reminder-links.ts';
-import { reminderRoutes } from './reminders.ts';
 import { trackingRoutes } from './tracking.ts';
 import { webhookRoutes } from './webhooks.ts';
 

@@ -10,7 +10,7 @@ import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { linesOf, negated, post } from '../loans/ledger/ledger.ts';
 import { accrue, paymentLines, reapply } from '../loans/ledger/loan-books.ts';
 import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from '../loans/loans.ts';
-import { markDirty } from './reminders/mark-dirty.ts';
+import { markDirty } from '../reminders/mark-dirty.ts';
 
 /** What posting needs besides the books: its people are told by a job that exists if the posting does. */
 type Posting = Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> };

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { draftKeyOf } from '../../server/drafts/draft-keys.ts';
-import { openCalendarLink } from '../../server/services/reminders/calendar-link.ts';
-import { saveDevice } from '../../server/services/reminders/devices.ts';
-import { sealKey } from '../../server/services/reminders/sealed-key.ts';
+import { openCalendarLink } from '../../server/reminders/calendar-link.ts';
+import { saveDevice } from '../../server/reminders/devices.ts';
+import { sealKey } from '../../server/reminders/sealed-key.ts';
 import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
 import { createPerson } from '../e2e/support/people.ts';
 import { sandboxAt } from '../e2e/support/sandbox.ts';

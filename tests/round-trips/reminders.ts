@@ -1,4 +1,4 @@
-import { encodeReminders } from '../../server/routes/reminders-answer.ts';
+import { encodeReminders } from '../../server/reminders/reminders-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { REMINDER_CHANNELS, REMINDER_RULES } from '../../src/core/domain/reminder-plan.ts';
 import {

@@ -5,7 +5,7 @@ import type { ApplicationRow } from '../../applications/application-status.ts';
 import { planOfApplication } from '../../applications/plans.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
-import { markDirty } from '../../services/reminders/mark-dirty.ts';
+import { markDirty } from '../../reminders/mark-dirty.ts';
 import { post } from '../ledger/ledger.ts';
 import { disbursementLines } from '../ledger/loan-books.ts';
 

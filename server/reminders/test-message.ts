@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ReminderChannel } from '../../../src/core/domain/reminder-plan.ts';
-import type { Context } from '../../infrastructure/context.ts';
-import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
-import { Conflict } from '../../infrastructure/runtime/errors.ts';
-import { TEST_WORDS } from '../../messages/reminders.ts';
+import type { ReminderChannel } from '../../src/core/domain/reminder-plan.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { deliver } from './deliver.ts';
+import { TEST_WORDS } from './messages.ts';
 import { readReminded } from './person-plan.ts';
 
 const TOO_OFTEN = {

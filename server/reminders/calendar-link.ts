@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../infrastructure/context.ts';
-import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
-import { NotFound } from '../../infrastructure/runtime/errors.ts';
-import { makeCalendarOf } from '../../loans/documents/instalment-calendar.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
+import { makeCalendarOf } from '../loans/documents/instalment-calendar.ts';
 import { lockPreferences } from './preferences.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 

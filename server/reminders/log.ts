@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PlannedContact, ReminderKey } from '../../../src/core/domain/reminder-plan.ts';
-import type { UnsentReason } from '../../../src/core/wire/reminders.ts';
-import type { Executor } from '../../infrastructure/database/connection.ts';
-import type { Row } from '../../infrastructure/database/tables.ts';
+import type { PlannedContact, ReminderKey } from '../../src/core/domain/reminder-plan.ts';
+import type { UnsentReason } from '../../src/core/wire/reminders.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 import { keyOf, type PersonPlan } from './person-plan.ts';
 
 type Reminder = Row<'reminder'>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decodePushMessage } from '../../../src/core/wire/push-message.ts';
-import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
-import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
-import { chooseReminders, lookAt, readReminders, remindersOf } from '../../../tests/support/reminded.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import type { PushDevice } from '../../infrastructure/vendors/push.ts';
+import { decodePushMessage } from '../../src/core/wire/push-message.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
+import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
+import { chooseReminders, lookAt, readReminders, remindersOf } from '../../tests/support/reminded.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { PushDevice } from '../infrastructure/vendors/push.ts';
 
 /* The first instalment falls due on 20 February 2026; its statement is ready on the 13th. Nine in Bogota is 14:00 UTC. */
 let server: TestApp;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Context } from '../../infrastructure/context.ts';
+import type { Context } from '../infrastructure/context.ts';
 
 /** What a link opens: a person's calendar, or the end of their reminders by e-mail. */
 type Purpose = 'calendar' | 'stop-emails';

@@ -6,7 +6,7 @@ import {
   encodeRule,
   type readReminderPreferences,
 } from '../../src/core/wire/reminders.ts';
-import type { ReminderOverview } from '../services/reminders/overview.ts';
+import type { ReminderOverview } from './overview.ts';
 
 type ShownOverview = {
   readonly choices: Pick<ReminderOverview['choices'], 'channels' | 'rules' | 'hour' | 'isDetailed'>;

@@ -1,7 +1,7 @@
-import type { Context } from '../../infrastructure/context.ts';
-import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { InvalidFields, NotFound } from '../../infrastructure/runtime/errors.ts';
-import type { PushDevice } from '../../infrastructure/vendors/push.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
+import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { markDirty } from './mark-dirty.ts';
 
 /** Devices of one person that get notifications; the oldest gives way to one more. */

@@ -1,13 +1,13 @@
-import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
-import { reminderName } from '../../../src/core/domain/reminder-name.ts';
-import type { ReminderChannel } from '../../../src/core/domain/reminder-plan.ts';
-import { detailedWords, privateWords, type ReminderWords } from '../../../src/core/domain/reminder-words.ts';
-import { encodePushMessage, type PushMessage } from '../../../src/core/wire/push-message.ts';
-import type { Context } from '../../infrastructure/context.ts';
-import type { PushDevice } from '../../infrastructure/vendors/push.ts';
-import { reminderEmail, reminderSms, reminderVariables } from '../../messages/reminders.ts';
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { reminderName } from '../../src/core/domain/reminder-name.ts';
+import type { ReminderChannel } from '../../src/core/domain/reminder-plan.ts';
+import { detailedWords, privateWords, type ReminderWords } from '../../src/core/domain/reminder-words.ts';
+import { encodePushMessage, type PushMessage } from '../../src/core/wire/push-message.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import type { StartedReminder } from './decide.ts';
 import { dropDevice } from './devices.ts';
+import { reminderEmail, reminderSms, reminderVariables } from './messages.ts';
 import type { Reminded } from './person-plan.ts';
 import { sealKey } from './sealed-key.ts';
 

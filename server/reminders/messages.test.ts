@@ -5,7 +5,7 @@ import { pesos } from '../../src/core/domain/money.ts';
 import { REMINDER_RULES } from '../../src/core/domain/reminder-plan.ts';
 import { detailedWords, privateWords, type ReminderSubject } from '../../src/core/domain/reminder-words.ts';
 import { readLender } from '../infrastructure/config/lender.ts';
-import { type ReminderEmailFacts, reminderEmail, reminderSms, reminderVariables } from './reminders.ts';
+import { type ReminderEmailFacts, reminderEmail, reminderSms, reminderVariables } from './messages.ts';
 
 interface Said extends ReminderSubject {
   readonly isDetailed: boolean;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
-import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
-import { chooseReminders, lookAt, readReminders, remindersOf } from '../../../tests/support/reminded.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { chooseReminders, lookAt, readReminders, remindersOf } from '../../tests/support/reminded.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { remindPerson } from './remind.ts';
 
 /*

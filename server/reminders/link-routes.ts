@@ -4,9 +4,9 @@ import type { Context } from '../infrastructure/context.ts';
 import { nameFile } from '../infrastructure/http/file-name.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { readSubscribedCalendar as readCalendar } from '../services/reminders/calendar-link.ts';
-import { stopEmails } from '../services/reminders/preferences.ts';
-import { openKey } from '../services/reminders/sealed-key.ts';
+import { readSubscribedCalendar as readCalendar } from './calendar-link.ts';
+import { stopEmails } from './preferences.ts';
+import { openKey } from './sealed-key.ts';
 
 /** What other programs call: calendars, and the ones that people read their e-mail with. */
 export const reminderLinkRoutes = (app: FastifyInstance, context: Context): void => {

@@ -1,5 +1,5 @@
-import type { Context } from '../../infrastructure/context.ts';
-import { inTransaction } from '../../infrastructure/database/connection.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
 
 const BATCH = 200;
 /** A job that is lost is asked for again after so long. */

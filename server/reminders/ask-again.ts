@@ -1,7 +1,7 @@
-import { addDays, bogotaDate } from '../../../src/core/domain/calendar-date.ts';
-import type { Context } from '../../infrastructure/context.ts';
-import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { NotFound } from '../../infrastructure/runtime/errors.ts';
+import { addDays, bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { markDirty } from './mark-dirty.ts';
 
 /**

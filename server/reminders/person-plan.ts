@@ -1,9 +1,4 @@
-import {
-  addDays,
-  bogotaDate,
-  type CalendarDate,
-  calendarDate,
-} from '../../../src/core/domain/calendar-date.ts';
+import { addDays, bogotaDate, type CalendarDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
 import {
   type Contact,
   type DueInstalment,
@@ -12,11 +7,11 @@ import {
   type ReminderChannel,
   type ReminderKey,
   type ReminderPlan,
-} from '../../../src/core/domain/reminder-plan.ts';
-import type { Executor } from '../../infrastructure/database/connection.ts';
-import type { Row } from '../../infrastructure/database/tables.ts';
-import type { PushDevice } from '../../infrastructure/vendors/push.ts';
-import { type Loan, loadLoans } from '../../loans/loans.ts';
+} from '../../src/core/domain/reminder-plan.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import type { PushDevice } from '../infrastructure/vendors/push.ts';
+import { type Loan, loadLoans } from '../loans/loans.ts';
 
 /** Who is reminded, and where they can be written to. */
 export interface Reminded {

@@ -3,7 +3,7 @@ import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/
 import { chooseReminders, lookAt } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
-import { opsCommands } from './commands.ts';
+import { opsCommands } from '../ops/commands.ts';
 
 describe('reminders, at the command line', () => {
   let test: TestApp;

@@ -1,5 +1,5 @@
-import type { Executor } from '../../infrastructure/database/connection.ts';
-import type { Clock } from '../../infrastructure/runtime/clock.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 
 /**
  * Something changed of what a person is to be reminded of: their plan is looked at with the next look around. With an open

@@ -1,14 +1,14 @@
-import { bogotaDate, type CalendarDate, calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { bogotaDate, type CalendarDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
 import {
   type PlanPreferences,
   REMINDER_RULES,
   type ReminderChannel,
   type ReminderRule,
-} from '../../../src/core/domain/reminder-plan.ts';
-import type { Context } from '../../infrastructure/context.ts';
-import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import type { NewRow, Row } from '../../infrastructure/database/tables.ts';
-import type { Clock } from '../../infrastructure/runtime/clock.ts';
+} from '../../src/core/domain/reminder-plan.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { NewRow, Row } from '../infrastructure/database/tables.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 
 /** What a person may choose of their reminders. */
 export interface SavedPreferences extends PlanPreferences {

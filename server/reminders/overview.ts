@@ -1,7 +1,7 @@
-import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
-import type { PlannedContact } from '../../../src/core/domain/reminder-plan.ts';
-import type { Context } from '../../infrastructure/context.ts';
-import type { Row } from '../../infrastructure/database/tables.ts';
+import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import type { PlannedContact } from '../../src/core/domain/reminder-plan.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 import { type Reminded, readPersonPlan } from './person-plan.ts';
 import { readPreferences, type SavedPreferences } from './preferences.ts';
 

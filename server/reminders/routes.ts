@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as wire from '../../src/core/wire/reminders.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { remindTomorrow } from '../services/reminders/ask-again.ts';
-import { calendarUrl, openCalendarLink, revokeCalendarLink } from '../services/reminders/calendar-link.ts';
-import { dropDevice, renewDevice, saveDevice } from '../services/reminders/devices.ts';
-import { readOverview } from '../services/reminders/overview.ts';
-import { savePreferences } from '../services/reminders/preferences.ts';
-import { sendTestMessage } from '../services/reminders/test-message.ts';
+import { remindTomorrow } from './ask-again.ts';
+import { calendarUrl, openCalendarLink, revokeCalendarLink } from './calendar-link.ts';
+import { dropDevice, renewDevice, saveDevice } from './devices.ts';
+import { readOverview } from './overview.ts';
+import { savePreferences } from './preferences.ts';
 import { encodeReminders } from './reminders-answer.ts';
+import { sendTestMessage } from './test-message.ts';
 
 const answerOf = async (context: Context, accountId: string) => {
   const overview = await readOverview(context, accountId);

@@ -1,5 +1,5 @@
-import type { Context } from '../../infrastructure/context.ts';
-import { inTransaction } from '../../infrastructure/database/connection.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
 import { decideContact, type StartedReminder } from './decide.ts';
 import { deliver, deliveryResultOf, type Unsent } from './deliver.ts';
 import { markDirty } from './mark-dirty.ts';
