@@ -6,7 +6,7 @@ import { type Executor, inTransaction } from '../infrastructure/database/connect
 import type { CallerReader, SessionCaller } from '../infrastructure/http/caller.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { NoSession } from '../infrastructure/runtime/errors.ts';
-import { readPass } from '../services/payment-pass.ts';
+import { readPass } from '../payments/public/payment-pass.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -7,8 +7,8 @@ import {
   type ReportedPayment,
   readPaymentReports,
   readReportedPayments,
-} from '../services/cash-slips/payment-reports.ts';
-import { type OpenPayment, readOpenPayments } from '../services/open-payments.ts';
+} from '../payments/cash-slips/payment-reports.ts';
+import { type OpenPayment, readOpenPayments } from '../payments/open-payments.ts';
 import { debtToday, findLoan, type Loan } from './loans.ts';
 
 export interface CreditReading {

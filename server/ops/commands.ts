@@ -8,16 +8,16 @@ import { disburseApplication } from '../loans/disbursement/ops.ts';
 import { loadCap } from '../loans/ops/caps.ts';
 import { listOverpaidLoans } from '../loans/ops/overpaid-loans.ts';
 import { verifyLedgerCommand } from '../loans/ops/verify-ledger.ts';
+import { listSlips, saveSlip } from '../payments/cash-slips/ops.ts';
+import { rejectSlip } from '../payments/cash-slips/ops-reject.ts';
+import { showApplication } from '../payments/ops/applications-show.ts';
+import { listLoans, showLoan } from '../payments/ops/loans.ts';
+import { postCash, reversePaid } from '../payments/ops/payments.ts';
+import { reconcilePayments } from '../payments/reconciliation/ops.ts';
+import { showDayTotals } from '../payments/reconciliation/ops-totals.ts';
 import { showReminders } from '../reminders/ops.ts';
-import { showApplication } from './applications-show.ts';
-import { showDayTotals } from './day-totals.ts';
 import { approveIdentity, rejectIdentity, reopenIdentity } from './decide-identity.ts';
 import { listIdentities } from './identity-list.ts';
-import { listLoans, showLoan } from './loans.ts';
-import { postCash, reversePaid } from './payments.ts';
-import { reconcilePayments } from './reconcile.ts';
-import { rejectSlip } from './reject-slip.ts';
-import { listSlips, saveSlip } from './slips.ts';
 
 /** Everything that operators can do, in the order of the help. */
 export const opsCommands: readonly OpsCommand[] = [

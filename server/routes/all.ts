@@ -10,16 +10,16 @@ import { healthRoutes } from '../infrastructure/http/health-routes.ts';
 import { creditDocumentRoutes } from '../loans/documents/routes.ts';
 import { creditRoutes } from '../loans/routes.ts';
 import { simulationRoutes } from '../loans/simulation/routes.ts';
+import { bankTransferRoutes } from '../payments/bank-transfers/routes.ts';
+import { cashSlipRoutes } from '../payments/cash-slips/routes.ts';
+import { paymentRoutes } from '../payments/routes.ts';
+import { webhookRoutes } from '../payments/webhook-routes.ts';
 import { reminderLinkRoutes } from '../reminders/link-routes.ts';
 import { reminderRoutes } from '../reminders/routes.ts';
 import { documentTextRoutes } from '../signing/document-text-routes.ts';
 import { signingRoutes } from '../signing/routes.ts';
-import { bankTransferRoutes } from './bank-transfers.ts';
-import { cashSlipRoutes } from './cash-slips.ts';
 import { identityRoutes } from './identity.ts';
-import { paymentRoutes } from './payments.ts';
 import { trackingRoutes } from './tracking.ts';
-import { webhookRoutes } from './webhooks.ts';
 
 /** Every room's routes, in the order of a person's way through the product. */
 export const allRoutes: ApiOptions['routes'] = [

@@ -1,9 +1,9 @@
-import { encodeBankPage, encodeBanks } from '../../server/routes/bank-transfer-answer.ts';
+import { encodeBankPage, encodeBanks } from '../../server/payments/bank-transfers/answer.ts';
 import {
   encodePaymentState,
   encodePublicCredit,
   encodeSignedAttempt,
-} from '../../server/routes/payment-answer.ts';
+} from '../../server/payments/payment-answer.ts';
 import { PAYMENT_PROVIDER } from '../../src/core/domain/constants.ts';
 import { catchUpOf } from '../../src/core/domain/debt.ts';
 import { decodeBanks, encodeTransfer } from '../../src/core/wire/bank-transfer-answer.ts';

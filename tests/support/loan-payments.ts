@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../server/infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { lockLoan } from '../../server/loans/loans.ts';
-import { postPayment, reversePayment } from '../../server/services/loan-payments.ts';
+import { postPayment, reversePayment } from '../../server/payments/loan-payments.ts';
 
 interface Paid {
   readonly amount: number;

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { runOps } from '../../infrastructure/ops/run.ts';
 import { opsCommands } from '../../ops/commands.ts';
-import { postPayment } from '../../services/loan-payments.ts';
+import { postPayment } from '../../payments/loan-payments.ts';
 import { debtToday, findLoan, type Loan, lockLoan } from '../loans.ts';
 import { accrueLoans } from './accruals.ts';
 import { balancesOf } from './ledger.ts';

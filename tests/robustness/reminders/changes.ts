@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../../../server/infrastructure/database/connection.ts';
 import { debtToday, findLoan, lockLoan } from '../../../server/loans/loans.ts';
+import { postPayment } from '../../../server/payments/loan-payments.ts';
 import { savePreferences } from '../../../server/reminders/preferences.ts';
-import { postPayment } from '../../../server/services/loan-payments.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Clockwork } from './clockwork.ts';
 import { groupBy } from './group-by.ts';

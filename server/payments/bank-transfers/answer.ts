@@ -1,0 +1,15 @@
+import type { bankTransferCalls } from '../../../src/core/wire/bank-transfers.ts';
+import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
+import type { Bank } from '../../infrastructure/vendors/bank-transfers.ts';
+
+type Calls = ReturnType<typeof bankTransferCalls>;
+
+export const encodeBanks = (banks: readonly Bank[]): AnswerOf<Calls['listBanks']> => ({
+  bancos: banks.map(({ code, name }) => ({ codigo: code, nombre: name })),
+});
+
+/** The bank's page; undefined while it is not there yet. */
+export const encodeBankPage = (page: string | undefined): AnswerOf<Calls['startBankTransfer']> => ({
+  estado: page === undefined ? 'preparando' : 'listo',
+  url: page ?? null,
+});

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pesos, toCents } from '../../../src/core/domain/money.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { Conflict, InvalidFields, NotFound } from '../../infrastructure/runtime/errors.ts';
+import type {
+  AccountHolder,
+  TransferField,
+  TransferOrder,
+} from '../../infrastructure/vendors/bank-transfers.ts';
+import { decidingTransaction } from '../../infrastructure/vendors/payment-provider.ts';
+import type { LoanRow } from '../../loans/loans.ts';
+import { findPayableLoan, type Payer } from '../payers.ts';
+import { attemptOver, isOpen, type PaymentAttempt, signAttempt } from '../payment-attempts.ts';
+import { settleStatus } from '../payment-settling.ts';
+import type { BankList } from './bank-list.ts';
+import { claimStart, countCall, countStart, releaseStart } from './transfer-limits.ts';
+
+/** As long as the answer may wait for the bank's page; afterwards the phone asks again. */
+const LOOKING_MS = 4_000;
+const BETWEEN_LOOKS_MS = 500;
+const PSE = 'PSE';
+
+const SENTENCES: Readonly<Record<TransferField, string>> = {
+  bank: 'La pasarela no recibe pagos de este banco ahora. Elige otro.',
+  holderKind: 'Revisa de quién es la cuenta.',
+  documentType: 'Revisa el tipo de documento.',
+  documentNumber: 'La pasarela no acepta este número de documento. Revísalo.',
+  fullName: 'La pasarela no acepta este nombre. Escríbelo como está en tu banco.',
+  email: 'La pasarela no acepta este correo. Revísalo.',
+  phone: 'La pasarela no acepta este celular. Revísalo.',
+};
+
+/** The names of the fields, as whoever sent them knows them. */
+export type FieldNames = Readonly<Record<TransferField, string>>;
+
+export interface TransferRequest {
+  readonly reference: string;
+  readonly bankCode: string;
+  /** Handed to the provider, kept nowhere. */
+  readonly holder: AccountHolder;
+  readonly payerAddress: string;
+  readonly fieldNames: FieldNames;
+}
+
+/** `undefined`: not there yet, the same call is made again in a moment. */
+type BankPage = string | undefined;
+
+/**
+ * The bank's page for an attempt that was signed, whose transfer it begins: one, however often and from wherever it is
+ * asked. The provider is looked at before anything is created, and only one call at a time may create.
+ * Errors: NotFound for an attempt that is not the payer's; Conflict when it ended, ran out or is being paid otherwise;
+ * InvalidFields; TooMany; VendorDown.
+ */
+export const openBankPage = async (
+  context: Context,
+  banks: BankList,
+  payer: Payer,
+  request: TransferRequest,
+): Promise<BankPage> => {
+  const until = performance.now() + LOOKING_MS;
+  const { reference } = request;
+  const { attempt, loan } = await findAttempt(context, payer, reference);
+  await countCall(context, loan.credit_number);
+  const mayStart = await claimStart(context, reference);
+  let mayHaveBegun = false;
+  try {
+    const known = await transferUnderWay(context, attempt);
+    if (known) return await pollForPage(context, known, until);
+    if (!isOpen(attempt, context.clock.now())) throw attemptOver();
+    if (!mayStart) return undefined;
+    const order = await orderOf(context, banks, payer, { attempt, loan }, request);
+    const outcome = await context.adapters.payments.transfers.start(order);
+    if (outcome.kind === 'refused') throw rejection(outcome.fields, request.fieldNames);
+    // From here on nobody creates another before somebody looked again.
+    mayHaveBegun = true;
+    if (outcome.kind === 'unknown')
+      context.log.warn({ err: outcome.cause, reference }, 'a bank transfer may have begun');
+    return outcome.kind === 'begun' ? await pollForPage(context, outcome.transactionId, until) : undefined;
+  } finally {
+    if (mayStart && !mayHaveBegun) await releaseStart(context, reference);
+  }
+};
+
+const findAttempt = async (
+  { db }: Context,
+  payer: Payer,
+  reference: string,
+): Promise<{ attempt: PaymentAttempt; loan: LoanRow }> => {
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  const loan = attempt && (await findPayableLoan(db, payer, attempt.credit_number));
+  if (!loan) throw new NotFound('No encontramos este pago.');
+  return { attempt, loan };
+};
+
+/** The id of the transfer that the provider has pending; what ended is posted by the way. Errors: Conflict. */
+const transferUnderWay = async (
+  context: Context,
+  { reference }: PaymentAttempt,
+): Promise<string | undefined> => {
+  const status = await context.adapters.payments.getStatus({ reference });
+  const deciding = status && decidingTransaction(status.transactions);
+  if (!deciding) return undefined;
+  if (deciding.status !== 'pending') {
+    await settleStatus(context, status);
+    throw attemptOver();
+  }
+  if (deciding.method !== PSE)
+    throw new Conflict(
+      'payment_under_way',
+      'Ya hay un pago en proceso con otro medio. No pagues otra vez: mira primero qué pasó con él.',
+    );
+  return deciding.id;
+};
+
+const pollForPage = async (
+  { adapters }: Context,
+  transactionId: string,
+  until: number,
+): Promise<BankPage> => {
+  for (;;) {
+    const page = await adapters.payments.transfers.readBankPage(transactionId);
+    if (page !== undefined || performance.now() + BETWEEN_LOOKS_MS > until) return page;
+    await wait(BETWEEN_LOOKS_MS);
+  }
+};
+
+/** Errors: InvalidFields for a bank that is not in the list; TooMany; VendorDown. */
+const orderOf = async (
+  context: Context,
+  banks: BankList,
+  payer: Payer,
+  { attempt, loan }: { readonly attempt: PaymentAttempt; readonly loan: LoanRow },
+  { bankCode, holder, payerAddress, fieldNames }: TransferRequest,
+): Promise<TransferOrder> => {
+  if (!(await banks()).some(({ code }) => code === bankCode))
+    throw new InvalidFields({ [fieldNames.bank]: SENTENCES.bank });
+  await countStart(context, loan.credit_number);
+  return {
+    ...(await signAttempt(context, payer, loan, { payerAddress }, attempt)),
+    amountInCents: toCents(pesos(attempt.amount)),
+    currency: attempt.currency,
+    bankCode,
+    holder,
+    description: `Pago del crédito ${loan.credit_number} en ${context.config.lender.brand}`,
+  };
+};
+
+const rejection = (fields: readonly TransferField[], names: FieldNames): InvalidFields =>
+  new InvalidFields(
+    Object.fromEntries(fields.map((field) => [names[field], SENTENCES[field]])),
+    fields.length > 0
+      ? undefined
+      : 'La pasarela no aceptó esta transferencia. No se descontó dinero. Revisa tus datos o paga con otro medio.',
+    'transfer_refused',
+  );

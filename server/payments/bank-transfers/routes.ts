@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { parseHolderDocument } from '../../../src/core/domain/account-holder.ts';
+import { PHONE_PREFIX } from '../../../src/core/domain/constants.ts';
+import { cleanEmail } from '../../../src/core/domain/email.ts';
+import { stripPhonePrefix } from '../../../src/core/domain/phone.ts';
+import { bankTransferCalls, decodeHolderKind } from '../../../src/core/wire/bank-transfers.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { route } from '../../infrastructure/http/route.ts';
+import { encodeBankPage, encodeBanks } from './answer.ts';
+import { createBankList } from './bank-list.ts';
+import { type FieldNames, openBankPage } from './bank-transfers.ts';
+
+const FIELD_NAMES = {
+  bank: 'banco',
+  holderKind: 'tipo_persona',
+  documentType: 'tipo_documento',
+  documentNumber: 'documento',
+  fullName: 'nombre',
+  email: 'email',
+  phone: 'telefono',
+} as const satisfies FieldNames;
+
+export const bankTransferRoutes = (app: FastifyInstance, context: Context): void => {
+  const calls = bankTransferCalls(context.adapters.payments.name);
+  const banks = createBankList(context);
+
+  route(app, calls.listBanks, async () => encodeBanks(await banks()));
+
+  route(app, calls.startBankTransfer, async ({ caller, body, ip }) => {
+    const page = await openBankPage(context, banks, caller, {
+      reference: body.referencia,
+      bankCode: body.banco,
+      holder: {
+        kind: decodeHolderKind(body.tipo_persona),
+        documentType: body.tipo_documento,
+        documentNumber: parseHolderDocument(body.tipo_documento, body.documento) ?? '',
+        fullName: body.nombre.trim(),
+        email: cleanEmail(body.email),
+        phone: `${PHONE_PREFIX}${stripPhonePrefix(body.telefono)}`,
+      },
+      payerAddress: ip,
+      fieldNames: FIELD_NAMES,
+    });
+    return encodeBankPage(page);
+  });
+};

@@ -1,0 +1,41 @@
+import type { SlipRejection } from '../../../src/core/domain/cash-slips.ts';
+import { SLIP_REJECTIONS } from '../../../src/core/wire/cash-slips.ts';
+import { recordAudit } from '../../infrastructure/audit.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { isUuid } from '../../infrastructure/database/is-uuid.ts';
+import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { moneyText } from '../../infrastructure/ops/words.ts';
+import { rejectSlip as refuse } from './reject.ts';
+
+const WORDS = Object.values(SLIP_REJECTIONS).join(', ');
+
+const readRejection = (word: string): SlipRejection => {
+  const rejections = Object.keys(SLIP_REJECTIONS) as SlipRejection[];
+  const found = rejections.find((rejection) => SLIP_REJECTIONS[rejection] === word);
+  if (!found) throw new OpsError(`No hay un motivo "${word}". Los que hay: ${WORDS}.`);
+  return found;
+};
+
+export const rejectSlip: OpsCommand = {
+  name: 'slips refuse',
+  positionals: ['comprobante', 'motivo'],
+  switches: {},
+  summary: `Rechaza un comprobante que no se puede registrar y le escribe al titular. Motivos: ${WORDS}.`,
+  run: ({ db, ...context }, { positionals: [id = '', word = ''], reason }) =>
+    inTransaction(db, async (trx) => {
+      const rejection = readRejection(word);
+      const slip = isUuid(id)
+        ? await trx.selectFrom('cash_slip').selectAll().where('id', '=', id).executeTakeFirst()
+        : undefined;
+      const refused = slip && (await refuse(trx, context, slip, rejection));
+      if (!refused) throw new OpsError(`El comprobante "${id}" no está por revisar. Míralos con slips list.`);
+      await recordAudit(trx, context.clock, {
+        actor: context.operator,
+        action: 'slips refuse',
+        subject: String(refused.credit_number),
+        reason,
+        details: { slip: refused.id, rejection },
+      });
+      return `Rechazado: ${moneyText(refused.amount)} del crédito ${refused.credit_number}, ${word}. El titular recibirá un correo.`;
+    }),
+};

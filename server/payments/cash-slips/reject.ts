@@ -1,0 +1,52 @@
+import type { SlipRejection } from '../../../src/core/domain/cash-slips.ts';
+import { pesos } from '../../../src/core/domain/money.ts';
+import type { EmailContext } from '../../applications/decision-emails.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { enqueueEmail } from '../../infrastructure/outbox.ts';
+import { lockLoan } from '../../loans/loans.ts';
+import type { SlipRow } from './report.ts';
+import { slipRejectedEmail } from './slip-rejected.ts';
+
+/**
+ * Refuses a slip that waits, and the credit's holder is written to, whoever reported it. Call it in a transaction.
+ * Undefined when it was posted or refused meanwhile.
+ */
+export const rejectSlip = async (
+  executor: Executor,
+  context: EmailContext,
+  slip: Pick<SlipRow, 'id' | 'credit_number'>,
+  rejection: SlipRejection,
+): Promise<SlipRow | undefined> => {
+  const loan = await lockLoan(executor, slip.credit_number);
+  if (!loan) return undefined;
+  const refused = await executor
+    .updateTable('cash_slip')
+    .set({ refused_at: context.clock.now(), rejection })
+    .where('id', '=', slip.id)
+    .where('refused_at', 'is', null)
+    .where('payment_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!refused) return undefined;
+  const holder = await executor
+    .selectFrom('profile')
+    .select(['first_names', 'email'])
+    .where('account_id', '=', loan.account_id)
+    .executeTakeFirstOrThrow();
+  await enqueueEmail(executor, context, {
+    purpose: 'slip_refused',
+    dedupeKey: `slip_refused:${refused.id}`,
+    to: holder.email,
+    ...slipRejectedEmail({
+      firstNames: holder.first_names,
+      amount: pesos(refused.amount),
+      paidAt: refused.paid_at,
+      isHolders: refused.account_id !== null,
+      rejection,
+      loginUrl: `${context.config.publicUrl}/login`,
+      supportEmail: context.config.lender.supportEmail,
+    }),
+    attachments: [],
+  });
+  return refused;
+};

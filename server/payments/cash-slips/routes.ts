@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { reportCashPayment } from '../../../src/core/wire/cash-slips.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { acceptFiles } from '../../infrastructure/http/file-body.ts';
+import { route } from '../../infrastructure/http/route.ts';
+import { FILE_TOO_LARGE } from '../../infrastructure/submitted-files/errors.ts';
+import { reportCashPayment as report } from './report.ts';
+
+export const cashSlipRoutes = (app: FastifyInstance, context: Context): void => {
+  acceptFiles(app, reportCashPayment.access, FILE_TOO_LARGE);
+
+  route(app, reportCashPayment, async ({ caller, params, query, file }) => {
+    const receivedAt = await report(context, caller, {
+      clientId: params.id,
+      creditNumber: Number(params.loanId),
+      amount: query.valor,
+      paidAt: new Date(query.fecha),
+      receipt: query.recibo || undefined,
+      file,
+    });
+    return { id: params.id, recibido: receivedAt.toISOString() };
+  });
+};

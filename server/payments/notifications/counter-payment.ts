@@ -1,0 +1,83 @@
+import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
+import type { CounterPayment } from '../../../src/core/domain/counter-payment.ts';
+import { dateInWords } from '../../../src/core/domain/date-words.ts';
+import { formatPesos, type Money } from '../../../src/core/domain/money.ts';
+import type { Lender } from '../../infrastructure/config/lender.ts';
+import { emailHtml } from '../../infrastructure/messages/email-html.ts';
+import { toGsm7 } from '../../infrastructure/messages/gsm7.ts';
+import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
+import { type EmailText, signedBy } from './payment-facts.ts';
+
+/** A payment that its payer chose to make in cash, and what the counter asks for. */
+export interface CounterFacts {
+  readonly lender: Lender;
+  /** Where people reach the app, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly creditNumber: number;
+  readonly amount: Money;
+  readonly counter: CounterPayment;
+  readonly reference: string;
+}
+
+const deadlineOf = ({ counter }: CounterFacts): string => momentInWords(new Date(counter.payBefore));
+
+const subjectOf = ({ counter }: CounterFacts): string =>
+  `Paga en la caja antes del ${dateInWords(bogotaDate(new Date(counter.payBefore)))}`;
+
+const atTheCounter = (facts: CounterFacts): string[] => [
+  'Ve a un corresponsal bancario, di que vas a pagar un recaudo y da estos datos.',
+  `Convenio: ${facts.counter.agreement}. Número de pago: ${facts.counter.paymentNumber}. Valor exacto: ${formatPesos(facts.amount)}.`,
+  `Hasta el ${deadlineOf(facts)} la caja recibe este pago; después, los números ya no sirven.`,
+];
+
+const EXPIRES = 'Si ya no vas a pagarlo, no tienes que hacer nada: vence solo.';
+
+const letterOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): EmailText => {
+  const subject = subjectOf(facts);
+  const signed = [...notes, signedBy(facts.lender)];
+  return {
+    subject,
+    text: [...paragraphs, ...signed].join('\n\n'),
+    html: emailHtml({ title: subject, paragraphs, notes: signed }),
+  };
+};
+
+/** The e-mail with all that the counter asks for, to the holder who chose cash. */
+export const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): EmailText =>
+  letterOf(
+    facts,
+    [
+      `Hola, ${facts.firstNames}:`,
+      `Elegiste pagar en efectivo ${formatPesos(facts.amount)} de tu crédito ${facts.creditNumber}. Todavía no se ha pagado nada.`,
+      ...atTheCounter(facts),
+      `Cuando la caja reciba el dinero registramos tu pago y te enviamos el recibo. También lo ves en ${facts.publicUrl}/dashboard/payments.`,
+    ],
+    [
+      EXPIRES,
+      `¿Pagaste y al día siguiente hábil no aparece? Escríbenos a ${facts.lender.supportEmail} con la referencia ${facts.reference}.`,
+    ],
+  );
+
+/** The same to somebody who pays without a session; it says nothing of the debtor. */
+export const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }): EmailText =>
+  letterOf(
+    facts,
+    [
+      'Hola:',
+      `Elegiste pagar en efectivo ${formatPesos(facts.amount)} al crédito terminado en ${String(facts.creditNumber).slice(-4)}. Todavía no se ha pagado nada.`,
+      ...atTheCounter(facts),
+      'Cuando la caja reciba el dinero te enviamos el comprobante.',
+    ],
+    [
+      EXPIRES,
+      `Dejaste este correo al pagar. Lo usamos solo para este pago y lo borramos a los ${facts.keptDays} días.`,
+      `¿Algo no cuadra? Escríbenos a ${facts.lender.supportEmail} con la referencia ${facts.reference}.`,
+    ],
+  );
+
+/** One SMS of the seven-bit alphabet. */
+export const counterSms = (facts: CounterFacts): string =>
+  toGsm7(
+    `${facts.lender.brand}: paga en la caja ${formatPesos(facts.amount)} antes del ${deadlineOf(facts)}, ` +
+      `convenio ${facts.counter.agreement}, número de pago ${facts.counter.paymentNumber}.`,
+  );

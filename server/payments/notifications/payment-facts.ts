@@ -1,0 +1,49 @@
+import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { dateInWords } from '../../../src/core/domain/date-words.ts';
+import type { Debt } from '../../../src/core/domain/debt.ts';
+import { formatPesos, type Money } from '../../../src/core/domain/money.ts';
+import { channelName } from '../../../src/core/wire/payment-channels.ts';
+import type { Lender } from '../../infrastructure/config/lender.ts';
+import { instantInWords } from '../../infrastructure/documents/texts/time-words.ts';
+
+/** What every letter about a posted payment says of it. */
+export interface PaymentFacts {
+  readonly lender: Lender;
+  readonly amount: Money;
+  readonly paidAt: Date;
+  readonly channel: string;
+  readonly reference: string;
+}
+
+/** What a holder's letter says besides. */
+export interface HolderFacts extends PaymentFacts {
+  readonly firstNames: string;
+  readonly creditNumber: number;
+  readonly debt: Debt;
+  /** The day of that debt. */
+  readonly on: CalendarDate;
+  /** Where people reach the app, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** A letter, readable in any program. */
+export interface EmailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** `Fecha y hora: 20 de enero de 2026, … Medio de pago: Tarjeta. Referencia: CS-1.` */
+export const whenAndHow = ({ paidAt, channel, reference }: PaymentFacts): string =>
+  `Fecha y hora: ${instantInWords(paidAt)}. Medio de pago: ${channelName(channel)}. Referencia: ${reference}.`;
+
+/** What is owed on a day: to be caught up, and in all. */
+export const owedInWords = ({ debt, on }: Pick<HolderFacts, 'debt' | 'on'>): string =>
+  `Al ${dateInWords(on)} ${
+    debt.minimumPayment === 0
+      ? 'no tienes cuotas por pagar y tu deuda total es'
+      : `tu pago mínimo es de ${formatPesos(debt.minimumPayment)} y tu deuda total`
+  } de ${formatPesos(debt.totalDebt)}.`;
+
+export const signedBy = ({ legalName, nit, city }: Lender): string =>
+  `${legalName}, NIT ${nit}, ${city}.`.replace(/\.\.$/, '.');

@@ -1,0 +1,154 @@
+import { pesos } from '../../../src/core/domain/money.ts';
+import { recipientOf } from '../../accounts/recipient.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import type { RenderedDocument } from '../../infrastructure/documents/render.ts';
+import { renderDocument } from '../../infrastructure/documents/renderer.ts';
+import { enqueueEmail } from '../../infrastructure/outbox.ts';
+import { receiptFactsOf } from '../../loans/documents/receipts.ts';
+import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from '../../loans/loans.ts';
+import { storeDocument } from '../../signing/documents.ts';
+import { readPayerReceiptFacts } from '../payment-receipts.ts';
+import { KEPT_DAYS, PAYER_RECEIPT } from './payer-emails.ts';
+import { payerReceiptEmail } from './payer-receipt.ts';
+import type { HolderFacts } from './payment-facts.ts';
+import { paymentReceivedEmail } from './payment-received.ts';
+import { paymentReversedEmail } from './payment-reversed.ts';
+
+/** What happened to a payment that its people are told of. */
+type PaymentChange = 'posted' | 'reversed';
+
+/**
+ * Writes the letters about a payment, each once however often it is asked for: of a posted one the holder's and, where
+ * the payer left an address, the payer's, both with their receipt; of a reversed one the holder's. A payment that went
+ * back before its letters were written is told as reversed alone.
+ */
+export const enqueuePaymentNotifications = async (
+  context: Context,
+  paymentId: string,
+  news: PaymentChange,
+): Promise<void> => {
+  const { credit_number: creditNumber } = await context.db
+    .selectFrom('payment')
+    .select('credit_number')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const loan = await findLoan(context.db, creditNumber);
+  const payment = loan?.payments.find(({ id }) => id === paymentId);
+  if (!loan || !payment) throw new Error(`payment ${paymentId} is of no loan`);
+  await (news === 'posted' ? notifyPosted(context, loan, payment) : notifyReversed(context, loan, payment));
+};
+
+const nameOf = ({ id }: PaymentRow): string => `recibo-${id}.pdf`;
+
+const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): Promise<void> => {
+  const receipt = await receiptFactsOf(context, loan, payment);
+  const { outcome } = receipt;
+  if (outcome.kind === 'reversed') return;
+  const attempt = await context.db
+    .selectFrom('payment_attempt')
+    .select(['payer', 'payer_email'])
+    .where('reference', '=', payment.reference)
+    .executeTakeFirst();
+  const holder = await readHolder(context, loan, payment);
+  const holderCopy = await renderDocument({ kind: 'receipt', facts: receipt });
+  const payerEmail = attempt?.payer_email ?? undefined;
+  const payerFacts = await readPayerReceiptFacts(context, payment);
+  const payerCopy =
+    payerEmail === undefined ? undefined : await renderDocument({ kind: 'payer_receipt', facts: payerFacts });
+
+  await inTransaction(context.db, async (trx) => {
+    if (!(await stillCounts(trx, payment))) return;
+    if (holder.email !== '') {
+      await send(trx, context, payment, holderCopy, {
+        purpose: 'payment_received',
+        to: holder.email,
+        ...paymentReceivedEmail({
+          ...holder.facts,
+          allocation: outcome.allocation,
+          isByOther: attempt?.payer === 'public',
+        }),
+      });
+    }
+    if (payerEmail !== undefined && payerCopy) {
+      await send(trx, context, payment, payerCopy, {
+        purpose: PAYER_RECEIPT,
+        to: payerEmail,
+        ...payerReceiptEmail({ ...payerFacts, keptDays: KEPT_DAYS }),
+      });
+    }
+  });
+};
+
+const notifyReversed = async (context: Context, loan: Loan, payment: PaymentRow): Promise<void> => {
+  const { reversed_at: reversedAt } = payment;
+  if (reversedAt === null) throw new Error(`payment ${payment.id} was not reversed`);
+  const holder = await readHolder(context, loan, payment);
+  if (holder.email === '') return;
+  await enqueueEmail(context.db, context, {
+    purpose: 'payment_reversed',
+    dedupeKey: `payment_reversed:${payment.id}`,
+    to: holder.email,
+    ...paymentReversedEmail({ ...holder.facts, reversedAt }),
+    attachments: [],
+  });
+};
+
+/** Whose credit it is, and what a letter about a payment tells them. */
+const readHolder = async (
+  { db, clock, config }: Context,
+  loan: Loan,
+  payment: PaymentRow,
+): Promise<{ readonly email: string; readonly facts: HolderFacts }> => {
+  const { profile_id: profileId } = await db
+    .selectFrom('application')
+    .select('profile_id')
+    .where('id', '=', loan.row.application_id)
+    .executeTakeFirstOrThrow();
+  const { first_names: firstNames, email } = await recipientOf(db, profileId);
+  const facts: HolderFacts = {
+    lender: config.lender,
+    publicUrl: config.publicUrl,
+    firstNames,
+    creditNumber: payment.credit_number,
+    amount: pesos(payment.amount),
+    paidAt: payment.paid_at,
+    channel: payment.channel,
+    reference: payment.reference,
+    debt: debtToday(loan, clock),
+    on: dayOf(loan.history.account, clock),
+  };
+  return { email, facts };
+};
+
+/** Holds the payment as it is until the letters are written down. */
+const stillCounts = async (trx: Executor, { id }: PaymentRow): Promise<boolean> => {
+  const { reversed_at } = await trx
+    .selectFrom('payment')
+    .select('reversed_at')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return reversed_at === null;
+};
+
+const send = async (
+  trx: Executor,
+  context: Context,
+  payment: PaymentRow,
+  receipt: RenderedDocument,
+  letter: {
+    readonly purpose: string;
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string;
+  },
+): Promise<void> => {
+  await storeDocument(trx, context.clock, receipt);
+  await enqueueEmail(trx, context, {
+    ...letter,
+    dedupeKey: `${letter.purpose}:${payment.id}`,
+    attachments: [{ sha256: receipt.sha256, name: nameOf(payment) }],
+  });
+};

@@ -1,0 +1,42 @@
+import type { Allocation } from '../../../src/core/domain/allocation.ts';
+import { formatPesos } from '../../../src/core/domain/money.ts';
+import { paidConcepts } from '../../infrastructure/documents/texts/payment-words.ts';
+import { emailHtml } from '../../infrastructure/messages/email-html.ts';
+import { type EmailText, type HolderFacts, owedInWords, signedBy, whenAndHow } from './payment-facts.ts';
+
+export interface PaymentReceivedFacts extends HolderFacts {
+  readonly allocation: Allocation;
+  /** Paid without a session. */
+  readonly isByOther: boolean;
+}
+
+/** The e-mail that tells a holder of a payment to their credit; who made it in their place stays unsaid. */
+export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => {
+  const { lender, creditNumber, amount, debt, publicUrl } = facts;
+  const subject = 'Recibimos tu pago';
+  const paragraphs = [
+    `Hola, ${facts.firstNames}:`,
+    `Recibimos ${formatPesos(amount)} para tu crédito ${creditNumber}.`,
+    whenAndHow(facts),
+    ...(facts.isByOther
+      ? [
+          'Lo pagó otra persona, o tú sin ingresar a tu cuenta. Quien paga así no tiene que decirnos quién es, y su pago cuenta ' +
+            'igual.',
+        ]
+      : []),
+    `Se aplicó así: ${paidConcepts(facts.allocation.lines)}.`,
+    debt.totalDebt === 0
+      ? `Ya no debes nada de este crédito. Tu paz y salvo está en ${publicUrl}/dashboard/documents.`
+      : owedInWords(facts),
+  ];
+  const notes = [
+    'El recibo va adjunto en PDF, con la aplicación de cada peso.',
+    `Si no reconoces este pago o algo no cuadra, escríbenos a ${lender.supportEmail} con la referencia.`,
+    signedBy(lender),
+  ];
+  return {
+    subject,
+    text: [...paragraphs, ...notes].join('\n\n'),
+    html: emailHtml({ title: subject, paragraphs, notes }),
+  };
+};

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatPesos, pesos } from '../../../src/core/domain/money.ts';
+import {
+  createJanuaryBorrower,
+  createPayingBorrower,
+  type PayingBorrower,
+} from '../../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { runOps } from '../../infrastructure/ops/run.ts';
+import { accrueLoans } from '../../loans/ledger/accruals.ts';
+import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
+import { opsCommands } from '../../ops/commands.ts';
+
+let server: TestApp;
+let borrower: PayingBorrower;
+
+const run = (...args: string[]) =>
+  runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, [
+    ...args,
+    '--reason',
+    'prueba de oficina',
+  ]);
+const audit = (action: string) =>
+  server.context.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
+const booksAreSound = async () => expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  borrower = await createJanuaryBorrower(server);
+});
+
+describe('a payment at the counter', () => {
+  it('counts from its moment there, once for each receipt, and is written into the log', async () => {
+    server.setClock('2026-03-05T15:00:00Z');
+    const credit = String(borrower.creditNumber);
+    const receipt = `R-${credit}`;
+    const post = () => run('payments', 'cash', credit, '260526', '2026-02-20T16:30-05:00', receipt);
+    expect(await post()).toBe(`Registrado: 260526 pesos al crédito ${credit}, recibo ${receipt}.`);
+    expect(await post()).toMatch(/ya estaba registrado/);
+    const { pagos, facturas } = await borrower.readCredit();
+    expect(pagos).toMatchObject([{ valor: 260_526, canal: 'CASH', puntualidad: 'On date' }]);
+    expect(facturas[0]).toMatchObject({ estado: 'pagada', mora: 0 });
+    expect((await audit('payments cash')).filter(({ subject }) => subject === credit)).toMatchObject([
+      { actor: 'operator:ana', reason: 'prueba de oficina', details: { amount: 260_526, receipt } },
+    ]);
+    await booksAreSound();
+  });
+
+  it('beyond the debt is the person’s, and listed until it went back', async () => {
+    const credit = String(borrower.creditNumber);
+    const { total_debt: total } = await borrower.debt();
+    const pay = (receipt: string) =>
+      run('payments', 'cash', credit, String(total), '2026-01-20T09:00-05:00', `${receipt}-${credit}`);
+    expect(await run('loans', 'overpaid')).not.toContain(credit);
+    await pay('A');
+    await pay('B');
+    expect((await borrower.readCredit()).credito).toMatchObject({ estado: 'pagado', saldo_a_favor: total });
+    expect(await run('loans', 'overpaid')).toMatch(
+      new RegExp(`${credit} +\\${formatPesos(pesos(total)).replace(/\s/g, ' ')} +2026-01-20`),
+    );
+    await run('payments', 'reverse', credit, `B-${credit}`);
+    expect(await run('loans', 'overpaid')).not.toContain(credit);
+    expect((await borrower.readCredit()).credito).toMatchObject({ estado: 'pagado', saldo_a_favor: 0 });
+    await booksAreSound();
+  });
+
+  it('can be reversed, once', async () => {
+    const credit = String(borrower.creditNumber);
+    const before = await borrower.debt();
+    await run('payments', 'cash', credit, '100000', '2026-01-20T09:00-05:00', `R-${credit}`);
+    expect(await borrower.debt()).toMatchObject({ total_debt: before.total_debt - 100_000 });
+    expect(await run('payments', 'reverse', credit, `R-${credit}`)).toBe(
+      `Reversado: 100000 pesos del crédito ${credit}.`,
+    );
+    expect(await run('payments', 'reverse', credit, `R-${credit}`)).toMatch(/ya estaba reversado/);
+    expect(await borrower.debt()).toEqual(before);
+    expect((await audit('payments reverse')).filter(({ subject }) => subject === credit)).toHaveLength(1);
+    await booksAreSound();
+  });
+
+  it('is refused in a sentence when it cannot be', async () => {
+    const credit = String(borrower.creditNumber);
+    const at = '2026-01-20T09:00-05:00';
+    const complaints: [readonly string[], RegExp][] = [
+      [['payments', 'cash', '1234567890', '1000', at, 'R'], /no es un número de crédito/],
+      [['payments', 'cash', credit, '1.000', at, 'R'], /número de pesos/],
+      [['payments', 'cash', credit, '0', at, 'R'], /número de pesos/],
+      [['payments', 'cash', credit, '1000', '2026-01-20', 'R'], /fecha y hora/],
+      [['payments', 'cash', credit, '1000', '2026-13-40T10:00Z', 'R'], /fecha y hora/],
+      [['payments', 'cash', credit, '1000', '2026-01-21T10:00Z', 'R'], /todavía no ha llegado/],
+      [['payments', 'cash', credit, '1000', '2026-01-10T10:00Z', 'R'], /se desembolsó el 2026-01-20/],
+      [['payments', 'reverse', credit, 'nada'], /no tiene un pago/],
+    ];
+    for (const [args, complaint] of complaints) await expect(run(...args)).rejects.toThrow(complaint);
+    expect(await borrower.payments()).toEqual([]);
+  });
+});
+
+describe('a cap that is loaded', () => {
+  const interestDue = async (instalment: number): Promise<number> =>
+    (await borrower.readCredit()).facturas[instalment - 1].interes;
+
+  it('lowers the rate of its month in open loans and leaves closed ones as they were', async () => {
+    const closed = await createPayingBorrower(server, { amount: 2_000_000, term: 6 });
+    server.setClock('2026-02-05T15:00:00Z');
+    const { total_debt: all } = await closed.debt();
+    await run(
+      'payments',
+      'cash',
+      String(closed.creditNumber),
+      String(all),
+      '2026-02-05T09:00-05:00',
+      'cierre',
+    );
+    const closedBooks = await closed.balances();
+    server.setClock('2026-03-25T15:00:00Z');
+    await accrueLoans(server.context);
+    const [first, second] = [await interestDue(1), await interestDue(2)];
+    expect(first).toBe(120_000);
+
+    // 12 % effective annual is 0,9489 % a month: the instalment of March falls, with what its days are at each rate.
+    expect(await run('caps', 'load', '2026-03', '0.12', 'Resolución de prueba')).toMatch(
+      /^Cargada: 2026-03 0.12/,
+    );
+    expect(await interestDue(1)).toBe(first);
+    expect(await interestDue(2)).toBeLessThan(second);
+    await booksAreSound();
+    expect(await closed.balances()).toEqual(closedBooks);
+
+    // A later rise returns to the agreed rate, never above.
+    await run('caps', 'load', '2026-03', '0.2552', 'Resolución de prueba, corregida');
+    expect(await interestDue(2)).toBe(second);
+    await booksAreSound();
+    expect(await run('caps', 'load', '2026-03', '0.2552', 'otra vez')).toMatch(/^Ya estaba/);
+  });
+
+  it('is refused when it is not one', async () => {
+    for (const [month, rate] of [
+      ['2026-3', '0.25'],
+      ['2026-03', '25.01'],
+      ['2026-03', '0,25'],
+      ['2026-03', '0.0189'],
+      ['2026-03', '0.25015'],
+    ]) {
+      await expect(run('caps', 'load', month ?? '', rate ?? '', 'x')).rejects.toThrow(/0\.2501/);
+    }
+  });
+});

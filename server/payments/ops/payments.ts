@@ -1,0 +1,134 @@
+import { bogotaDate, calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { parseCreditNumber } from '../../../src/core/domain/credit-number.ts';
+import { recordAudit } from '../../infrastructure/audit.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { type LoanRow, lockLoan, type PaymentRow } from '../../loans/loans.ts';
+import { postSlip } from '../cash-slips/ops-post.ts';
+import { postPayment, reversePayment } from '../loan-payments.ts';
+
+/** Payments at a counter have this for a provider: the receipt's number is theirs. */
+const COUNTER = 'caja';
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+const lockedLoan = async (executor: Executor, creditNumber: number): Promise<LoanRow> => {
+  const loan = await lockLoan(executor, creditNumber);
+  if (!loan) throw new OpsError(`No hay un crédito ${creditNumber} desembolsado.`);
+  return loan;
+};
+
+const readAmount = (text: string): number => {
+  const amount = Number(text);
+  if (!/^\d{1,9}$/.test(text) || amount === 0)
+    throw new OpsError(`El valor "${text}" no es un número de pesos, sin puntos ni centavos.`);
+  return amount;
+};
+
+const readInstant = (text: string, now: Date): Date => {
+  const instant = new Date(text);
+  if (!INSTANT.test(text) || Number.isNaN(instant.getTime()))
+    throw new OpsError(`"${text}" no es una fecha y hora como 2026-11-20T10:30-05:00.`);
+  if (instant > now) throw new OpsError(`"${text}" todavía no ha llegado.`);
+  return instant;
+};
+
+/** The payment of a receipt. Errors: OpsError when another credit has it. */
+const paymentOf = async (
+  executor: Executor,
+  creditNumber: number,
+  receipt: string,
+): Promise<PaymentRow | undefined> => {
+  const payment = await executor
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', COUNTER)
+    .where('provider_transaction_id', '=', receipt)
+    .executeTakeFirst();
+  if (payment && payment.credit_number !== creditNumber)
+    throw new OpsError(`El recibo ${receipt} ya está registrado en el crédito ${payment.credit_number}.`);
+  return payment;
+};
+
+export const postCash: OpsCommand = {
+  name: 'payments cash',
+  positionals: ['crédito', 'valor', 'fecha-hora', 'recibo'],
+  switches: { 'reduce-instalment': 'lo que sobre baja la cuota en vez del plazo' },
+  options: { slip: 'el comprobante con que la persona reportó este pago, por su id' },
+  summary: 'Registra un pago en efectivo; cuenta desde el momento en la caja y una sola vez por recibo.',
+  run: async ({ db, clock, jobs, operator }, { positionals, switches, options, reason }) => {
+    const [credit = '', value = '', when = '', receipt = ''] = positionals;
+    const creditNumber = parseCreditNumber(credit);
+    if (creditNumber === undefined) throw new OpsError(`"${credit}" no es un número de crédito.`);
+    const amount = readAmount(value);
+    const paidAt = readInstant(when, clock.now());
+    return inTransaction(db, async (trx) => {
+      const loan = await lockedLoan(trx, creditNumber);
+      if (bogotaDate(paidAt) < calendarDate(loan.disbursed_on))
+        throw new OpsError(`El crédito se desembolsó el ${loan.disbursed_on}, después de ese pago.`);
+      const known = await paymentOf(trx, creditNumber, receipt);
+      if (!known) {
+        await postPayment(trx, { clock, jobs }, loan, {
+          provider: COUNTER,
+          transactionId: receipt,
+          reference: receipt,
+          amount,
+          channel: 'CASH',
+          choice: switches.has('reduce-instalment') ? 'reduce_instalment' : 'reduce_term',
+          paidAt,
+        });
+      }
+      const payment = known ?? (await paymentOf(trx, creditNumber, receipt));
+      if (!payment) throw new Error(`payment ${receipt} was not kept`);
+      const slip = options.slip === undefined ? undefined : await postSlip(trx, options.slip, payment);
+      if (!known || slip?.isNew) {
+        await recordAudit(trx, clock, {
+          actor: operator,
+          action: 'payments cash',
+          subject: String(creditNumber),
+          reason,
+          details: { amount, paidAt: paidAt.toISOString(), receipt, ...(slip ? { slip: slip.id } : {}) },
+        });
+      }
+      const said = known
+        ? `El recibo ${receipt} ya estaba registrado: no se cambió nada.`
+        : `Registrado: ${amount} pesos al crédito ${creditNumber}, recibo ${receipt}.`;
+      return [said, ...(slip?.said ?? [])].join('\n');
+    });
+  },
+};
+
+export const reversePaid: OpsCommand = {
+  name: 'payments reverse',
+  positionals: ['crédito', 'referencia'],
+  switches: {},
+  summary: 'Reversa un pago cuyo dinero se devolvió, por su referencia o su recibo.',
+  run: async ({ db, clock, jobs, operator }, { positionals: [credit = '', reference = ''], reason }) => {
+    const creditNumber = parseCreditNumber(credit);
+    if (creditNumber === undefined) throw new OpsError(`"${credit}" no es un número de crédito.`);
+    return inTransaction(db, async (trx) => {
+      const loan = await lockedLoan(trx, creditNumber);
+      const found = await trx
+        .selectFrom('payment')
+        .selectAll()
+        .where('credit_number', '=', creditNumber)
+        .where((by) =>
+          by.or([by('reference', '=', reference), by('provider_transaction_id', '=', reference)]),
+        )
+        .execute();
+      const [payment] = found;
+      if (!payment) throw new OpsError(`El crédito ${creditNumber} no tiene un pago "${reference}".`);
+      if (found.length > 1)
+        throw new OpsError(`Hay ${found.length} pagos con "${reference}": usa el número de la transacción.`);
+      if (!(await reversePayment(trx, { clock, jobs }, loan, payment)))
+        return `Ese pago ya estaba reversado: no se cambió nada.`;
+      await recordAudit(trx, clock, {
+        actor: operator,
+        action: 'payments reverse',
+        subject: String(creditNumber),
+        reason,
+        details: { payment: payment.id, amount: payment.amount, reference },
+      });
+      return `Reversado: ${payment.amount} pesos del crédito ${creditNumber}.`;
+    });
+  },
+};

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { integritySignature } from '../../sandbox/checkout/signatures.ts';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { issuePass } from './public/payment-pass.ts';
+
+let server: TestApp;
+let borrower: TestPerson;
+let session: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  borrower = await createBorrower(server.context);
+  session = await sessionOf(server.context, borrower);
+});
+afterAll(() => server.close());
+
+const sign = (body: object, headers: Record<string, string> = session) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/wompi-signature',
+    headers,
+    payload: { reference_payment: borrower.creditNumber, amount_in_cents: 20_000_000, ...body },
+  });
+
+describe('signing a payment', () => {
+  it('keeps the attempt and signs reference, amount, currency and the very expiry that it answers', async () => {
+    const response = await sign({ currency: 'COP', abono: 'cuota', profile_institucion_id: 'x' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const signed = response.json();
+    expect(signed.reference).toMatch(new RegExp(`^CS-${borrower.creditNumber}-[0-9a-f]{24}$`));
+    expect(signed.public_key).toBe(sandboxKeys.payments.publicKey);
+    expect(signed.redirect_url).toBe(`${server.url}/dashboard/pay?reference=${signed.reference}`);
+    expect(signed.signature).toBe(
+      integritySignature(
+        {
+          reference: signed.reference,
+          amountInCents: 20_000_000,
+          currency: 'COP',
+          expirationTime: signed.expiration_time,
+        },
+        sandboxKeys.payments.integritySecret,
+      ),
+    );
+    // What lenders' bank transfers carry: who pays from where, since when the credit is open, and whose it is.
+    expect(signed.payment_method).toEqual({
+      reference_one: '127.0.0.1',
+      reference_two: server.clock
+        .now()
+        .toLocaleDateString('sv', { timeZone: 'America/Bogota' })
+        .replaceAll('-', ''),
+      reference_three: borrower.document,
+    });
+    const attempt = await server.context.db
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('reference', '=', signed.reference)
+      .executeTakeFirstOrThrow();
+    expect(attempt).toMatchObject({
+      amount: 200_000,
+      status: 'open',
+      payer: 'borrower',
+      prepayment_choice: 'reduce_instalment',
+    });
+    expect(attempt.expires_at.toISOString()).toBe(signed.expiration_time);
+    expect(attempt.expires_at.getTime() - attempt.created_at.getTime()).toBe(30 * 60_000);
+  });
+
+  it('is one attempt however often the same press arrives, also at once', async () => {
+    const body = { id_intento: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 16 }, () => sign(body)));
+    const signed = answers.map((answer) => answer.json());
+    expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
+    for (const one of signed) expect(one).toEqual(signed[0]);
+    expect((await sign(body)).json()).toEqual(signed[0]);
+    const { total } = await server.context.db
+      .selectFrom('payment_attempt')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('client_id', '=', body.id_intento)
+      .executeTakeFirstOrThrow();
+    expect(total).toBe(1);
+  });
+
+  it('does not let an attempt become another one, nor be taken up after its time', async () => {
+    const body = { id_intento: randomUUID() };
+    await sign(body);
+    const changed = await sign({ ...body, amount_in_cents: 20_000_100 });
+    expect(changed.statusCode).toBe(409);
+    expect(changed.json()).toMatchObject({
+      code: 'attempt_over',
+      message: 'Este intento de pago ya se cerró. Revisa el resultado o empieza el pago otra vez.',
+    });
+    const other = await createBorrower(server.context);
+    const stolen = await sign(
+      { ...body, reference_payment: other.creditNumber },
+      await sessionOf(server.context, other),
+    );
+    expect(stolen.statusCode).toBe(409);
+
+    const late = await server.later(31 * 60_000, async () =>
+      sign(body, await sessionOf(server.context, borrower)),
+    );
+    expect(late.json()).toMatchObject({ code: 'attempt_over' });
+  });
+
+  it.each([
+    ['centavos', 20_000_050, 'Escribe un valor en pesos, sin centavos.'],
+    ['less than the provider takes', 149_900, 'Puedes pagar desde $ 1.500.'],
+    [
+      'more than the debt',
+      300_000_100,
+      'Tu deuda total hoy es de $ 3.000.000. Escribe ese valor o uno menor.',
+    ],
+  ])('refuses %s with a sentence', async (_what, amountInCents, sentence) => {
+    const response = await sign({ amount_in_cents: amountInCents });
+    expect(response.statusCode).toBe(422);
+    const { message, fields } = response.json();
+    expect(message.replace(/\s/g, ' ')).toBe(sentence);
+    expect(fields.amount_in_cents).toBe(message);
+  });
+
+  it('takes exactly the minimum and exactly the debt', async () => {
+    expect((await sign({ amount_in_cents: 150_000 })).statusCode).toBe(200);
+    expect((await sign({ amount_in_cents: 300_000_000 })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['an amount as text', { amount_in_cents: '20000000' }],
+    ['an amount with decimals', { amount_in_cents: 20_000_000.5 }],
+    ['another currency', { currency: 'USD' }],
+    ['a field that nobody asked for', { monto: 1 }],
+    ['an attempt that is no identifier', { id_intento: '1' }],
+  ])('refuses %s', async (_what, body) => {
+    const response = await sign(body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'invalid_fields' });
+  });
+
+  it("says of another person's credit what it says of none", async () => {
+    const other = await createBorrower(server.context);
+    const theirs = await sign({ reference_payment: other.creditNumber });
+    const nobodys = await sign({ reference_payment: 1 });
+    expect(theirs.statusCode).toBe(404);
+    expect(theirs.json()).toEqual(nobodys.json());
+  });
+
+  it('asks for a session or a pass, and lets a pass pay its own credit only', async () => {
+    expect((await sign({}, {})).statusCode).toBe(401);
+    const pass = { authorization: `Bearer ${issuePass(server.context, borrower.creditNumber)}` };
+    const signed = await sign({}, pass);
+    expect(signed.statusCode).toBe(200);
+    expect(signed.json().redirect_url).toBe(
+      `${server.url}/public-payment?reference=${signed.json().reference}`,
+    );
+    const other = await createBorrower(server.context);
+    expect((await sign({ reference_payment: other.creditNumber }, pass)).statusCode).toBe(404);
+  });
+});

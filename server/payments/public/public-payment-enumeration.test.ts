@@ -1,0 +1,144 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBorrower, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { findPublicCredit } from './public-payment.ts';
+
+let server: TestApp;
+let people: readonly [TestPerson, TestPerson];
+
+beforeAll(async () => {
+  server = await startTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '100000' });
+  people = [await createBorrower(server.context), await createBorrower(server.context)];
+});
+afterAll(() => server.close());
+
+interface Guess {
+  readonly credit: string;
+  readonly document: string;
+}
+
+/** Ten digits that are nobody's, with the right check digit or not. */
+const FREE = '1000000000';
+
+/** Every way to miss, told by what of it is right. */
+const misses = (): Readonly<Record<string, Guess>> => {
+  const [first, second] = people;
+  const own = String(first.creditNumber);
+  const typo = `${own.slice(0, -1)}${(Number(own.at(-1)) + 1) % 10}`;
+  return {
+    'a credit of somebody, a document of nobody': { credit: own, document: '99999999' },
+    'a credit of somebody, the document of another': { credit: own, document: second.document },
+    'a credit of nobody, a document of somebody': { credit: FREE, document: first.document },
+    'nothing right': { credit: FREE, document: '99999999' },
+    'a credit with a typo': { credit: typo, document: first.document },
+    'what is no number': { credit: 'x'.repeat(10), document: 'y'.repeat(8) },
+  };
+};
+
+const find = ({ credit, document }: Guess) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/public-payment',
+    remoteAddress: '10.9.0.1',
+    payload: { credito: credit, documento: document },
+  });
+
+/** Headers that are another at each answer, whoever asks. */
+const CHANGING = new Set(['date']);
+
+describe('guessing credits and documents without a session', () => {
+  it('gets the same status, headers and bytes for every miss', async () => {
+    const answers = await Promise.all(Object.values(misses()).map(find));
+    const shown = answers.map(({ statusCode, headers, rawPayload }) => ({
+      statusCode,
+      headers: Object.entries(headers).filter(([name]) => !CHANGING.has(name)),
+      body: rawPayload.toString('hex'),
+    }));
+    for (const answer of shown) expect(answer).toEqual(shown[0]);
+    expect(shown[0]?.statusCode).toBe(404);
+  });
+
+  it('makes the database do the same for every miss', async () => {
+    const { context } = server;
+    const done = async ({ credit, document }: Guess): Promise<readonly string[]> => {
+      const statements: string[] = [];
+      const listener: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          statements.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const db = context.db.withPlugin(listener);
+      await expect(
+        findPublicCredit({ ...context, db }, { credit, document, ip: '10.9.0.2' }),
+      ).rejects.toMatchObject({ code: 'credit_not_found' });
+      return statements;
+    };
+    // Whatever is asked for the first time in its hour also sweeps old windows, whether it exists or not.
+    for (const guess of Object.values(misses())) await done(guess);
+    const all = [];
+    for (const guess of Object.values(misses())) all.push(await done(guess));
+    for (const statements of all) expect(statements).toEqual(all[0]);
+    expect(all[0]?.at(-1)).toBe('SelectQueryNode');
+  });
+
+  it('takes the same time for every miss', async () => {
+    const kinds = Object.entries(misses());
+    const times = new Map<string, number[]>(kinds.map(([name]) => [name, []]));
+    const round = async () => {
+      for (let again = 0; again < 5; again += 1) {
+        for (const [name, guess] of again % 2 === 0 ? kinds : kinds.toReversed()) {
+          const start = performance.now();
+          const { statusCode } = await find(guess);
+          times.get(name)?.push(performance.now() - start);
+          expect(statusCode).toBe(404);
+        }
+      }
+    };
+    // A window holds twenty looks at one credit; each round is an hour after the one before.
+    for (let hour = 1; hour <= 24; hour += 1) await server.later(hour * 3_700_000, round);
+    const medians = [...times].map(([name, all]) => ({
+      name,
+      median: all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0,
+    }));
+    const middle = medians.map(({ median }) => median);
+    expect(Math.max(...middle) / Math.min(...middle), JSON.stringify(medians)).toBeLessThan(1.5);
+  });
+
+  it('is stopped: by address, by credit and by document', async () => {
+    const strict = await startTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '30' });
+    try {
+      const victim = await createBorrower(strict.context);
+      const guess = async (credit: string, document: string, from: string) =>
+        (
+          await strict.app.inject({
+            method: 'POST',
+            url: '/api/public-payment',
+            remoteAddress: from,
+            payload: { credito: credit, documento: document },
+          })
+        ).statusCode;
+      const stops = async (tries: readonly Promise<number>[]): Promise<readonly number[]> => {
+        const statuses = await Promise.all(tries);
+        return [404, 429].map((status) => statuses.filter((one) => one === status).length);
+      };
+      const number = (index: number) => String(4_000_000_000 + index);
+      const many = Array.from({ length: 100 }, (_, index) => index);
+      expect(await stops(many.map((index) => guess(number(index), `7${index}0000`, '10.8.0.1')))).toEqual([
+        30, 70,
+      ]);
+      expect(
+        await stops(
+          many.map((index) => guess(String(victim.creditNumber), `8${index}0000`, `10.8.1.${index}`)),
+        ),
+      ).toEqual([20, 80]);
+      expect(
+        await stops(many.map((index) => guess(number(index), victim.document, `10.8.2.${index}`))),
+      ).toEqual([20, 80]);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApplicationIn, createBorrower, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+let server: TestApp;
+let borrower: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '60' });
+  borrower = await createBorrower(server.context);
+});
+afterAll(() => server.close());
+
+const find = (credito: unknown, documento: unknown, from = '10.0.0.1') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/public-payment',
+    remoteAddress: from,
+    payload: { credito, documento },
+  });
+const spaced = (number: number | string): string => String(number).replace(/(\d)(?=(\d{3})+$)/g, '$1 ');
+
+describe('looking for a credit without a session', () => {
+  it('finds it by its number and its holder’s document, and says nothing personal', async () => {
+    const response = await find(String(borrower.creditNumber), borrower.document);
+    expect(response.statusCode).toBe(200);
+    const { pase, ...found } = response.json();
+    expect(found).toEqual({
+      credito: { id: borrower.creditNumber, ultimos_cuatro: String(borrower.creditNumber).slice(-4) },
+      aggregated_debt: {
+        quota_debt: expect.any(Number),
+        total_debt: 3_000_000,
+        valid_until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        ponerse_al_dia: null,
+      },
+      documento_enmascarado: `*** ${borrower.document.slice(-4)}`,
+    });
+    expect(response.body).not.toContain(borrower.document);
+    const signed = await server.app.inject({
+      method: 'POST',
+      url: '/api/wompi-signature',
+      headers: { authorization: `Bearer ${pase}` },
+      payload: { reference_payment: borrower.creditNumber, amount_in_cents: 20_000_000 },
+    });
+    expect(signed.statusCode).toBe(200);
+    const portal = await server.app.inject({
+      method: 'GET',
+      url: `/api/cartera/creditos/${borrower.creditNumber}`,
+      headers: { authorization: `Bearer ${pase}` },
+    });
+    expect(portal.statusCode).toBe(401);
+  });
+
+  it('reads both numbers as people write them', async () => {
+    expect((await find(spaced(borrower.creditNumber), spaced(borrower.document))).statusCode).toBe(200);
+  });
+
+  it('answers every miss alike', async () => {
+    const other = await createBorrower(server.context);
+    const notYet = await createApplicationIn(server.context, 'pendiente_desembolso');
+    const misses = await Promise.all([
+      find(String(borrower.creditNumber), other.document),
+      find(String(borrower.creditNumber + 1), borrower.document),
+      find(String(notYet.creditNumber), notYet.document),
+      find('hola', borrower.document),
+      find(String(borrower.creditNumber), 'hola'),
+      find('0', '0'),
+    ]);
+    for (const miss of misses) {
+      expect(miss.statusCode).toBe(404);
+      expect(miss.json()).toEqual({
+        code: 'credit_not_found',
+        message:
+          'No encontramos un crédito con esos datos. Revisa el número de crédito y el documento del titular.',
+      });
+    }
+  });
+
+  it('stops who tries one document on many credits, wherever from', async () => {
+    const { creditNumber, document } = await createBorrower(server.context);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        find(String(3_000_000_000 + index), spaced(document), `10.3.0.${index}`),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
+    expect((await find(String(creditNumber), document, '10.3.1.1')).statusCode).toBe(429);
+    const kept = await server.context.db.selectFrom('rate_limit_window').select('bucket').execute();
+    expect(kept.filter(({ bucket }) => bucket.includes(document))).toEqual([]);
+  });
+
+  it('asks for both, as text', async () => {
+    for (const [credit, document] of [
+      ['', '1'],
+      ['1', ''],
+      [1, 2],
+    ]) {
+      expect((await find(credit, document)).statusCode).toBe(422);
+    }
+  });
+
+  it('stops who asks too often for one credit, wherever from and whatever for', async () => {
+    const { creditNumber, document } = await createBorrower(server.context);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        find(String(creditNumber), `1234${index}00`, `10.1.0.${index}`),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
+    const refused = await find(String(creditNumber), document, '10.1.1.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(refused.json().message).toMatch(
+      /^Se hicieron muchas consultas seguidas\. Intenta de nuevo en \d+ minutos\.$/,
+    );
+    expect((await find('1000000000', '123457', '10.1.1.1')).statusCode).toBe(404);
+    const late = await server.later(61 * 60_000, () => find(String(creditNumber), document, '10.1.1.1'));
+    expect(late.statusCode).toBe(200);
+  });
+
+  it('stops an address that asks for many credits', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, index) =>
+        find(String(2_000_000_000 + index), `5678${index}00`, '10.2.0.1'),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect((await find('1000000000', '123458', '10.2.0.2')).statusCode).toBe(404);
+  });
+});
