@@ -3,6 +3,8 @@ import { rejectDocument } from '../applications/applicant-documents/ops-reject.t
 import { listApplications } from '../applications/ops/applications-list.ts';
 import { approveApplication, rejectApplication } from '../applications/ops/decide-application.ts';
 import { importProcedures, importProviders } from '../catalog/ops.ts';
+import { listIdentities } from '../identity/ops.ts';
+import { approveIdentity, rejectIdentity, reopenIdentity } from '../identity/ops-decide.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { disburseApplication } from '../loans/disbursement/ops.ts';
 import { loadCap } from '../loans/ops/caps.ts';
@@ -16,8 +18,6 @@ import { postCash, reversePaid } from '../payments/ops/payments.ts';
 import { reconcilePayments } from '../payments/reconciliation/ops.ts';
 import { showDayTotals } from '../payments/reconciliation/ops-totals.ts';
 import { showReminders } from '../reminders/ops.ts';
-import { approveIdentity, rejectIdentity, reopenIdentity } from './decide-identity.ts';
-import { listIdentities } from './identity-list.ts';
 
 /** Everything that operators can do, in the order of the help. */
 export const opsCommands: readonly OpsCommand[] = [

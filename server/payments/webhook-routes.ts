@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCodeStatus } from '../codes/code-fallback.ts';
+import { recordIdentityEvent } from '../identity/identity-events.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { CallError } from '../infrastructure/runtime/errors.ts';
-import { recordIdentityEvent } from '../services/identity-events.ts';
 import { recordPaymentEvent } from './payment-events.ts';
 
 /** Whatever is wrong with a webhook, whoever sent it learns no more than this. */

@@ -6,6 +6,8 @@ import { applicantDocumentRoutes } from '../applications/applicant-documents/rou
 import { applicationRoutes } from '../applications/routes.ts';
 import { catalogRoutes } from '../catalog/routes.ts';
 import { draftRoutes } from '../drafts/routes.ts';
+import { identityRoutes } from '../identity/routes.ts';
+import { trackingRoutes } from '../identity/tracking-routes.ts';
 import { healthRoutes } from '../infrastructure/http/health-routes.ts';
 import { creditDocumentRoutes } from '../loans/documents/routes.ts';
 import { creditRoutes } from '../loans/routes.ts';
@@ -18,8 +20,6 @@ import { reminderLinkRoutes } from '../reminders/link-routes.ts';
 import { reminderRoutes } from '../reminders/routes.ts';
 import { documentTextRoutes } from '../signing/document-text-routes.ts';
 import { signingRoutes } from '../signing/routes.ts';
-import { identityRoutes } from './identity.ts';
-import { trackingRoutes } from './tracking.ts';
 
 /** Every room's routes, in the order of a person's way through the product. */
 export const allRoutes: ApiOptions['routes'] = [

@@ -1,5 +1,5 @@
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
-import { encodeIdentityState } from '../../server/routes/identity-answer.ts';
+import { encodeIdentityState } from '../../server/identity/identity-answer.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/signing/signing-answer.ts';
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import { IDENTITY_STATUSES, readIdentityStatus } from '../../src/core/wire/identity.ts';

@@ -2,6 +2,7 @@ import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
 import { restudyApplication } from '../../applications/risk.ts';
 import { sendCodeBySms } from '../../codes/code-fallback.ts';
 import { dropOldDrafts } from '../../drafts/drafts.ts';
+import { readIdentityDecision } from '../../identity/identity-events.ts';
 import { advanceDisbursement } from '../../loans/disbursement/disbursement.ts';
 import { accrueLoans } from '../../loans/ledger/accruals.ts';
 import { deleteRejectedSlips } from '../../payments/cash-slips/delete-rejected.ts';
@@ -12,7 +13,6 @@ import { reconcileAttempt, settleTransaction } from '../../payments/payment-even
 import { reconcileDays } from '../../payments/reconciliation/reconcile-days.ts';
 import { remindPerson } from '../../reminders/remind.ts';
 import { scheduleDue } from '../../reminders/schedule-due.ts';
-import { readIdentityDecision } from '../../services/identity-events.ts';
 import { registerNoteOnce } from '../../signing/depository.ts';
 import type { Context } from '../context.ts';
 import { deliverEmail } from '../outbox.ts';

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../../src/core/domain/application-sta
 import { type IdentityDiscrepancy, isIdentityDiscrepancy } from '../../../src/core/domain/identity-match.ts';
 import type { IdentityDecision } from '../../../src/core/domain/identity-status.ts';
 import { formatPesos, type Money, pesos } from '../../../src/core/domain/money.ts';
-import type { IdentityAttempt } from '../../services/identity-attempts.ts';
+import type { IdentityAttempt } from '../../identity/identity-attempts.ts';
 
 /** Where an application stands, for operators. */
 export const STATUS_WORDS = {

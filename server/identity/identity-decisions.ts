@@ -6,8 +6,8 @@ import type { EmailContext } from '../applications/decision-emails.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { emailHtml } from '../infrastructure/messages/email-html.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
-import { type IdentityDecisionByHand, identityEmail } from '../messages/identity-emails.ts';
 import { supersedeAttempts } from './identity-attempts.ts';
+import { type IdentityDecisionByHand, identityEmail } from './messages.ts';
 
 const STATUSES = {
   approved: 'pendiente_aprobacion_medico',

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { readIdentityStatus } from '../../src/core/wire/identity.ts';
-import type { IdentityState, RepeatReason } from '../services/identity.ts';
+import type { IdentityState, RepeatReason } from './identity.ts';
 
 const REPEATS = {
   resubmission_requested: 'fotos',

@@ -7,7 +7,7 @@ import { type ApplicationRow, statusOf } from '../applications/application-statu
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { alignColumns } from '../infrastructure/ops/text-table.ts';
 import { attemptWords, momentText } from '../infrastructure/ops/words.ts';
-import { currentAttempt, decisionOf, type IdentityAttempt } from '../services/identity-attempts.ts';
+import { currentAttempt, decisionOf, type IdentityAttempt } from './identity-attempts.ts';
 
 const PAGE_SIZE = 20;
 const HEADINGS = ['solicitud', 'crédito', 'espera a', 'desde', 'por qué'];

@@ -3,7 +3,7 @@ import * as wire from '../../src/core/wire/tracking.ts';
 import { encodeTracking } from '../../src/core/wire/tracking-mapping.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { readTracking } from '../services/tracking.ts';
+import { readTracking } from './tracking.ts';
 
 export const trackingRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, wire.readTracking, async ({ caller, params }) => ({

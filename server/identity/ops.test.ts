@@ -4,7 +4,7 @@ import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/sup
 import { identitySession, tellIdentity } from '../../tests/support/identity-messages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
-import { opsCommands } from './commands.ts';
+import { opsCommands } from '../ops/commands.ts';
 
 let server: TestApp;
 beforeAll(async () => {

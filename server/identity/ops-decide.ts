@@ -4,9 +4,9 @@ import { recordAudit } from '../infrastructure/audit.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { STATUS_WORDS } from '../infrastructure/ops/words.ts';
-import type { IdentityDecisionByHand } from '../messages/identity-emails.ts';
-import { attemptsOf } from '../services/identity-attempts.ts';
-import { decideIdentityByHand, mayDecideIdentity } from '../services/identity-decisions.ts';
+import { attemptsOf } from './identity-attempts.ts';
+import { decideIdentityByHand, mayDecideIdentity } from './identity-decisions.ts';
+import type { IdentityDecisionByHand } from './messages.ts';
 
 const command = (
   name: `identity ${string}`,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { readIdentityStatus, startIdentitySession } from '../../src/core/wire/identity.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { readIdentityState } from '../services/identity.ts';
-import { openIdentitySession } from '../services/identity-session.ts';
+import { readIdentityState } from './identity.ts';
 import { encodeIdentityState } from './identity-answer.ts';
+import { openIdentitySession } from './identity-session.ts';
 
 export const identityRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readIdentityStatus, async ({ caller, params }) => {
