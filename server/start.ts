@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createCallers } from './accounts/sessions.ts';
-import { createAdapters } from './adapters/create-adapters.ts';
 import { addApi, createApp, type LogStream } from './app.ts';
 import { seedCatalog } from './catalog/seed.ts';
+import { createAdapters } from './create-adapters.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './infrastructure/config/database.ts';
 import type { Context } from './infrastructure/context.ts';
@@ -12,7 +12,7 @@ import { handleJobs } from './infrastructure/jobs/handlers.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { Clock } from './infrastructure/runtime/clock.ts';
 import { addSecurityHeaders } from './infrastructure/web/security-headers.ts';
-import { allRoutes } from './routes/all.ts';
+import { allRoutes } from './routes.ts';
 
 export interface StartedServer {
   readonly app: FastifyInstance;

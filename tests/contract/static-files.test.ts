@@ -8,7 +8,7 @@ import { createCallers } from '../../server/accounts/sessions.ts';
 import { addApi, createApp } from '../../server/app.ts';
 import { serveFiles } from '../../server/infrastructure/web/files.ts';
 import { addSecurityHeaders } from '../../server/infrastructure/web/security-headers.ts';
-import { allRoutes } from '../../server/routes/all.ts';
+import { allRoutes } from '../../server/routes.ts';
 import { decodePublicSettings, type PublicSettings } from '../../src/core/wire/public-settings.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { sendRaw } from './raw-socket.ts';

@@ -1,0 +1,47 @@
+import { legalRoutes } from './accounts/legal-routes.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { ApiOptions } from './app.ts';
+import { applicantDocumentRoutes } from './applications/applicant-documents/routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { trackingRoutes } from './identity/tracking-routes.ts';
+import { healthRoutes } from './infrastructure/http/health-routes.ts';
+import { creditDocumentRoutes } from './loans/documents/routes.ts';
+import { creditRoutes } from './loans/routes.ts';
+import { simulationRoutes } from './loans/simulation/routes.ts';
+import { bankTransferRoutes } from './payments/bank-transfers/routes.ts';
+import { cashSlipRoutes } from './payments/cash-slips/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { webhookRoutes } from './payments/webhook-routes.ts';
+import { reminderLinkRoutes } from './reminders/link-routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
+import { documentTextRoutes } from './signing/document-text-routes.ts';
+import { signingRoutes } from './signing/routes.ts';
+
+/** Every room's routes, in the order of a person's way through the product. */
+export const allRoutes: ApiOptions['routes'] = [
+  legalRoutes,
+  accountRoutes,
+  profileRoutes,
+  draftRoutes,
+  catalogRoutes,
+  applicationRoutes,
+  applicantDocumentRoutes,
+  signingRoutes,
+  documentTextRoutes,
+  identityRoutes,
+  trackingRoutes,
+  creditRoutes,
+  creditDocumentRoutes,
+  simulationRoutes,
+  paymentRoutes,
+  cashSlipRoutes,
+  bankTransferRoutes,
+  reminderRoutes,
+  reminderLinkRoutes,
+  webhookRoutes,
+  healthRoutes,
+];
