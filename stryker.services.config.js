@@ -5,7 +5,10 @@ export default {
   ...core,
   vitest: { configFile: 'tests/mutants/stryker/services.vitest.config.ts', related: false },
   mutate: [
-    'server/services/{sessions,ledger,loan-books,loan-payments,payment-settling,payment-attempts,payment-mismatch,payment-pass}.ts',
+    'server/accounts/sessions.ts',
+    'server/loans/ledger/{ledger,loan-books}.ts',
+    'server/payments/{loan-payments,payment-settling,payment-attempts,payment-mismatch}.ts',
+    'server/payments/public/payment-pass.ts',
   ],
   incrementalFile: 'node_modules/.cache/stryker/services.json',
   jsonReporter: { fileName: 'test-results/stryker/services.json' },

@@ -8,10 +8,10 @@ import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './infrastructu
 import type { Context } from './infrastructure/context.ts';
 import { connect } from './infrastructure/database/connection.ts';
 import { migrate } from './infrastructure/database/migrate.ts';
-import { handleJobs } from './infrastructure/jobs/handlers.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { Clock } from './infrastructure/runtime/clock.ts';
 import { addSecurityHeaders } from './infrastructure/web/security-headers.ts';
+import { handleJobs } from './job-handlers.ts';
 import { allRoutes } from './routes.ts';
 
 export interface StartedServer {

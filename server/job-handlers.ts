@@ -1,22 +1,22 @@
-import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
-import { restudyApplication } from '../../applications/risk.ts';
-import { sendCodeBySms } from '../../codes/code-fallback.ts';
-import { dropOldDrafts } from '../../drafts/drafts.ts';
-import { readIdentityDecision } from '../../identity/identity-events.ts';
-import { advanceDisbursement } from '../../loans/disbursement/disbursement.ts';
-import { accrueLoans } from '../../loans/ledger/accruals.ts';
-import { deleteRejectedSlips } from '../../payments/cash-slips/delete-rejected.ts';
-import { notifyCounter } from '../../payments/counter-payments.ts';
-import { forgetPayerEmails } from '../../payments/notifications/payer-emails.ts';
-import { enqueuePaymentNotifications } from '../../payments/notifications/payment-notifications.ts';
-import { reconcileAttempt, settleTransaction } from '../../payments/payment-events.ts';
-import { reconcileDays } from '../../payments/reconciliation/reconcile-days.ts';
-import { remindPerson } from '../../reminders/remind.ts';
-import { scheduleDue } from '../../reminders/schedule-due.ts';
-import { registerNoteOnce } from '../../signing/depository.ts';
-import type { Context } from '../context.ts';
-import { deliverEmail } from '../outbox.ts';
-import { dropOldAssets } from '../released-assets.ts';
+import { calendarDate } from '../src/core/domain/calendar-date.ts';
+import { restudyApplication } from './applications/risk.ts';
+import { sendCodeBySms } from './codes/code-fallback.ts';
+import { dropOldDrafts } from './drafts/drafts.ts';
+import { readIdentityDecision } from './identity/identity-events.ts';
+import type { Context } from './infrastructure/context.ts';
+import { deliverEmail } from './infrastructure/outbox.ts';
+import { dropOldAssets } from './infrastructure/released-assets.ts';
+import { advanceDisbursement } from './loans/disbursement/disbursement.ts';
+import { accrueLoans } from './loans/ledger/accruals.ts';
+import { deleteRejectedSlips } from './payments/cash-slips/delete-rejected.ts';
+import { notifyCounter } from './payments/counter-payments.ts';
+import { forgetPayerEmails } from './payments/notifications/payer-emails.ts';
+import { enqueuePaymentNotifications } from './payments/notifications/payment-notifications.ts';
+import { reconcileAttempt, settleTransaction } from './payments/payment-events.ts';
+import { reconcileDays } from './payments/reconciliation/reconcile-days.ts';
+import { remindPerson } from './reminders/remind.ts';
+import { scheduleDue } from './reminders/schedule-due.ts';
+import { registerNoteOnce } from './signing/depository.ts';
 
 /** Ties every kind of job to the service that does it; `routine` has a database whose statements may take longer. */
 export const handleJobs = (context: Context, routine: Context): void => {
