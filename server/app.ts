@@ -3,11 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './infrastructure/config/config.ts';
 import type { Context } from './infrastructure/context.ts';
 import { answerBroken } from './infrastructure/http/broken-requests.ts';
-import type { CallerReader } from './infrastructure/http/caller.ts';
 import { compressAnswers } from './infrastructure/http/compress-answers.ts';
 import { answerUnroutable, handleErrors } from './infrastructure/http/error-handler.ts';
 import { acceptEmptyJson } from './infrastructure/http/json-body.ts';
 import { connectionLimits, endSlowBodies } from './infrastructure/http/slow-requests.ts';
+import type { CallerReader } from './infrastructure/runtime/caller.ts';
 import { logSerializers } from './infrastructure/runtime/log.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;

@@ -1,11 +1,11 @@
-import type { VendorConfig } from './infrastructure/config/vendors.ts';
+import type { PaymentProviderName, VendorConfig } from './infrastructure/config/vendors.ts';
 import type { Clock } from './infrastructure/runtime/clock.ts';
 import type { Adapters } from './infrastructure/vendors/adapters.ts';
 import { createHttpBureau } from './infrastructure/vendors/http/bureau.ts';
 import { createHttpClinic } from './infrastructure/vendors/http/clinic.ts';
 import { createHttpDepository } from './infrastructure/vendors/http/depository.ts';
 import { createHttpTreasury } from './infrastructure/vendors/http/treasury.ts';
-import type { PaymentProvider, PaymentProviderName } from './infrastructure/vendors/payment-provider.ts';
+import type { PaymentProvider } from './infrastructure/vendors/payment-provider.ts';
 import { createWebPush } from './infrastructure/vendors/push/web-push.ts';
 import { createSmtpMail } from './infrastructure/vendors/smtp/mail.ts';
 import { createTwilioMessaging } from './infrastructure/vendors/twilio/messaging.ts';

@@ -1,30 +1,33 @@
 import { legalRoutes } from './accounts/legal-routes.ts';
-import { profileRoutes } from './accounts/profile-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { ApiOptions } from './app.ts';
 import { applicantDocumentRoutes } from './applications/applicant-documents/routes.ts';
+import { profileRoutes } from './applications/profile/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { messageWebhookRoutes } from './codes/webhook-routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { trackingRoutes } from './identity/tracking-routes.ts';
+import { identityWebhookRoutes } from './identity/webhook-routes.ts';
 import { healthRoutes } from './infrastructure/http/health-routes.ts';
 import { creditDocumentRoutes } from './loans/documents/routes.ts';
-import { creditRoutes } from './loans/routes.ts';
+import { readLoginSummary } from './loans/login-summary.ts';
 import { simulationRoutes } from './loans/simulation/routes.ts';
 import { bankTransferRoutes } from './payments/bank-transfers/routes.ts';
 import { cashSlipRoutes } from './payments/cash-slips/routes.ts';
+import { creditRoutes } from './payments/credit/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { webhookRoutes } from './payments/webhook-routes.ts';
+import { paymentWebhookRoutes } from './payments/webhook-routes.ts';
 import { reminderLinkRoutes } from './reminders/link-routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { documentTextRoutes } from './signing/document-text-routes.ts';
 import { signingRoutes } from './signing/routes.ts';
 
-/** Every room's routes, in the order of a person's way through the product. */
+/** The routes of every module, in the order of a person's way through the product. */
 export const allRoutes: ApiOptions['routes'] = [
   legalRoutes,
-  accountRoutes,
+  accountRoutes(readLoginSummary),
   profileRoutes,
   draftRoutes,
   catalogRoutes,
@@ -42,6 +45,8 @@ export const allRoutes: ApiOptions['routes'] = [
   bankTransferRoutes,
   reminderRoutes,
   reminderLinkRoutes,
-  webhookRoutes,
+  messageWebhookRoutes,
+  paymentWebhookRoutes,
+  identityWebhookRoutes,
   healthRoutes,
 ];

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { createCallers } from './accounts/sessions.ts';
 import { addApi, createApp, type LogStream } from './app.ts';
+import { createCallers } from './callers.ts';
 import { seedCatalog } from './catalog/seed.ts';
 import { createAdapters } from './create-adapters.ts';
+import { handleEvents } from './event-handlers.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './infrastructure/config/database.ts';
 import type { Context } from './infrastructure/context.ts';
 import { connect } from './infrastructure/database/connection.ts';
 import { migrate } from './infrastructure/database/migrate.ts';
+import { createEvents } from './infrastructure/events.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { Clock } from './infrastructure/runtime/clock.ts';
 import { addSecurityHeaders } from './infrastructure/web/security-headers.ts';
@@ -49,7 +51,10 @@ export const startServer = async (options: {
   const routineDb = connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS);
   const jobs = createJobs(databaseUrl, log, config.database);
   const adapters = createAdapters(config.vendors, clock);
-  const context: Context = { config, clock, db, adapters, jobs, log, state: { isDraining: false } };
+  const events = createEvents();
+  const state = { isDraining: false };
+  const context: Context = { config, clock, db, adapters, jobs, events, log, state };
+  handleEvents(context);
   handleJobs(context, { ...context, db: routineDb });
   await jobs.prepare();
   await seedCatalog(context);

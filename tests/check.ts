@@ -1,6 +1,6 @@
 import { report } from './stages/report.ts';
 import { runStages } from './stages/run-stages.ts';
-import { TYPES, tool, vitest } from './stages/stage.ts';
+import { IMPORTS, TYPES, tool, vitest } from './stages/stage.ts';
 import { ensureShell } from './support/browser.ts';
 
 /** What is run before each commit: of the components those that the change reaches. */
@@ -10,7 +10,7 @@ const tools = [
   tool('format and lint', 'biome', ['check', '.']),
   TYPES,
   tool('unused code', 'knip'),
-  tool('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']),
+  ...IMPORTS,
 ];
 const outcomes = await runStages([
   vitest('unit', { project: 'unit', workers: 1 }),

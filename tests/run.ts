@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { measureCalibration } from './stages/calibration.ts';
 import { report } from './stages/report.ts';
 import { runStages } from './stages/run-stages.ts';
-import { playwright, type Stage, script, TYPES, tool, vitest } from './stages/stage.ts';
+import { IMPORTS, playwright, type Stage, script, TYPES, tool, vitest } from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 import { SQL_TESTS } from './support/sql-tests.ts';
@@ -29,7 +29,7 @@ const outcomes = await runStages([
     TYPES,
     tool('format and lint', 'biome', ['check', '.']),
     tool('unused code', 'knip'),
-    tool('imports', 'depcruise', ['src', 'sw', 'server', 'sandbox', 'tests']),
+    ...IMPORTS,
   ),
   ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', 1, SQL_TESTS)] : []),
   vitest('unit', { project: 'unit', workers: 1 }),

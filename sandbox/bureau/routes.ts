@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { object, string } from 'yup';
 import type { SandboxContext } from '../context.ts';
 import { calendarDate } from '../http/fields.ts';
-import { keyedVendorRoutes } from '../http/keyed-vendor-routes.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
+import { keyedVendorRoutes } from '../vendors/keyed-vendor-routes.ts';
 import type { Report, Reports } from './reports.ts';
 
 const requestSchema = object({

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { allowAnyOrigin } from '../http/cross-origin.ts';
 import { read } from '../http/read.ts';
 import { sameSecret } from '../http/secrets.ts';
-import { vendorRoutes } from '../http/vendor-routes.ts';
+import { vendorRoutes } from '../vendors/vendor-routes.ts';
 import type { CardTokens } from './card-tokens.ts';
 import { notFound, sendError, wrongKey } from './errors.ts';
 import { merchantWire } from './merchant.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import type { VendorError } from '../http/vendor-error.ts';
-import { vendorRoutes } from '../http/vendor-routes.ts';
 import { browserText, serveAssets } from '../pages/assets.ts';
 import type { Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
+import { vendorRoutes } from '../vendors/vendor-routes.ts';
 import { orderProblems } from './order.ts';
 import { checkoutPage, problemPage } from './page.ts';
 import { readPageRequest } from './page-order.ts';

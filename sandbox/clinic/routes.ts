@@ -3,9 +3,9 @@ import { mixed, object, string } from 'yup';
 import type { SandboxContext } from '../context.ts';
 import { openControls } from '../http/controls.ts';
 import { calendarDate, pesos } from '../http/fields.ts';
-import { keyedVendorRoutes } from '../http/keyed-vendor-routes.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
+import { keyedVendorRoutes } from '../vendors/keyed-vendor-routes.ts';
 import type { Approval, Approvals } from './approvals.ts';
 
 const line = () => string().max(300).required();

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { mixed, number, object, string } from 'yup';
 import type { SandboxContext } from '../context.ts';
 import { calendarDate, pesos } from '../http/fields.ts';
-import { keyedVendorRoutes } from '../http/keyed-vendor-routes.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
+import { keyedVendorRoutes } from '../vendors/keyed-vendor-routes.ts';
 import type { Note, Notes } from './notes.ts';
 import type { Parties } from './parties.ts';
 

@@ -5,7 +5,7 @@ import { allowAnyOrigin } from '../http/cross-origin.ts';
 import { read } from '../http/read.ts';
 import { sameSecret } from '../http/secrets.ts';
 import { VendorError } from '../http/vendor-error.ts';
-import { vendorRoutes } from '../http/vendor-routes.ts';
+import { vendorRoutes } from '../vendors/vendor-routes.ts';
 import { isSignedBy } from './hmac.ts';
 import type { Sessions } from './sessions.ts';
 import { createdWire, decisionWire } from './wire.ts';

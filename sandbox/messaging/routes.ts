@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { sameSecret } from '../http/secrets.ts';
 import { VendorError } from '../http/vendor-error.ts';
-import { vendorRoutes } from '../http/vendor-routes.ts';
+import { vendorRoutes } from '../vendors/vendor-routes.ts';
 import { readOrder } from './order.ts';
 import { smsSegments } from './segments.ts';
 import type { SentMessage, SentMessages } from './sent-messages.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
 import type { SandboxContext } from '../context.ts';
 import { pesos } from '../http/fields.ts';
-import { keyedVendorRoutes } from '../http/keyed-vendor-routes.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
+import { keyedVendorRoutes } from '../vendors/keyed-vendor-routes.ts';
 import type { Transfer, Transfers } from './transfers.ts';
 
 const line = () => string().max(300).required();

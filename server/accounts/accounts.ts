@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Device, findKnownDevice, rememberDevice } from '../codes/known-devices.ts';
+import { findKnownDevice, rememberDevice } from '../codes/known-devices.ts';
 import { type CheckedCode, redeemCode, type SentCode, sendCode } from '../codes/one-time-codes.ts';
 import { draftKeyOf } from '../drafts/draft-keys.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import type { Device } from '../infrastructure/runtime/caller.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
 import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-errors.ts';
 import { type Acceptance, recordConsents } from './consents.ts';

@@ -1,12 +1,12 @@
 import { calendarDate } from '../../src/core/domain/calendar-date.ts';
 import type { Applicant } from '../../src/core/domain/identity-match.ts';
-import type { ApplicationRow } from '../applications/application-status.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 
 /** Who an application is of; fixed since it was decided on. */
 export const applicantOf = async (
   executor: Executor,
-  { profile_id }: Pick<ApplicationRow, 'profile_id'>,
+  { profile_id }: Pick<Row<'application'>, 'profile_id'>,
 ): Promise<Applicant> => {
   const profile = await executor
     .selectFrom('profile')

@@ -8,7 +8,7 @@ import {
 } from '../codes/one-time-codes.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { SessionCaller } from '../infrastructure/http/caller.ts';
+import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import { CallError } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
 import { readSession, rotateToken, tokenFor } from './sessions.ts';

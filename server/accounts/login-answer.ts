@@ -2,7 +2,7 @@ import { parsePhone, withPrefix } from '../../src/core/domain/phone.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { login } from '../../src/core/wire/logins.ts';
 import { encodeRejection } from '../../src/core/wire/rejection.ts';
-import type { LoginSummary } from '../loans/login-summary.ts';
+import type { LoginSummary } from './login-summary.ts';
 
 type LoginWire = AnswerOf<typeof login>;
 

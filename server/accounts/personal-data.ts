@@ -9,7 +9,7 @@ import type { DocumentNumber } from '../../src/core/domain/document-number.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
-import type { SessionCaller } from '../infrastructure/http/caller.ts';
+import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
 import { lockProfile, orAlreadyRegistered, ProfileNotFound } from './profiles.ts';
 

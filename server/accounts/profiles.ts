@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { wizardStepFor } from '../../src/core/domain/application-route.ts';
-import { isInDisbursement } from '../../src/core/domain/application-status.ts';
-import { PROFILE_FORM_LAST_STEP } from '../../src/core/domain/constants.ts';
 import type { EconomicActivity } from '../../src/core/domain/economic-activity.ts';
 import type { EmailAddress } from '../../src/core/domain/email.ts';
-import { statusOf } from '../applications/application-status.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { isUniqueViolation } from '../infrastructure/database/unique-violation.ts';
-import type { SessionCaller } from '../infrastructure/http/caller.ts';
-import { CallError, Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
+import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
+import { CallError, Conflict } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
 
 export class ProfileNotFound extends CallError {
@@ -84,33 +80,6 @@ export const saveApplicant = (
       return { profileId: id };
     }),
   );
-
-const FINISHED_STEP = PROFILE_FORM_LAST_STEP + 1;
-
-const stepOf = async (db: Executor, profile: Row<'profile'>): Promise<number> => {
-  if (!profile.document_number) return 0;
-  const application = await db
-    .selectFrom('application')
-    .select(['id', 'status'])
-    .where('profile_id', '=', profile.id)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const status = application && statusOf(application);
-  return status && isInDisbursement(status) ? FINISHED_STEP : wizardStepFor(status);
-};
-
-/** A person's own profile and how far it has come. Errors: NotFound for another's, ProfileNotFound. */
-export const readProfile = async (
-  { db }: Context,
-  caller: Pick<SessionCaller, 'accountId'>,
-  accountId: string,
-): Promise<{ readonly profile: Row<'profile'>; readonly step: number }> => {
-  if (accountId !== caller.accountId) throw new NotFound();
-  const profile = await findProfile(db, accountId);
-  if (!profile) throw new ProfileNotFound();
-  return { profile, step: await stepOf(db, profile) };
-};
 
 export const findProfile = (db: Executor, accountId: string): Promise<Row<'profile'> | undefined> =>
   db.selectFrom('profile').selectAll().where('account_id', '=', accountId).executeTakeFirst();

@@ -6,10 +6,10 @@ import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { keepDevice } from '../infrastructure/http/device-cookie.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { readLoginSummary } from '../loans/login-summary.ts';
 import * as accounts from './accounts.ts';
 import { confirmEmail, resendEmailCode } from './email-codes.ts';
 import { encodeLogin } from './login-answer.ts';
+import type { ReadLoginSummary } from './login-summary.ts';
 import { phoneOf } from './phone.ts';
 import { endSession, refreshToken } from './sessions.ts';
 
@@ -19,60 +19,62 @@ const opened = ({ accountId, token, draftKey }: accounts.Entry) => ({
   draft_key: draftKey,
 });
 
-export const accountRoutes = (app: FastifyInstance, context: Context): void => {
-  route(app, wire.requestLoginCode, async (call) => {
-    const { params, ip } = call;
-    const device = keepDevice(context.config, call);
-    const phone = phoneOf(params.phone, 'phone');
-    return encodeSentCode(await accounts.requestLoginCode(context, { phone, ip, device }));
-  });
+export const accountRoutes =
+  (readLoginSummary: ReadLoginSummary) =>
+  (app: FastifyInstance, context: Context): void => {
+    route(app, wire.requestLoginCode, async (call) => {
+      const { params, ip } = call;
+      const device = keepDevice(context.config, call);
+      const phone = phoneOf(params.phone, 'phone');
+      return encodeSentCode(await accounts.requestLoginCode(context, { phone, ip, device }));
+    });
 
-  route(app, login, async (call) => {
-    const { body, query, ip } = call;
-    const device = keepDevice(context.config, call);
-    const phone = phoneOf(body.value, 'value');
-    const attempt = { phone, code: body.otp, attempt: query.intento, ip, device };
-    const entry = await accounts.login(context, attempt);
-    return encodeLogin(await readLoginSummary(context, entry.accountId), opened(entry));
-  });
+    route(app, login, async (call) => {
+      const { body, query, ip } = call;
+      const device = keepDevice(context.config, call);
+      const phone = phoneOf(body.value, 'value');
+      const attempt = { phone, code: body.otp, attempt: query.intento, ip, device };
+      const entry = await accounts.login(context, attempt);
+      return encodeLogin(await readLoginSummary(context, entry.accountId), opened(entry));
+    });
 
-  route(app, wire.createAccount, async (call) => {
-    const { body, ip, userAgent } = call;
-    keepDevice(context.config, call);
-    const phone = phoneOf(body.phone, 'phone');
-    const acceptance = { textsVersion: body.version_textos, ip, userAgent };
-    const referral = body.medico ? { providerId: body.medico_id, providerName: body.medico } : undefined;
-    const sent = await accounts.createAccount(context, { phone, ip, acceptance, referral });
-    return { phone: `57${phone}`, ...encodeSentCode(sent) };
-  });
+    route(app, wire.createAccount, async (call) => {
+      const { body, ip, userAgent } = call;
+      keepDevice(context.config, call);
+      const phone = phoneOf(body.phone, 'phone');
+      const acceptance = { textsVersion: body.version_textos, ip, userAgent };
+      const referral = body.medico ? { providerId: body.medico_id, providerName: body.medico } : undefined;
+      const sent = await accounts.createAccount(context, { phone, ip, acceptance, referral });
+      return { phone: `57${phone}`, ...encodeSentCode(sent) };
+    });
 
-  route(app, wire.resendRegistrationCode, async ({ params, ip }) =>
-    encodeSentCode(
-      await accounts.resendRegistrationCode(context, { phone: phoneOf(params.phone, 'phone'), ip }),
-    ),
-  );
+    route(app, wire.resendRegistrationCode, async ({ params, ip }) =>
+      encodeSentCode(
+        await accounts.resendRegistrationCode(context, { phone: phoneOf(params.phone, 'phone'), ip }),
+      ),
+    );
 
-  route(app, confirmPhone, async (call) => {
-    const { params, query, ip } = call;
-    const device = keepDevice(context.config, call);
-    const phone = phoneOf(params.phone, 'phone');
-    const attempt = { phone, code: params.otp, attempt: query.intento, ip, device };
-    return opened(await accounts.confirmPhone(context, attempt));
-  });
+    route(app, confirmPhone, async (call) => {
+      const { params, query, ip } = call;
+      const device = keepDevice(context.config, call);
+      const phone = phoneOf(params.phone, 'phone');
+      const attempt = { phone, code: params.otp, attempt: query.intento, ip, device };
+      return opened(await accounts.confirmPhone(context, attempt));
+    });
 
-  route(app, wire.resendEmailCode, async ({ params, caller, ip }) =>
-    encodeSentCode(await resendEmailCode(context, caller, { email: params.email, ip })),
-  );
+    route(app, wire.resendEmailCode, async ({ params, caller, ip }) =>
+      encodeSentCode(await resendEmailCode(context, caller, { email: params.email, ip })),
+    );
 
-  route(app, wire.confirmEmail, async ({ params, query: { intento: attempt }, caller, ip }) => ({
-    id: caller.accountId,
-    token: await confirmEmail(context, caller, { ...params, attempt, ip }),
-  }));
+    route(app, wire.confirmEmail, async ({ params, query: { intento: attempt }, caller, ip }) => ({
+      id: caller.accountId,
+      token: await confirmEmail(context, caller, { ...params, attempt, ip }),
+    }));
 
-  route(app, sessions.refreshToken, async ({ caller }) => ({ token: await refreshToken(context, caller) }));
+    route(app, sessions.refreshToken, async ({ caller }) => ({ token: await refreshToken(context, caller) }));
 
-  route(app, sessions.logout, async ({ caller }) => {
-    await endSession(context, caller);
-    return { cerrada: true };
-  });
-};
+    route(app, sessions.logout, async ({ caller }) => {
+      await endSession(context, caller);
+      return { cerrada: true };
+    });
+  };

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { SESSION_LIFETIME_MS, TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '../../src/core/domain/constants.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
-import type { CallerReader, SessionCaller } from '../infrastructure/http/caller.ts';
+import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { NoSession } from '../infrastructure/runtime/errors.ts';
-import { readPass } from '../payments/public/payment-pass.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -161,9 +160,3 @@ export const readSession = async (
     .executeTakeFirst();
   return found && { kind: 'session', tokenSha256, ...found };
 };
-
-/** Who the bearer tokens belong to: people's sessions, and passes of the public payment flow. */
-export const createCallers = (context: Context): CallerReader => ({
-  session: (token) => readSession(context.db, context.clock, token),
-  pass: (token) => readPass(context, token),
-});

@@ -4,13 +4,6 @@ import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { isSameMac } from './code-mac.ts';
 
-/** The browser that a call comes from, by a random id that stands for nobody and opens nothing. */
-export interface Device {
-  readonly id: string;
-  /** The call did not bring the id: it is new, and whoever keeps no cookies never brings one. */
-  readonly isNew: boolean;
-}
-
 /** Keyed hash of an account together with a device's random id: nobody without the key can tell whose device an id is. */
 const deviceMacOf = ({ config }: Pick<Context, 'config'>, accountId: string, deviceId: string): Buffer =>
   createHmac('sha256', config.secrets.code)

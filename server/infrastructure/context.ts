@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connection.ts';
+import type { Events } from './events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Log } from './runtime/log.ts';
@@ -18,6 +19,7 @@ export interface Context {
   readonly db: Database;
   readonly adapters: Adapters;
   readonly jobs: Jobs;
+  readonly events: Events;
   readonly log: Log;
   readonly state: ProcessState;
 }

@@ -1,21 +1,8 @@
-import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
-import {
-  type CreditHubWire,
-  type CreditWire,
-  encodeCredit,
-  encodeCreditHub,
-} from '../../src/core/wire/credit-mapping.ts';
+import { encodeCredit, encodeCreditHub } from '../../src/core/wire/credit-mapping.ts';
+import type { CreditSummary } from '../accounts/login-summary.ts';
 import { statusOf } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { debtToday, findLoan } from './loans.ts';
-
-/** What a person finds after logging in. `credit` and `creditHub` are in the words of the wire, for the login to answer. */
-export interface CreditSummary {
-  readonly applicationId: string | undefined;
-  readonly applicationStatus: ApplicationStatus | undefined;
-  readonly credit: CreditWire | null;
-  readonly creditHub: CreditHubWire | null;
-}
 
 /** The person's first application (the newest) and, once it is disbursed, its credit with today's debt. */
 export const readCreditSummary = async (

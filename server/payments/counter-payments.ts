@@ -3,18 +3,9 @@ import {
   type CounterPaymentState,
   isLapsed,
 } from '../../src/core/domain/counter-payment.ts';
-import { pesos } from '../../src/core/domain/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { enqueueEmail } from '../infrastructure/outbox.ts';
 import type { ProviderTransaction } from '../infrastructure/vendors/payment-provider.ts';
-import {
-  type CounterFacts,
-  counterEmail,
-  counterSms,
-  payerCounterEmail,
-} from './notifications/counter-payment.ts';
-import { KEPT_DAYS, PAYER_COUNTER } from './notifications/payer-emails.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 
 /** The provider needs some moments after the deadline to end what nobody paid. */
@@ -84,65 +75,4 @@ export const recordCounter = async (
     { reference },
     { executor: trx, afterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) },
   );
-};
-
-/**
- * Writes what the counter asks for to whoever chose cash: to the holder by e-mail and SMS, to a payer without a session where
- * they left an address. Once each, however often it runs: the letter has a key in the outbox, the SMS one at the vendor. At
- * any hour, since it answers what the person did a moment ago. Errors: VendorDown.
- */
-export const notifyCounter = async (
-  context: Context,
-  reference: string,
-  paymentNumber: string,
-): Promise<void> => {
-  const { db, clock, config, adapters } = context;
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  const counter = counterOf(attempt);
-  if (attempt.status !== 'pending' || counter?.paymentNumber !== paymentNumber) return;
-  if (isLapsed(counter, clock.now().getTime())) return;
-  const facts: CounterFacts = {
-    lender: config.lender,
-    publicUrl: config.publicUrl,
-    creditNumber: attempt.credit_number,
-    amount: pesos(attempt.amount),
-    counter,
-    reference,
-  };
-  const key = `${reference}:${paymentNumber}`;
-  if (attempt.payer_email !== null) {
-    await enqueueEmail(db, context, {
-      purpose: PAYER_COUNTER,
-      dedupeKey: `${PAYER_COUNTER}:${key}`,
-      to: attempt.payer_email,
-      ...payerCounterEmail({ ...facts, keptDays: KEPT_DAYS }),
-      attachments: [],
-    });
-  }
-  if (attempt.account_id === null) return;
-  const holder = await db
-    .selectFrom('account')
-    .innerJoin('profile', 'profile.account_id', 'account.id')
-    .select(['account.phone', 'profile.email', 'profile.first_names'])
-    .where('account.id', '=', attempt.account_id)
-    .executeTakeFirstOrThrow();
-  if (holder.email !== '') {
-    await enqueueEmail(db, context, {
-      purpose: 'counter_payment',
-      dedupeKey: `counter_payment:${key}`,
-      to: holder.email,
-      ...counterEmail({ ...facts, firstNames: holder.first_names }),
-      attachments: [],
-    });
-  }
-  await adapters.messaging.send({
-    phone: holder.phone,
-    channel: 'sms',
-    text: counterSms(facts),
-    idempotencyKey: `counter:${key}`,
-  });
 };

@@ -1,8 +1,8 @@
 import type { ReminderWords } from '../../src/core/domain/reminder-words.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
 import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import { type EmailText, signedBy } from '../infrastructure/messages/email-text.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
-import { type EmailText, signedBy } from '../payments/notifications/payment-facts.ts';
 
 export interface ReminderFacts {
   readonly words: ReminderWords;

@@ -44,7 +44,7 @@ describe('documents that are no longer of today', () => {
     inTransaction(test.context.db, async (trx) => {
       const application = await lockApplication(trx, id);
       if (!application) throw new Error('the application is gone');
-      await openLoanOf(trx, test.context.clock, application, test.context.clock.now());
+      await openLoanOf(trx, test.context, application, test.context.clock.now());
       const loan = trx.selectFrom('loan').select('agreed_monthly_rate').where('application_id', '=', id);
       return (await loan.executeTakeFirstOrThrow()).agreed_monthly_rate;
     });

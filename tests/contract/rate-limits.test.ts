@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCallers } from '../../server/accounts/sessions.ts';
 import { addApi, createApp } from '../../server/app.ts';
+import { createCallers } from '../../server/callers.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { accountCalls, newPhone, signUp, wrongOf } from '../support/account-calls.ts';
 import { createBorrower } from '../support/borrowers.ts';

@@ -34,7 +34,7 @@ const namesRead = (): readonly string[] => {
     const source = readFileSync(file, 'utf8');
     for (const [, name = ''] of source.matchAll(/\benv\??\.([A-Z][A-Z0-9_]+)\b/g)) found.add(name);
   }
-  for (const file of globSync('server/{config,config/*}.ts')) {
+  for (const file of globSync('server/infrastructure/config/*.ts')) {
     const source = readFileSync(file, 'utf8');
     for (const [, name = ''] of source.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT)'/g)) found.add(name);
     for (const [, name = ''] of source.matchAll(/^ {2}([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): '/gm)) found.add(name);
@@ -101,8 +101,8 @@ describe('the README', () => {
     expect([...quoted].sort()).toEqual([...screens].sort());
   });
 
-  it('draws the house as it stands', () => {
-    const [, map = ''] = /## The house\n[\s\S]*?```\n([\s\S]*?)```/.exec(page) ?? [];
+  it('draws the layout as it stands', () => {
+    const [, map = ''] = /## Layout\n[\s\S]*?```\n([\s\S]*?)```/.exec(page) ?? [];
     const drawn: string[] = [];
     let folder = '';
     for (const line of map.split('\n')) {

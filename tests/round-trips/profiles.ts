@@ -1,4 +1,4 @@
-import { encodeProfile } from '../../server/accounts/profile-answer.ts';
+import { encodeProfile } from '../../server/applications/profile/profile-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeDraft } from '../../server/drafts/draft-answer.ts';
 import { type Applicant, decodeApplicant, encodeApplicant } from '../../src/core/wire/applicant.ts';

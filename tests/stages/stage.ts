@@ -42,6 +42,18 @@ export const tool = (name: string, program: string, args: readonly string[] = []
 /** With one checker: several find the same types again, each for itself, in as much time and twice the work. */
 export const TYPES = tool('types', 'tsc', ['-b', '--checkers', '1']);
 
+/** The rules of who may import whom: of modules, and of folders. */
+export const IMPORTS: readonly Stage[] = [
+  tool('imports', 'depcruise', [
+    ...['--config', 'tests/imports/modules.cjs'],
+    ...['src', 'sw', 'server', 'sandbox', 'tests'],
+  ]),
+  tool('imports of folders', 'depcruise', [
+    ...['--config', 'tests/imports/folders.cjs'],
+    ...['src', 'sw', 'server', 'sandbox'],
+  ]),
+];
+
 interface VitestRun {
   readonly project: string;
   readonly workers: number;

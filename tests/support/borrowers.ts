@@ -8,7 +8,7 @@ import type { ApplicationStatus } from '../../src/core/domain/application-status
 import { createCreditNumber } from '../../src/core/domain/credit-number.ts';
 import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
 
-type Stored = Pick<Context, 'db' | 'clock'>;
+type Stored = Pick<Context, 'db' | 'clock' | 'events'>;
 
 export interface TestPerson {
   readonly accountId: string;
@@ -90,7 +90,7 @@ export const createBorrower = async (
   await inTransaction(context.db, async (trx) => {
     const application = await lockApplication(trx, person.applicationId);
     if (!application) throw new Error('the application is gone');
-    await openLoanOf(trx, context.clock, application, context.clock.now());
+    await openLoanOf(trx, context, application, context.clock.now());
     await trx
       .updateTable('loan')
       .set({ agreed_monthly_rate: DEFAULT_POLICY.pricing.monthlyRate })

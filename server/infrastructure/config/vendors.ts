@@ -1,7 +1,12 @@
 import { PAYMENT_PROVIDER } from '../../../src/core/domain/constants.ts';
-import type { WhatsappTemplateName } from '../vendors/messaging.ts';
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../vendors/payment-provider.ts';
 import { ConfigError, type Environment } from './environment.ts';
+
+/** The payment providers that have an adapter. */
+export const PAYMENT_PROVIDERS = ['wompi'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** The approved WhatsApp templates, by what their messages are for. */
+export type WhatsappTemplateName = 'code' | 'reminder';
 
 export interface VendorConfig {
   readonly messaging: {

@@ -1,29 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '../../../src/core/wire/endpoint.ts';
+import type { Caller, CallerReader } from '../runtime/caller.ts';
 import { NoSession } from '../runtime/errors.ts';
-
-export interface SessionCaller {
-  readonly kind: 'session';
-  readonly accountId: string;
-  readonly sessionId: string;
-  /** The token that opened this call, hashed: what a refresh takes out of use. */
-  readonly tokenSha256: Buffer;
-  readonly phone: string;
-}
-
-/** Somebody without a session who showed a credit's number and its holder's document: one credit, for a short time. */
-export interface PassCaller {
-  readonly kind: 'pass';
-  readonly creditNumber: number;
-}
-
-export type Caller = SessionCaller | PassCaller;
-
-/** Reads who a bearer token belongs to; undefined when it is unknown, expired or revoked. */
-export interface CallerReader {
-  session(token: string): Promise<SessionCaller | undefined>;
-  pass(token: string): PassCaller | undefined;
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

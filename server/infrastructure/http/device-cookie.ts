@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_KNOWN_SECONDS } from '../../../src/core/domain/constants.ts';
-import type { Device } from '../../codes/known-devices.ts';
 import type { Config } from '../config/config.ts';
+import type { Device } from '../runtime/caller.ts';
 
 const ID_BYTES = 32;
 const ID = /^[\w-]{43}$/;

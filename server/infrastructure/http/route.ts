@@ -10,7 +10,8 @@ import {
   type QueryOf,
 } from '../../../src/core/wire/endpoint.ts';
 import { errorWireSchema } from '../../../src/core/wire/error.ts';
-import { type Caller, requireCaller, type SessionCaller } from './caller.ts';
+import type { Caller, SessionCaller } from '../runtime/caller.ts';
+import { requireCaller } from './caller.ts';
 import { toJsonSchema } from './openapi.ts';
 import { parseRequest, serializeResponse } from './validation.ts';
 

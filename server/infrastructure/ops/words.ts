@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../../src/core/domain/application-sta
 import { type IdentityDiscrepancy, isIdentityDiscrepancy } from '../../../src/core/domain/identity-match.ts';
 import type { IdentityDecision } from '../../../src/core/domain/identity-status.ts';
 import { formatPesos, type Money, pesos } from '../../../src/core/domain/money.ts';
-import type { IdentityAttempt } from '../../identity/identity-attempts.ts';
+import type { Row } from '../database/tables.ts';
 
 /** Where an application stands, for operators. */
 export const STATUS_WORDS = {
@@ -75,7 +75,7 @@ export const attemptWords = ({
   decision,
   reason_code: reason,
   discrepancies,
-}: Pick<IdentityAttempt, 'decision' | 'reason_code' | 'discrepancies'>): readonly string[] => [
+}: Pick<Row<'identity_attempt'>, 'decision' | 'reason_code' | 'discrepancies'>): readonly string[] => [
   VENDOR_WORDS[decision] ?? decision,
   ...(reason === null ? [] : [`motivo ${reason}`]),
   ...(discrepancies === null ? [] : [discrepancyText(discrepancies)]),

@@ -1,5 +1,4 @@
-/** What a message says, by its approved template; each has its place in the vendor's settings. */
-export type WhatsappTemplateName = 'code' | 'reminder';
+import type { WhatsappTemplateName } from '../config/vendors.ts';
 
 interface MessageFacts {
   /** Ten digits, without prefix. */

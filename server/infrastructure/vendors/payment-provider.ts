@@ -2,10 +2,6 @@ import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
 import type { CounterPayment } from '../../../src/core/domain/counter-payment.ts';
 import type { BankTransfers } from './bank-transfers.ts';
 
-/** The providers that there is an adapter for. */
-export const PAYMENT_PROVIDERS = ['wompi'] as const;
-export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
-
 export type TransactionStatus = 'pending' | 'approved' | 'declined' | 'voided' | 'error';
 
 export interface ProviderTransaction {

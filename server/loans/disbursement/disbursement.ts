@@ -98,7 +98,7 @@ const pay = async (context: Context, application: ApplicationRow): Promise<void>
     if (locked?.status !== 'pendiente_desembolso') return;
     const settledAt = transfer.settledAt ?? clock.now();
     await note(trx, locked.id, { settled_at: settledAt });
-    await openLoanOf(trx, clock, locked, settledAt);
+    await openLoanOf(trx, context, locked, settledAt);
     await changeStatus(trx, locked, 'desembolsado', 'treasury', 'the transfer was settled', clock);
   });
 };

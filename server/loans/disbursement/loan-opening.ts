@@ -3,16 +3,15 @@ import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
 import { DEFAULT_POLICY } from '../../../src/core/domain/policy.ts';
 import type { ApplicationRow } from '../../applications/application-status.ts';
 import { planOfApplication } from '../../applications/plans.ts';
+import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
-import type { Clock } from '../../infrastructure/runtime/clock.ts';
-import { markDirty } from '../../reminders/mark-dirty.ts';
 import { post } from '../ledger/ledger.ts';
 import { disbursementLines } from '../ledger/loan-books.ts';
 
 /** Opens the loan of an application that was paid out, at the price that was signed, and enters it in the books. */
 export const openLoanOf = async (
   executor: Executor,
-  clock: Clock,
+  { clock, events }: Pick<Context, 'clock' | 'events'>,
   application: ApplicationRow,
   disbursedAt: Date,
 ): Promise<void> => {
@@ -44,5 +43,5 @@ export const openLoanOf = async (
     valueDate: disbursedOn,
     lines: disbursementLines(application.amount),
   });
-  await markDirty(executor, clock, application.account_id);
+  await events.emit(executor, 'loan-opened', { accountId: application.account_id });
 };

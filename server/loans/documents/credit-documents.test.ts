@@ -19,7 +19,7 @@ beforeAll(async () => {
   await inTransaction(server.context.db, async (trx) => {
     const application = await lockApplication(trx, person.applicationId);
     if (!application) throw new Error('the application is gone');
-    await openLoanOf(trx, server.context.clock, application, server.clock.now());
+    await openLoanOf(trx, server.context, application, server.clock.now());
   });
 }, 60_000);
 afterAll(() => server.close());

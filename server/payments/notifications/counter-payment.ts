@@ -4,9 +4,9 @@ import { dateInWords } from '../../../src/core/domain/date-words.ts';
 import { formatPesos, type Money } from '../../../src/core/domain/money.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
+import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';
 import { toGsm7 } from '../../infrastructure/messages/gsm7.ts';
 import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
-import { type EmailText, signedBy } from './payment-facts.ts';
 
 /** A payment that its payer chose to make in cash, and what the counter asks for. */
 export interface CounterFacts {

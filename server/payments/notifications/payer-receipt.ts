@@ -1,6 +1,7 @@
 import { formatPesos } from '../../../src/core/domain/money.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
-import { type EmailText, type PaymentFacts, signedBy, whenAndHow } from './payment-facts.ts';
+import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';
+import { type PaymentFacts, whenAndHow } from './payment-facts.ts';
 
 /** The e-mail that carries the receipt to somebody who paid without a session; it says nothing of the debtor. */
 export const payerReceiptEmail = (

@@ -26,13 +26,6 @@ export interface HolderFacts extends PaymentFacts {
   readonly publicUrl: string;
 }
 
-/** A letter, readable in any program. */
-export interface EmailText {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
 /** `Fecha y hora: 20 de enero de 2026, … Medio de pago: Tarjeta. Referencia: CS-1.` */
 export const whenAndHow = ({ paidAt, channel, reference }: PaymentFacts): string =>
   `Fecha y hora: ${instantInWords(paidAt)}. Medio de pago: ${channelName(channel)}. Referencia: ${reference}.`;
@@ -44,6 +37,3 @@ export const owedInWords = ({ debt, on }: Pick<HolderFacts, 'debt' | 'on'>): str
       ? 'no tienes cuotas por pagar y tu deuda total es'
       : `tu pago mínimo es de ${formatPesos(debt.minimumPayment)} y tu deuda total`
   } de ${formatPesos(debt.totalDebt)}.`;
-
-export const signedBy = ({ legalName, nit, city }: Lender): string =>
-  `${legalName}, NIT ${nit}, ${city}.`.replace(/\.\.$/, '.');

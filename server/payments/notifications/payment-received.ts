@@ -2,7 +2,8 @@ import type { Allocation } from '../../../src/core/domain/allocation.ts';
 import { formatPesos } from '../../../src/core/domain/money.ts';
 import { paidConcepts } from '../../infrastructure/documents/texts/payment-words.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
-import { type EmailText, type HolderFacts, owedInWords, signedBy, whenAndHow } from './payment-facts.ts';
+import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';
+import { type HolderFacts, owedInWords, whenAndHow } from './payment-facts.ts';
 
 export interface PaymentReceivedFacts extends HolderFacts {
   readonly allocation: Allocation;

@@ -1,7 +1,8 @@
 import { formatPesos } from '../../../src/core/domain/money.ts';
 import { instantInWords } from '../../infrastructure/documents/texts/time-words.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
-import { type EmailText, type HolderFacts, owedInWords, signedBy, whenAndHow } from './payment-facts.ts';
+import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';
+import { type HolderFacts, owedInWords, whenAndHow } from './payment-facts.ts';
 
 /** The e-mail that tells a holder that the money of a payment went back, and what to do now. */
 export const paymentReversedEmail = (facts: HolderFacts & { readonly reversedAt: Date }): EmailText => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../infrastructure/context.ts';
-import type { PassCaller } from '../../infrastructure/http/caller.ts';
+import type { PassCaller } from '../../infrastructure/runtime/caller.ts';
 
 // Longer than a checkout may stay open, so that who pays at its end still hears the result.
 const PASS_LIFETIME_SECONDS = 60 * 60;

@@ -4,11 +4,11 @@ export const routeMutants: readonly Mutant[] = [
   {
     id: 'R1',
     rule: 'the payments of a credit come the newest first',
-    file: 'server/loans/routes.ts',
+    file: 'server/payments/credit/routes.ts',
     find: 'payments.toReversed().flatMap(',
     replace: 'payments.flatMap(',
     killedBy: by.server(
-      'server/loans/credit.test.ts',
+      'server/payments/credit/credit.test.ts',
       'adds up: parts to wholes, applications to payments, and every payment lowers the total by itself',
     ),
   },

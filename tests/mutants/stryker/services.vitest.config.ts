@@ -5,8 +5,12 @@ export default defineConfig({
   test: {
     isolate: false,
     include: [
-      'server/routes/{sessions,payment-settling,payment-status,credit}.test.ts',
-      'server/services/{accruals,loan-books,payment-pass,rate-limit}.test.ts',
+      'server/accounts/sessions.test.ts',
+      'server/payments/{payment-settling,payment-status}.test.ts',
+      'server/payments/credit/credit.test.ts',
+      'server/payments/public/payment-pass.test.ts',
+      'server/loans/ledger/{accruals,loan-books}.test.ts',
+      'server/infrastructure/rate-limit.test.ts',
     ],
     globalSetup: ['tests/support/global-postgres.ts'],
     // Slow is no mutant.

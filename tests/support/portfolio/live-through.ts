@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '../../../server/infrastructure/database/connection.ts';
+import { createEvents } from '../../../server/infrastructure/events.ts';
 import { accrueLoans } from '../../../server/loans/ledger/accruals.ts';
 import { debtToday, findLoan, lockLoan } from '../../../server/loans/loans.ts';
 import { postPayment } from '../../../server/payments/loan-payments.ts';
@@ -49,7 +50,12 @@ export const liveThrough = async (
 ): Promise<void> => {
   let now = noonOf(today);
   // Nobody is written to.
-  const stored = { db, clock: { now: () => now }, jobs: { enqueue: async () => undefined } };
+  const stored = {
+    db,
+    clock: { now: () => now },
+    jobs: { enqueue: async () => undefined },
+    events: createEvents(),
+  };
   const days = new Map<CalendarDate, (() => Promise<void>)[]>();
   const on = (day: CalendarDate, work: () => Promise<void>) =>
     days.set(day, [...(days.get(day) ?? []), work]);

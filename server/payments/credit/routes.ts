@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { loanPrice } from '../../src/core/domain/loan-price.ts';
-import { sumOf } from '../../src/core/domain/money.ts';
-import { readCredit } from '../../src/core/wire/credit.ts';
+import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
+import { loanPrice } from '../../../src/core/domain/loan-price.ts';
+import { sumOf } from '../../../src/core/domain/money.ts';
+import { readCredit } from '../../../src/core/wire/credit.ts';
 import {
   type CreditPaymentWire,
   encodeCredit,
@@ -10,14 +10,14 @@ import {
   encodeInstalments,
   encodePayment,
   encodeReversed,
-} from '../../src/core/wire/credit-mapping.ts';
-import { encodeOpenPayments } from '../../src/core/wire/open-payment-mapping.ts';
-import { encodePrice } from '../../src/core/wire/price-mapping.ts';
-import { encodeApplicationOfCredit } from '../applications/application-answer.ts';
-import type { Context } from '../infrastructure/context.ts';
-import { route } from '../infrastructure/http/route.ts';
-import { type CreditUnderWay, readOwnCreditUnderWay } from './credit-reading.ts';
-import type { Loan } from './loans.ts';
+} from '../../../src/core/wire/credit-mapping.ts';
+import { encodeOpenPayments } from '../../../src/core/wire/open-payment-mapping.ts';
+import { encodePrice } from '../../../src/core/wire/price-mapping.ts';
+import { encodeApplicationOfCredit } from '../../applications/application-answer.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { route } from '../../infrastructure/http/route.ts';
+import type { Loan } from '../../loans/loans.ts';
+import { type CreditUnderWay, readOwnCreditUnderWay } from './credit-under-way.ts';
 
 const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['reports']): CreditPaymentWire[] =>
   payments.toReversed().flatMap((payment) => {

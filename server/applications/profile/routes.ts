@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { parseDocumentNumber } from '../../src/core/domain/document-number.ts';
-import { parseEmail } from '../../src/core/domain/email.ts';
-import { parsePersonName } from '../../src/core/domain/person-name.ts';
-import { decodeEconomicActivity } from '../../src/core/wire/economic-activity.ts';
-import type { BodyOf } from '../../src/core/wire/endpoint.ts';
-import * as wire from '../../src/core/wire/profiles.ts';
-import { encodeSentCode } from '../codes/sent-code-answer.ts';
-import type { Context } from '../infrastructure/context.ts';
-import { route } from '../infrastructure/http/route.ts';
-import { Malformed } from '../infrastructure/runtime/errors.ts';
-import { sendEmailCode } from './email-codes.ts';
-import { savePersonalData } from './personal-data.ts';
+import { parseDocumentNumber } from '../../../src/core/domain/document-number.ts';
+import { parseEmail } from '../../../src/core/domain/email.ts';
+import { parsePersonName } from '../../../src/core/domain/person-name.ts';
+import { decodeEconomicActivity } from '../../../src/core/wire/economic-activity.ts';
+import type { BodyOf } from '../../../src/core/wire/endpoint.ts';
+import * as wire from '../../../src/core/wire/profiles.ts';
+import { sendEmailCode } from '../../accounts/email-codes.ts';
+import { savePersonalData } from '../../accounts/personal-data.ts';
+import { type Applicant, saveApplicant } from '../../accounts/profiles.ts';
+import { encodeSentCode } from '../../codes/sent-code-answer.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { route } from '../../infrastructure/http/route.ts';
+import { Malformed } from '../../infrastructure/runtime/errors.ts';
 import { encodeProfile } from './profile-answer.ts';
-import { type Applicant, readProfile, saveApplicant } from './profiles.ts';
+import { readProfile } from './wizard-step.ts';
 
 const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => {
   const firstNames = parsePersonName(body.nombres);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf } from '../../tests/support/account-calls.ts';
-import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { errorOf } from '../../../tests/support/account-calls.ts';
+import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../../tests/support/profile-calls.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 describe('the profile of an applicant', () => {
   let test: TestApp;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
-import { errorOf } from '../../tests/support/account-calls.ts';
+import type { ApplicationStatus } from '../../../src/core/domain/application-status.ts';
+import { errorOf } from '../../../tests/support/account-calls.ts';
 import {
   applicant,
   emailOf,
   type ProfileCalls,
   personalData,
   profileCalls,
-} from '../../tests/support/profile-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { openSession } from './sessions.ts';
+} from '../../../tests/support/profile-calls.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSession } from '../../accounts/sessions.ts';
 
 describe('a profile with personal data', () => {
   let test: TestApp;

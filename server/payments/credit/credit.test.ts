@@ -5,12 +5,12 @@ import {
   createBorrower,
   sessionOf,
   type TestPerson,
-} from '../../tests/support/borrowers.ts';
-import { postPaid, postPaidIn } from '../../tests/support/loan-payments.ts';
-import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
-import { readCreditSummary } from './credit-summary.ts';
+} from '../../../tests/support/borrowers.ts';
+import { postPaid, postPaidIn } from '../../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { readCreditSummary } from '../../loans/credit-summary.ts';
 
 let server: TestApp;
 let borrower: TestPerson;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import {
   createPayingBorrower,
   type PayingBorrower,
   PLANS_CREDIT,
-} from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+} from '../../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let server: TestApp;
 let borrower: PayingBorrower;

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import type { Adapter } from '../faults/adapters.ts';
 import { slowAnswerMs } from '../faults/faults.ts';
+import { toVendorError, VendorError } from '../http/vendor-error.ts';
 import { pause } from '../time/wall-clock.ts';
-import { toVendorError, VendorError } from './vendor-error.ts';
 
 export interface Vendor {
   readonly adapter: Adapter;

@@ -1,8 +1,23 @@
 /**
  * Who may import whom. `core ← ui, platform ← features ← routes ← app`; the other realms take `src/core` only.
- * Folders are read by pattern, so that a new room is covered the day it is born.
+ * Folders are read by pattern, so that a new folder is covered from the start.
  */
 const test = '\\.test\\.tsx?$';
+/** The server's modules in the order of a borrower's way; each imports only those before it. */
+const MODULES = [
+  'codes',
+  'drafts',
+  'accounts',
+  'applications',
+  'signing',
+  'loans',
+  'catalog',
+  'reminders',
+  'payments',
+  'identity',
+];
+/** Files that speak HTTP or to operators: routes with what they answer and accept, and ops commands. */
+const ENTRY_POINTS = ['[/-]routes\\.ts$', '[/-]answer\\.ts$', '/ops'];
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -37,11 +52,11 @@ module.exports = {
       'features-stand-on-the-ground',
       '^src/features/',
       '^src/(features|ui|platform|copy|core)/',
-      'Rooms compose in routes.',
+      'Features compose in routes.',
     ),
     {
       name: 'a-feature-imports-no-feature',
-      comment: 'Compose rooms in src/routes.',
+      comment: 'Compose features in src/routes.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
@@ -78,12 +93,29 @@ module.exports = {
       'Only main.ts starts the sandbox.',
     ),
     {
-      name: 'server-layers',
-      comment: 'routes → services → adapters, database; services know no HTTP.',
+      name: 'services-know-no-http',
+      comment: 'Routes, webhooks and ops commands call services; a service never sees a request.',
       severity: 'error',
-      from: { path: '^server/(services|adapters|database|jobs)/', pathNot: test },
-      to: { path: '^server/(routes|app|main)' },
+      from: { path: `^server/(${MODULES.join('|')})/`, pathNot: [test, ...ENTRY_POINTS] },
+      to: { path: '^server/infrastructure/(http|web|ops)/' },
     },
+    {
+      name: 'infrastructure-knows-no-module',
+      comment: 'Infrastructure serves every module and imports none.',
+      severity: 'error',
+      from: { path: '^server/infrastructure/', pathNot: test },
+      to: { path: '^server/', pathNot: '^server/infrastructure/' },
+    },
+    ...MODULES.map((module, position) => ({
+      name: `${module}-stands-in-its-order`,
+      comment: `A module imports those before it: ${MODULES.join(' → ')}. An event tells those after it.`,
+      severity: 'error',
+      from: { path: `^server/${module}/`, pathNot: test },
+      to: {
+        path: '^server/',
+        pathNot: `^server/(infrastructure|${MODULES.slice(0, position + 1).join('|')})/`,
+      },
+    })),
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'not-to-dev-dep',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import type { Adapter } from '../faults/adapters.ts';
-import { sameSecret } from './secrets.ts';
-import { VendorError } from './vendor-error.ts';
+import { sameSecret } from '../http/secrets.ts';
+import { VendorError } from '../http/vendor-error.ts';
 import { type Vendor, vendorRoutes } from './vendor-routes.ts';
 
 /** The shape of errors where the vendor's manual is not public and the contract is ours. */

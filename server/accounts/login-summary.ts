@@ -1,0 +1,26 @@
+import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
+import type { Rejection } from '../../src/core/domain/rejection.ts';
+import type { CreditHubWire, CreditWire } from '../../src/core/wire/credit-mapping.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+
+/** The newest application and, once it is disbursed, its credit as the contract says it. */
+export interface CreditSummary {
+  readonly applicationId: string | undefined;
+  readonly applicationStatus: ApplicationStatus | undefined;
+  readonly credit: CreditWire | null;
+  readonly creditHub: CreditHubWire | null;
+}
+
+/** What a login answers beside the session. */
+export interface LoginSummary {
+  readonly phone: string;
+  readonly profile: Row<'profile'> | undefined;
+  readonly summary: CreditSummary;
+  readonly isSigned: boolean;
+  /** Empty unless the application was rejected. */
+  readonly rejection: Rejection;
+}
+
+/** Read by modules above accounts, and handed in where the routes are composed. */
+export type ReadLoginSummary = (context: Context, accountId: string) => Promise<LoginSummary>;

@@ -1,0 +1,32 @@
+import type { Executor } from './database/connection.ts';
+
+/** Facts that a module announces to the modules above it, with what they say. */
+export interface EventPayloads {
+  'loan-opened': { readonly accountId: string };
+}
+
+type Handler<Name extends keyof EventPayloads> = (
+  executor: Executor,
+  payload: EventPayloads[Name],
+) => Promise<void>;
+
+export interface Events {
+  /** Adds a handler; handlers run in the order in which they were added. */
+  on<Name extends keyof EventPayloads>(name: Name, handler: Handler<Name>): void;
+  /** Runs every handler in the transaction of the fact: all of it commits, or nothing. Errors: those of the handlers. */
+  emit<Name extends keyof EventPayloads>(
+    executor: Executor,
+    name: Name,
+    payload: EventPayloads[Name],
+  ): Promise<void>;
+}
+
+export const createEvents = (): Events => {
+  const handlers: { [Name in keyof EventPayloads]: Handler<Name>[] } = { 'loan-opened': [] };
+  return {
+    on: (name, handler) => void handlers[name].push(handler),
+    emit: async (executor, name, payload) => {
+      for (const handle of handlers[name]) await handle(executor, payload);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallError } from '../runtime/errors.ts';
+
+/** Every fault of a webhook answers alike, so that a forger learns nothing. */
+class WebhookRejected extends CallError {
+  readonly status = 401;
+  readonly code = 'webhook_refused';
+  constructor() {
+    super('No reconocemos este aviso.');
+  }
+}
+
+/** A webhook as it came: vendors sign the very bytes. */
+export interface RawWebhook {
+  readonly id: string;
+  readonly rawBody: Buffer;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
+
+const EMPTY = Buffer.alloc(0);
+
+const headersOf = ({ headers }: FastifyRequest): RawWebhook['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+
+const queryOf = ({ query }: FastifyRequest): RawWebhook['query'] =>
+  Object.fromEntries(
+    Object.entries(query as Readonly<Record<string, unknown>>).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : undefined,
+    ]),
+  );
+
+/**
+ * Adds a vendor's webhook to a scope of its own. `verify` answers the event when the signature over the raw bytes is the
+ * vendor's, else undefined, which is a 401; `record` stores it.
+ */
+export const webhookRoute = <Event>(
+  app: FastifyInstance,
+  path: string,
+  verify: (webhook: RawWebhook) => Event | undefined,
+  record: (event: Event, webhook: RawWebhook) => Promise<void>,
+): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post<{ Params: { id?: string } }>(path, { schema: { hide: true } }, async (request) => {
+    const webhook: RawWebhook = {
+      id: request.params.id ?? '',
+      rawBody: Buffer.isBuffer(request.body) ? request.body : EMPTY,
+      headers: headersOf(request),
+      query: queryOf(request),
+    };
+    const event = verify(webhook);
+    if (!event) throw new WebhookRejected();
+    await record(event, webhook);
+    return { ok: true };
+  });
+};
