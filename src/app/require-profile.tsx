@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { documentAtom, emailAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { StatusUnknown } from '../routes/profile-form/status-unknown.tsx';
+import { StatusUnknown } from '../routes/profileform/status-unknown.tsx';
 import { useApplicant } from '../routes/use-applicant.ts';
 import { Loading } from './loading.tsx';
 

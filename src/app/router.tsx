@@ -40,22 +40,22 @@ onSessionEnd(async (kind) => {
 
 const WithData = onDemand(() => import('../platform/with-data.tsx'));
 const RequireProfile = onDemand(() => import('./require-profile.tsx'));
-const CreateAccount = onDemand(() => import('../routes/create-account.tsx'));
-const AuthAccount = onDemand(() => import('../routes/auth-account.tsx'));
+const CreateAccount = onDemand(() => import('../routes/create_account.tsx'));
+const AuthAccount = onDemand(() => import('../routes/auth_account.tsx'));
 const Login = onDemand(() => import('../routes/login.tsx'));
-const CreateProfile = onDemand(() => import('../routes/create-profile.tsx'));
-const ValAccount = onDemand(() => import('../routes/val-account.tsx'));
+const CreateProfile = onDemand(() => import('../routes/create_profile.tsx'));
+const ValAccount = onDemand(() => import('../routes/val_account.tsx'));
 const Application = onDemand(() => import('../routes/application.tsx'));
-const ApplicantDocuments = onDemand(() => import('../routes/applicant-documents.tsx'));
-const ProfileForm = onDemand(() => import('../routes/profile-form.tsx'));
-const AppLast = onDemand(() => import('../routes/app-last.tsx'));
-const Resume = onDemand(() => import('../routes/resume.tsx'));
+const ApplicantDocuments = onDemand(() => import('../routes/application.documentos.tsx'));
+const ProfileForm = onDemand(() => import('../routes/profileform.tsx'));
+const AppLast = onDemand(() => import('../routes/applast.tsx'));
+const Resume = onDemand(() => import('../routes/retomar.tsx'));
 const Dashboard = onDemand(() => import('../routes/dashboard.tsx'));
 const PublicPayment = onDemand(() => import('../routes/public-payment.tsx'));
 const Legal = onDemand(() => import('../routes/legal.tsx'));
-const Summary = onDemand(() => import('../routes/summary.tsx'));
-const Verify = onDemand(() => import('../routes/verify.tsx'));
-const StopEmails = onDemand(() => import('../routes/stop-emails.tsx'));
+const Summary = onDemand(() => import('../routes/resumen.tsx'));
+const Verify = onDemand(() => import('../routes/verificar.tsx'));
+const StopEmails = onDemand(() => import('../routes/recordatorios.baja.tsx'));
 
 const Frame = () => {
   const { pathname } = useLocation();

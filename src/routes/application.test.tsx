@@ -14,7 +14,7 @@ import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/s
 import { listApplicantDocuments } from '../core/wire/applicant-documents.ts';
 import { listApplications, readInstalmentOptions, readRisk } from '../core/wire/applications.ts';
 import { readProfile } from '../core/wire/profiles.ts';
-import ApplicantDocumentsRoute from './applicant-documents.tsx';
+import ApplicantDocumentsRoute from './application.documentos.tsx';
 import ApplicationRoute from './application.tsx';
 
 let api: StubbedApi;

@@ -5,8 +5,8 @@ import { isApplicationStatus } from '../core/domain/application-status.ts';
 import { OfferScreen } from '../features/offer/offer-screen.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { frameOf, leave } from './profile-form/frame.tsx';
-import { StatusUnknown } from './profile-form/status-unknown.tsx';
+import { frameOf, leave } from './profileform/frame.tsx';
+import { StatusUnknown } from './profileform/status-unknown.tsx';
 import { useApplicant } from './use-applicant.ts';
 
 const OFFER_STEP = 2;

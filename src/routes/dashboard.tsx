@@ -21,7 +21,7 @@ const CreditDetailScreen = onDemand(() => import('../features/portal/credit-deta
 const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen.tsx'));
 const DocumentsScreen = onDemand(() => import('../features/portal/documents-screen.tsx'));
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
-const RemindersRoom = onDemand(() => import('./reminders-room.tsx'));
+const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
 const PortalPayment = onDemand(() => import('../features/payment/portal-payment.tsx'));
 
 const PAY = '/dashboard/pay';

@@ -21,7 +21,7 @@ import { endSession, openSession } from '../platform/session/session.ts';
 import '../app/router.tsx';
 import DashboardRoute from './dashboard.tsx';
 import { InstallOffer } from './install-offer.tsx';
-import ProfileForm from './profile-form.tsx';
+import ProfileForm from './profileform.tsx';
 
 let api: StubbedApi;
 

@@ -13,12 +13,12 @@ import { readProfile } from '../core/wire/profiles.ts';
 import { network } from '../platform/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import CreateAccount from './create-account.tsx';
-import CreateProfile from './create-profile.tsx';
+import CreateAccount from './create_account.tsx';
+import CreateProfile from './create_profile.tsx';
 import Login from './login.tsx';
-import ProfileForm from './profile-form.tsx';
+import ProfileForm from './profileform.tsx';
 import PublicPayment from './public-payment.tsx';
-import Verify from './verify.tsx';
+import Verify from './verificar.tsx';
 
 type Profile = AnswerOf<typeof readProfile>;
 

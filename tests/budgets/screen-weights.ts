@@ -21,16 +21,16 @@ interface Screen {
 const SHELL = 'index.html';
 const DATA = 'src/platform/with-data.tsx';
 const GUARD = 'src/app/require-profile.tsx';
-const wizard = (room: string): readonly string[] => ['src/routes/profile-form.tsx', room];
+const wizard = (room: string): readonly string[] => ['src/routes/profileform.tsx', room];
 
 const SCREENS: readonly Screen[] = [
   { name: 'login', modules: ['src/routes/login.tsx'], after: 'shell' },
   { name: 'login: code', modules: ['src/features/account/login-code-entry.tsx'], after: 'login' },
-  { name: 'create_account', modules: ['src/routes/create-account.tsx'], after: 'shell' },
-  { name: 'auth_account', modules: ['src/routes/auth-account.tsx'], after: 'create_account' },
-  { name: 'create_profile', modules: [DATA, 'src/routes/create-profile.tsx'], after: 'auth_account' },
-  { name: 'val_account', modules: [DATA, 'src/routes/val-account.tsx'], after: 'create_profile' },
-  { name: 'profileform: data', modules: [DATA, GUARD, 'src/routes/profile-form.tsx'], after: 'val_account' },
+  { name: 'create_account', modules: ['src/routes/create_account.tsx'], after: 'shell' },
+  { name: 'auth_account', modules: ['src/routes/auth_account.tsx'], after: 'create_account' },
+  { name: 'create_profile', modules: [DATA, 'src/routes/create_profile.tsx'], after: 'auth_account' },
+  { name: 'val_account', modules: [DATA, 'src/routes/val_account.tsx'], after: 'create_profile' },
+  { name: 'profileform: data', modules: [DATA, GUARD, 'src/routes/profileform.tsx'], after: 'val_account' },
   {
     name: 'profileform: procedure',
     modules: wizard('src/features/application/procedure-step.tsx'),
@@ -54,10 +54,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'application', modules: [DATA, GUARD, 'src/routes/application.tsx'], after: 'login: code' },
   {
     name: 'application/documentos',
-    modules: [DATA, GUARD, 'src/routes/applicant-documents.tsx'],
+    modules: [DATA, GUARD, 'src/routes/application.documentos.tsx'],
     after: 'application',
   },
-  { name: 'applast', modules: [DATA, GUARD, 'src/routes/app-last.tsx'], after: 'login: code' },
+  { name: 'applast', modules: [DATA, GUARD, 'src/routes/applast.tsx'], after: 'login: code' },
   { name: 'dashboard', modules: [DATA, 'src/routes/dashboard.tsx'], after: 'login: code' },
   { name: 'public-payment', modules: ['src/routes/public-payment.tsx'], after: 'shell' },
   {
@@ -82,7 +82,7 @@ const SCREENS: readonly Screen[] = [
     modules: ['src/features/portal/simulator-screen.tsx'],
     after: 'dashboard',
   },
-  { name: 'dashboard/reminders', modules: ['src/routes/reminders-room.tsx'], after: 'dashboard' },
+  { name: 'dashboard/reminders', modules: ['src/routes/dashboard.reminders.tsx'], after: 'dashboard' },
   { name: 'dashboard/pay', modules: ['src/features/payment/portal-payment.tsx'], after: 'dashboard' },
   {
     name: 'dashboard/pay/cash',
@@ -110,8 +110,8 @@ const SCREENS: readonly Screen[] = [
     after: 'dashboard/pay',
   },
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
-  { name: 'recordatorios/baja', modules: ['src/routes/stop-emails.tsx'], after: 'shell' },
-  { name: 'verificar', modules: ['src/routes/verify.tsx'], after: 'shell' },
+  { name: 'recordatorios/baja', modules: ['src/routes/recordatorios.baja.tsx'], after: 'shell' },
+  { name: 'verificar', modules: ['src/routes/verificar.tsx'], after: 'shell' },
 ];
 
 export interface Weight {

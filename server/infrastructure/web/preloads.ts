@@ -6,21 +6,16 @@ interface BuiltModule {
 
 type BuildManifest = Readonly<Record<string, BuiltModule>>;
 
-/** Which screen answers an address first; the shell's own scripts are named in its page. */
-const SCREENS: Readonly<Record<string, string>> = {
-  create_account: 'create-account',
-  auth_account: 'auth-account',
-  login: 'login',
-  newlogin: 'login',
-  create_profile: 'create-profile',
-  val_account: 'val-account',
-  application: 'application',
-  profileform: 'profile-form',
-  applast: 'app-last',
-  dashboard: 'dashboard',
-  'public-payment': 'public-payment',
-  verificar: 'verify',
-  recordatorios: 'stop-emails',
+/** Addresses that another address's screen answers. */
+const ALIASES = new Map([['newlogin', 'login']]);
+
+/** The route files of an address, which are named as the address: `/a/b` is `a.tsx` and, where there is one, `a.b.tsx`. */
+const routeFilesOf = (manifest: BuildManifest, pathname: string): readonly string[] => {
+  const [first = '', ...rest] = pathname.split('/').slice(1);
+  const segments = [ALIASES.get(first) ?? first, ...rest];
+  return segments
+    .map((_, index) => `src/routes/${segments.slice(0, index + 1).join('.')}.tsx`)
+    .filter((file) => Object.hasOwn(manifest, file));
 };
 
 const filesOf = (manifest: BuildManifest, entry: string, found = new Set<string>()): Set<string> => {
@@ -32,20 +27,15 @@ const filesOf = (manifest: BuildManifest, entry: string, found = new Set<string>
   return found;
 };
 
-/**
- * For an address, a `Link` header that lets the browser fetch the screen's code together with the page instead of one
- * step after another; undefined where the address is no screen's.
- */
+/** For an address, the `Link` header that preloads its screen's code with the page; undefined where there is no screen. */
 export const preloadsOf =
   (manifest: BuildManifest) =>
   (pathname: string): string | undefined => {
-    const room = pathname.split('/')[1] ?? '';
-    const screen = Object.hasOwn(SCREENS, room) && SCREENS[room];
-    if (!screen) return undefined;
-    const files = new Set([
-      ...filesOf(manifest, 'src/app/router.tsx'),
-      ...filesOf(manifest, `src/routes/${screen}.tsx`),
-    ]);
+    const routes = routeFilesOf(manifest, pathname);
+    if (routes.length === 0) return undefined;
+    const files = new Set(
+      ['src/app/router.tsx', ...routes].flatMap((entry) => [...filesOf(manifest, entry)]),
+    );
     return [...files]
       .map((file) =>
         file.endsWith('.css')

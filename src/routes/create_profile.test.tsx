@@ -10,7 +10,7 @@ import { readDrafts, saveDraft } from '../core/wire/drafts.ts';
 import { createProfile, readProfile } from '../core/wire/profiles.ts';
 import { editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import CreateProfileRoute from './create-profile.tsx';
+import CreateProfileRoute from './create_profile.tsx';
 
 let api: StubbedApi;
 

@@ -4,7 +4,7 @@ import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { stopReminderEmails } from '../core/wire/reminders.ts';
-import StopEmailsRoute from './stop-emails.tsx';
+import StopEmailsRoute from './recordatorios.baja.tsx';
 
 const KEY = 'A'.repeat(43);
 const NOT_FOUND = new StubbedError(404, { code: 'not_found', message: 'No lo encontramos.' });

@@ -11,7 +11,7 @@ import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { renewSummary, switchSummaryOn } from '../platform/summary/summary-keeping.ts';
 import LoginRoute from './login.tsx';
-import SummaryRoute from './summary.tsx';
+import SummaryRoute from './resumen.tsx';
 
 const MINUTE_MS = 60_000;
 const instalment = (status: Instalment['status'], dueOn: string) => ({ status, dueOn: calendarDate(dueOn) });

@@ -5,8 +5,8 @@ import { DocumentsScreen } from '../features/applicant-documents/documents-scree
 import { applicationsQuery } from '../platform/queries/applications-query.ts';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { frameOf } from './profile-form/frame.tsx';
-import { StatusUnknown } from './profile-form/status-unknown.tsx';
+import { frameOf } from './profileform/frame.tsx';
+import { StatusUnknown } from './profileform/status-unknown.tsx';
 import { useApplicant } from './use-applicant.ts';
 
 const OFFER_STEP = 2;

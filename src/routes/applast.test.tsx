@@ -10,7 +10,7 @@ import { RequireSession } from '../app/require-session.tsx';
 import { listApplications } from '../core/wire/applications.ts';
 import { readProfile } from '../core/wire/profiles.ts';
 import { logout } from '../core/wire/sessions.ts';
-import AppLast from './app-last.tsx';
+import AppLast from './applast.tsx';
 
 let api: StubbedApi;
 

@@ -20,7 +20,7 @@ import {
   registerInDepository,
   validateSigningCode,
 } from '../../core/wire/signing.ts';
-import ProfileForm from '../profile-form.tsx';
+import ProfileForm from '../profileform.tsx';
 
 let api: StubbedApi;
 /** What the server says of the application. */

@@ -7,7 +7,7 @@ import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
 import { readCredit } from '../core/wire/credit.ts';
 import { downloadCalendar } from '../core/wire/credit-documents.ts';
-import RemindersRoom from './reminders-room.tsx';
+import RemindersRoom from './dashboard.reminders.tsx';
 
 it('the dates can be saved as a file from the reminders as well', async () => {
   findNetwork();

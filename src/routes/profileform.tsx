@@ -1,8 +1,8 @@
 import { isApplicationStatus } from '../core/domain/application-status.ts';
-import { CurrentStep } from './profile-form/current-step.tsx';
-import { StatusUnknown } from './profile-form/status-unknown.tsx';
-import { Validating } from './profile-form/steps.tsx';
-import { UnknownStep } from './profile-form/unknown-step.tsx';
+import { CurrentStep } from './profileform/current-step.tsx';
+import { StatusUnknown } from './profileform/status-unknown.tsx';
+import { Validating } from './profileform/steps.tsx';
+import { UnknownStep } from './profileform/unknown-step.tsx';
 import { useApplicant } from './use-applicant.ts';
 
 /** The wizard: what the server knows of the person says at which step it stands. */

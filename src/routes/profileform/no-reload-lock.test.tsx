@@ -13,7 +13,7 @@ import { NO_RELOAD_LOCK } from '../../core/domain/constants.ts';
 import { listApplications, readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
 import { readIdentityStatus } from '../../core/wire/identity.ts';
 import { readProfile } from '../../core/wire/profiles.ts';
-import ProfileForm from '../profile-form.tsx';
+import ProfileForm from '../profileform.tsx';
 
 let api: StubbedApi;
 

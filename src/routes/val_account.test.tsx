@@ -12,7 +12,7 @@ import { readProfile } from '../core/wire/profiles.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { withSentCode } from '../platform/use-sent-code.ts';
-import ValAccountRoute from './val-account.tsx';
+import ValAccountRoute from './val_account.tsx';
 
 const EMAIL = 'ana@correo.example';
 const CONFIRMED = { id: '11111111-1111-4111-8111-111111111111', token: 'confirmed-token' };

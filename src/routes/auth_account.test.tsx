@@ -9,7 +9,7 @@ import { confirmPhone, login } from '../core/wire/logins.ts';
 import { logout } from '../core/wire/sessions.ts';
 import { editNumberAtom, isRestoredAtom, phoneAtom, tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import AuthAccountRoute from './auth-account.tsx';
+import AuthAccountRoute from './auth_account.tsx';
 
 let api: StubbedApi;
 

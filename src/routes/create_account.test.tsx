@@ -9,7 +9,7 @@ import { createAccount, requestLoginCode } from '../core/wire/accounts.ts';
 import { logout } from '../core/wire/sessions.ts';
 import { editNumberAtom, phoneAtom, referralAtom, tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import CreateAccountRoute from './create-account.tsx';
+import CreateAccountRoute from './create_account.tsx';
 
 const nexusOf = (value: unknown): string => {
   const bytes = new TextEncoder().encode(JSON.stringify(value));

@@ -6,7 +6,7 @@ import { holdSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { verifyClearance } from '../core/wire/credit-documents.ts';
 import { forgetDrafts } from '../platform/drafts/draft-storage.ts';
-import VerifyRoute from './verify.tsx';
+import VerifyRoute from './verificar.tsx';
 
 /** Well written: its check character is a zero. */
 const CODE = '0000-0000-0000-0000-0000';

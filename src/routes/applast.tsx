@@ -9,8 +9,8 @@ import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { InstallOffer } from './install-offer.tsx';
-import { frameOf } from './profile-form/frame.tsx';
-import { StatusUnknown } from './profile-form/status-unknown.tsx';
+import { frameOf } from './profileform/frame.tsx';
+import { StatusUnknown } from './profileform/status-unknown.tsx';
 import { useApplicant } from './use-applicant.ts';
 
 /** The end of the way where no biometric validation is configured: a person takes over. */

@@ -41,7 +41,7 @@ import { PROCEDURE_DRAFT } from '../features/application/procedure-schema.ts';
 import { PERSONAL_DRAFT } from '../features/profile/personal-schema.ts';
 import { flushDrafts } from '../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../platform/query-client.ts';
-import ProfileForm from './profile-form.tsx';
+import ProfileForm from './profileform.tsx';
 
 let api: StubbedApi;
 /** What the server says of the newest application, if there is one. */
