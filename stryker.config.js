@@ -6,7 +6,7 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutants/stryker/core.vitest.config.ts', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
-  mutate: ['src/core/{domain,wire}/**/*.ts', '!src/core/**/*.test.ts'],
+  mutate: ['src/core/**/*.ts', '!src/core/**/*.test.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
   incremental: true,

@@ -1,6 +1,6 @@
-import { bogotaDate, type CalendarDate } from '../src/core/domain/calendar-date.ts';
-import type { LocalReminder } from '../src/core/domain/local-reminder.ts';
-import { COMING, privateWords, REMINDER_ACTIONS } from '../src/core/domain/reminder-words.ts';
+import { bogotaDate, type CalendarDate } from '../src/core/calendar/calendar-date.ts';
+import type { LocalReminder } from '../src/core/reminders/local-reminder.ts';
+import { COMING, privateWords, REMINDER_ACTIONS } from '../src/core/reminders/reminder-words.ts';
 import type { PushMessage } from '../src/core/wire/push-message.ts';
 import type { WorkerState } from './worker-state.ts';
 

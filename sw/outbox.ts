@@ -1,4 +1,4 @@
-import { bogotaDate } from '../src/core/domain/calendar-date.ts';
+import { bogotaDate } from '../src/core/calendar/calendar-date.ts';
 import { dropCall, renewCall, subscriptionWire, tomorrowCall } from '../src/core/wire/worker-calls.ts';
 import { askServer, type Outcome } from './ask-server.ts';
 import { wakeWithNetwork } from './browser-parts.ts';

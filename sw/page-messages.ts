@@ -1,5 +1,5 @@
-import { bogotaDate } from '../src/core/domain/calendar-date.ts';
-import { isPaymentDue, toldByApp } from '../src/core/domain/local-reminder.ts';
+import { bogotaDate } from '../src/core/calendar/calendar-date.ts';
+import { isPaymentDue, toldByApp } from '../src/core/reminders/local-reminder.ts';
 import {
   readWorkerMessage,
   type WorkerMessage,

@@ -4,8 +4,8 @@ import {
   bogotaDate,
   type CalendarDate,
   parseCalendarDate,
-} from '../src/core/domain/calendar-date.ts';
-import type { AskedHere, LocalFacts } from '../src/core/domain/local-reminder.ts';
+} from '../src/core/calendar/calendar-date.ts';
+import type { AskedHere, LocalFacts } from '../src/core/reminders/local-reminder.ts';
 import { readDates, readRules } from '../src/core/wire/worker-messages.ts';
 
 /** `id`: under which the server is to hear of it. */

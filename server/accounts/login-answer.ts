@@ -1,4 +1,4 @@
-import { parsePhone, withPrefix } from '../../src/core/domain/phone.ts';
+import { parsePhone, withPrefix } from '../../src/core/people/phone.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
 import type { login } from '../../src/core/wire/logins.ts';
 import { encodeRejection } from '../../src/core/wire/rejection.ts';

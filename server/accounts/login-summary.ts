@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
-import type { Rejection } from '../../src/core/domain/rejection.ts';
+import type { ApplicationStatus } from '../../src/core/application/application-status.ts';
+import type { Rejection } from '../../src/core/application/rejection.ts';
 import type { CreditHubWire, CreditWire } from '../../src/core/wire/credit-mapping.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

@@ -1,4 +1,8 @@
-import { APPLICATION_STATUSES, isClosedNegative, stageOf } from '../../src/core/domain/application-status.ts';
+import {
+  APPLICATION_STATUSES,
+  isClosedNegative,
+  stageOf,
+} from '../../src/core/application/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

@@ -1,5 +1,5 @@
-import { pesos } from '../../src/core/domain/money.ts';
-import type { BureauReport } from '../../src/core/domain/risk-decision.ts';
+import type { BureauReport } from '../../src/core/application/risk-decision.ts';
+import { pesos } from '../../src/core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';
 import type { BureauAnswer } from '../infrastructure/vendors/bureau.ts';

@@ -1,11 +1,6 @@
-import { bogotaDate, type CalendarDate, parseCalendarDate } from '../../src/core/domain/calendar-date.ts';
-import {
-  APPLICATION_TERM,
-  MAXIMUM_AMOUNT,
-  MINIMUM_AMOUNT,
-  OFFERED_TERMS,
-} from '../../src/core/domain/constants.ts';
-import { formatPesos } from '../../src/core/domain/money.ts';
+import { bogotaDate, type CalendarDate, parseCalendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { APPLICATION_TERM, MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '../../src/core/constants.ts';
+import { formatPesos } from '../../src/core/money/money.ts';
 import { APPLICATION_FIELDS } from '../../src/core/wire/application-mapping.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';

@@ -1,7 +1,7 @@
-import { MAXIMUM_AGE, MINIMUM_AGE } from '../../src/core/domain/constants.ts';
-import type { EconomicActivity } from '../../src/core/domain/economic-activity.ts';
-import { formatPesos, type Money } from '../../src/core/domain/money.ts';
-import type { RiskReason } from '../../src/core/domain/risk-reasons.ts';
+import type { EconomicActivity } from '../../src/core/application/economic-activity.ts';
+import type { RiskReason } from '../../src/core/application/risk-reasons.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../../src/core/constants.ts';
+import { formatPesos, type Money } from '../../src/core/money/money.ts';
 import { documentWords } from './document-words.ts';
 
 /** A letter without its greeting. */

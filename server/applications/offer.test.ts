@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { addMonths, bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import { encodeAmountChange } from '../../src/core/wire/offer-answer.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

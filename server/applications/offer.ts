@@ -1,8 +1,8 @@
-import { isOfferOpen } from '../../src/core/domain/application-status.ts';
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import { MINIMUM_AMOUNT } from '../../src/core/domain/constants.ts';
-import { type InstalmentOption, instalmentOptions } from '../../src/core/domain/instalment-options.ts';
-import { formatPesos, type Money, pesos } from '../../src/core/domain/money.ts';
+import { isOfferOpen } from '../../src/core/application/application-status.ts';
+import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
+import { MINIMUM_AMOUNT } from '../../src/core/constants.ts';
+import { formatPesos, type Money, pesos } from '../../src/core/money/money.ts';
+import { type InstalmentOption, instalmentOptions } from '../../src/core/plan/instalment-options.ts';
 import { APPLICATION_FIELDS } from '../../src/core/wire/application-mapping.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';

@@ -1,16 +1,16 @@
-import { agreedPricing } from '../../src/core/domain/agreed-rate.ts';
 import {
   type CalendarDate,
   calendarDate,
   calendarMonth,
   monthOf,
-} from '../../src/core/domain/calendar-date.ts';
-import { pesos } from '../../src/core/domain/money.ts';
-import { type PaymentPlan, paymentPlan } from '../../src/core/domain/plan.ts';
-import { type CappedPolicy, DEFAULT_POLICY, type Pricing } from '../../src/core/domain/policy.ts';
-import { annualRate, monthlyRate } from '../../src/core/domain/rate.ts';
-import { type CapLookup, capFor } from '../../src/core/domain/rate-caps.ts';
-import { dueDates } from '../../src/core/domain/schedule.ts';
+} from '../../src/core/calendar/calendar-date.ts';
+import { pesos } from '../../src/core/money/money.ts';
+import { agreedPricing } from '../../src/core/plan/agreed-rate.ts';
+import { type PaymentPlan, paymentPlan } from '../../src/core/plan/plan.ts';
+import { type CappedPolicy, DEFAULT_POLICY, type Pricing } from '../../src/core/plan/policy.ts';
+import { dueDates } from '../../src/core/plan/schedule.ts';
+import { annualRate, monthlyRate } from '../../src/core/rates/rate.ts';
+import { type CapLookup, capFor } from '../../src/core/rates/rate-caps.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';

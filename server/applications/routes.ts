@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import {
   encodeApplication,
   encodeInstalmentOptions,

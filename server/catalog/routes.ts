@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import { encodeAmortization } from '../../src/core/wire/application-mapping.ts';
 import { readAmortization, searchProcedures, searchProviders } from '../../src/core/wire/applications.ts';
 import { requireQuotable } from '../applications/credit-request.ts';

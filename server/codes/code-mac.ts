@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH } from '../../src/core/domain/constants.ts';
-import type { CodePurpose } from '../../src/core/domain/one-time-code.ts';
+import type { CodePurpose } from '../../src/core/codes/one-time-code.ts';
+import { CODE_LENGTH } from '../../src/core/constants.ts';
 
 export interface CodeOwner {
   /** Ten digits, without prefix. */

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
-import { maskEmail, parseEmail } from '../../src/core/domain/email.ts';
-import { maskPhone, parsePhone } from '../../src/core/domain/phone.ts';
+import { maskEmail, parseEmail } from '../../src/core/people/email.ts';
+import { maskPhone, parsePhone } from '../../src/core/people/phone.ts';
 import type { codeSentSchema } from '../../src/core/wire/accounts.ts';
 import type { SentCode } from './one-time-codes.ts';
 

@@ -1,7 +1,10 @@
-import { canMove } from '../../src/core/domain/application-status.ts';
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import { type IdentityDiscrepancy, identityDiscrepancies } from '../../src/core/domain/identity-match.ts';
-import { applicationStatusFor } from '../../src/core/domain/identity-status.ts';
+import { canMove } from '../../src/core/application/application-status.ts';
+import {
+  type IdentityDiscrepancy,
+  identityDiscrepancies,
+} from '../../src/core/application/identity-match.ts';
+import { applicationStatusFor } from '../../src/core/application/identity-status.ts';
+import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import { applicantOf } from '../accounts/applicant.ts';
 import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
 import { lockApplication } from '../applications/locked-application.ts';

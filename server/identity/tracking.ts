@@ -1,6 +1,6 @@
-import { isInDisbursement, stageOf } from '../../src/core/domain/application-status.ts';
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import { trackingSteps } from '../../src/core/domain/tracking.ts';
+import { isInDisbursement, stageOf } from '../../src/core/application/application-status.ts';
+import { trackingSteps } from '../../src/core/application/tracking.ts';
+import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import type { TrackingReading } from '../../src/core/wire/tracking-mapping.ts';
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';

@@ -4,13 +4,13 @@ import {
   type CalendarDate,
   calendarDate,
   latestOf,
-} from '../../src/core/domain/calendar-date.ts';
-import { type Debt, debtOn } from '../../src/core/domain/debt.ts';
-import type { LoanAccount, LoanTerms } from '../../src/core/domain/loan-account.ts';
-import { type LoanEvent, type LoanHistory, replayLoan } from '../../src/core/domain/loan-events.ts';
-import { pesos } from '../../src/core/domain/money.ts';
-import { monthlyRate } from '../../src/core/domain/rate.ts';
-import type { RateCaps } from '../../src/core/domain/rate-caps.ts';
+} from '../../src/core/calendar/calendar-date.ts';
+import { type Debt, debtOn } from '../../src/core/loan/debt.ts';
+import type { LoanAccount, LoanTerms } from '../../src/core/loan/loan-account.ts';
+import { pesos } from '../../src/core/money/money.ts';
+import { monthlyRate } from '../../src/core/rates/rate.ts';
+import type { RateCaps } from '../../src/core/rates/rate-caps.ts';
+import { type LoanEvent, type LoanHistory, replayLoan } from '../../src/core/statements/loan-events.ts';
 import { type CapVersions, capsKnown, readCapVersions } from '../applications/rates/rate-caps.ts';
 import type { Database, Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

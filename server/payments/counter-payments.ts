@@ -2,7 +2,7 @@ import {
   type CounterPayment,
   type CounterPaymentState,
   isLapsed,
-} from '../../src/core/domain/counter-payment.ts';
+} from '../../src/core/payments/counter-payment.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ProviderTransaction } from '../infrastructure/vendors/payment-provider.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { nextAccrual } from '../../src/core/domain/accrual-days.ts';
-import { bogotaDate, calendarDate, latestOf } from '../../src/core/domain/calendar-date.ts';
-import type { LoanHistory } from '../../src/core/domain/loan-events.ts';
-import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import { bogotaDate, calendarDate, latestOf } from '../../src/core/calendar/calendar-date.ts';
+import { nextAccrual } from '../../src/core/loan/accrual-days.ts';
+import type { PrepaymentChoice } from '../../src/core/payments/prepayment.ts';
+import type { LoanHistory } from '../../src/core/statements/loan-events.ts';
 import { changeStatus } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';

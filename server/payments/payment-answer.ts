@@ -1,6 +1,6 @@
-import { catchUpOf } from '../../src/core/domain/debt.ts';
-import { maskedNumber } from '../../src/core/domain/document-number.ts';
-import { pesos, toCents } from '../../src/core/domain/money.ts';
+import { catchUpOf } from '../../src/core/loan/debt.ts';
+import { pesos, toCents } from '../../src/core/money/money.ts';
+import { maskedNumber } from '../../src/core/people/document-number.ts';
 import { encodeCatchUp } from '../../src/core/wire/catch-up.ts';
 import { encodeCounter } from '../../src/core/wire/counter-payments.ts';
 import type { AnswerOf } from '../../src/core/wire/endpoint.ts';

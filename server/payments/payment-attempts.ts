@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import type { Debt } from '../../src/core/domain/debt.ts';
-import type { EmailAddress } from '../../src/core/domain/email.ts';
-import { formatPesos, fromCents, pesos, toCents } from '../../src/core/domain/money.ts';
-import type { PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import type { Debt } from '../../src/core/loan/debt.ts';
+import { formatPesos, fromCents, pesos, toCents } from '../../src/core/money/money.ts';
+import type { PrepaymentChoice } from '../../src/core/payments/prepayment.ts';
+import type { EmailAddress } from '../../src/core/people/email.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { parseEmail } from '../../src/core/domain/email.ts';
-import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '../../src/core/domain/prepayment.ts';
+import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '../../src/core/payments/prepayment.ts';
+import { parseEmail } from '../../src/core/people/email.ts';
 import { findPublicCredit, type PREPAYMENT_CHOICES, paymentCalls } from '../../src/core/wire/payments.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { nameFile } from '../infrastructure/http/file-name.ts';

@@ -1,7 +1,7 @@
-import { bogotaDate, calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { isContactAllowed } from '../../src/core/domain/contact-window.ts';
-import type { Money } from '../../src/core/domain/money.ts';
-import type { ReminderChannel, ReminderKey } from '../../src/core/domain/reminder-plan.ts';
+import { bogotaDate, calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import type { Money } from '../../src/core/money/money.ts';
+import { isContactAllowed } from '../../src/core/reminders/contact-window.ts';
+import type { ReminderChannel, ReminderKey } from '../../src/core/reminders/reminder-plan.ts';
 import type { UnsentReason } from '../../src/core/wire/reminders.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';

@@ -1,7 +1,7 @@
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import { reminderName } from '../../src/core/domain/reminder-name.ts';
-import type { ReminderChannel } from '../../src/core/domain/reminder-plan.ts';
-import { detailedWords, privateWords, type ReminderWords } from '../../src/core/domain/reminder-words.ts';
+import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
+import { reminderName } from '../../src/core/reminders/reminder-name.ts';
+import type { ReminderChannel } from '../../src/core/reminders/reminder-plan.ts';
+import { detailedWords, privateWords, type ReminderWords } from '../../src/core/reminders/reminder-words.ts';
 import { encodePushMessage, type PushMessage } from '../../src/core/wire/push-message.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';

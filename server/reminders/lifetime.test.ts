@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../sandbox/keys.ts';
-import type { ReminderChannel } from '../../src/core/domain/reminder-plan.ts';
+import type { ReminderChannel } from '../../src/core/reminders/reminder-plan.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { chooseReminders, lookAt, remindersOf } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

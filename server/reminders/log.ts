@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlannedContact, ReminderKey } from '../../src/core/domain/reminder-plan.ts';
+import type { PlannedContact, ReminderKey } from '../../src/core/reminders/reminder-plan.ts';
 import type { UnsentReason } from '../../src/core/wire/reminders.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

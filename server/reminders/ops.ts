@@ -1,7 +1,7 @@
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { contactHours } from '../../src/core/domain/contact-window.ts';
-import { parseCreditNumber } from '../../src/core/domain/credit-number.ts';
-import type { ContactRule, ReminderChannel } from '../../src/core/domain/reminder-plan.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { parseCreditNumber } from '../../src/core/loan/credit-number.ts';
+import { contactHours } from '../../src/core/reminders/contact-window.ts';
+import type { ContactRule, ReminderChannel } from '../../src/core/reminders/reminder-plan.ts';
 import type { UnsentReason } from '../../src/core/wire/reminders.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

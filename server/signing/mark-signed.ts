@@ -1,6 +1,6 @@
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
-import { addBusinessDays } from '../../src/core/domain/holidays.ts';
-import { pesos } from '../../src/core/domain/money.ts';
+import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
+import { addBusinessDays } from '../../src/core/calendar/holidays.ts';
+import { pesos } from '../../src/core/money/money.ts';
 import { recipientOf } from '../accounts/recipient.ts';
 import { type ApplicationRow, changeStatus } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';

@@ -1,6 +1,6 @@
-import { MAXIMUM_AGE, MAXIMUM_AMOUNT, MINIMUM_AGE, MINIMUM_AMOUNT } from '../core/domain/constants.ts';
-import { formatPesos } from '../core/domain/money.ts';
-import type { RiskReason } from '../core/domain/risk-reasons.ts';
+import type { RiskReason } from '../core/application/risk-reasons.ts';
+import { MAXIMUM_AGE, MAXIMUM_AMOUNT, MINIMUM_AGE, MINIMUM_AMOUNT } from '../core/constants.ts';
+import { formatPesos } from '../core/money/money.ts';
 import { brand } from './brand.ts';
 
 export interface ReasonCopy {

@@ -1,4 +1,4 @@
-import type { ContactRule, ReminderChannel, ReminderRule } from '../core/domain/reminder-plan.ts';
+import type { ContactRule, ReminderChannel, ReminderRule } from '../core/reminders/reminder-plan.ts';
 import type { UnsentReason } from '../core/wire/reminders.ts';
 import { brand } from './brand.ts';
 

@@ -1,5 +1,5 @@
 import { networkCopy } from '../copy/network.ts';
-import { underWay } from '../core/domain/under-way.ts';
+import { underWay } from '../core/pwa/under-way.ts';
 import {
   type AnswerOf,
   type BodyOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pesos } from '../core/domain/money.ts';
+import { pesos } from '../core/money/money.ts';
 import type { AppliedLine } from '../core/wire/credit-answer.ts';
 import { appliedInWords } from './applied-words.ts';
 

@@ -1,5 +1,5 @@
 import { appliedCopy } from '../copy/applied.ts';
-import { type Money, sumOf } from '../core/domain/money.ts';
+import { type Money, sumOf } from '../core/money/money.ts';
 import type { AppliedLine } from '../core/wire/credit-answer.ts';
 import { pesos } from './money-text.ts';
 

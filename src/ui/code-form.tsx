@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { object } from 'yup';
 import { needsCopy } from '../copy/needs.ts';
-import { codeDigits, isWholeCode } from '../core/domain/one-time-code.ts';
+import { codeDigits, isWholeCode } from '../core/codes/one-time-code.ts';
 import { code } from '../core/wire/fields.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';

@@ -5,7 +5,7 @@ import {
   type CalendarDate,
   endOfMonth,
   startOfDay,
-} from '../../src/core/domain/calendar-date.ts';
+} from '../../src/core/calendar/calendar-date.ts';
 import { secondsOf } from '../support/figures.ts';
 import type { Part } from './bench.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import * as accounts from '../../src/core/wire/accounts.ts';
 import { apiEndpoints } from '../../src/core/wire/api.ts';
 import { decodeApplicant } from '../../src/core/wire/applicant.ts';

@@ -29,17 +29,18 @@ const only = (name, from, allowed, comment) => ({
 module.exports = {
   forbidden: [
     only(
-      'domain-is-alone',
-      '^src/core/domain/',
-      '^src/core/domain/',
-      'The language of the loan depends on nothing of ours.',
-    ),
-    only(
-      'wire-knows-domain',
-      '^src/core/wire/',
+      'core-is-alone',
       '^src/core/',
-      'The contract maps to the domain and to nothing else.',
+      '^src/core/',
+      'The language of the loan and its contract depend on nothing of ours.',
     ),
+    {
+      name: 'domain-knows-no-wire',
+      comment: 'The contract maps to the domain, never the other way.',
+      severity: 'error',
+      from: { path: '^src/core/', pathNot: ['^src/core/wire/', test] },
+      to: { path: '^src/core/wire/' },
+    },
     only('copy-is-words', '^src/copy/', '^src/(copy|core)/', 'Sentences and the brand.'),
     only('ui-knows-no-feature', '^src/ui/', '^src/(ui|core|copy)/', 'Components that know no feature.'),
     only(

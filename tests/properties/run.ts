@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 
 const FILES = [
-  'src/core/domain/loan-histories.test.ts',
-  'src/core/domain/second-opinion.test.ts',
+  'src/core/statements/loan-histories.test.ts',
+  'src/core/statements/second-opinion.test.ts',
   'server/loans/ledger/loan-books.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 import { encodeLogin } from '../../server/accounts/login-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
 import * as accounts from '../../src/core/wire/accounts.ts';
 import { encodeCredit, encodeCreditHub } from '../../src/core/wire/credit-mapping.ts';
 import { decodeLogin } from '../../src/core/wire/login-answer.ts';

@@ -1,11 +1,11 @@
 import { applicationFacts } from '../../server/applications/application-answer.ts';
 import { encodeProcedures, encodeProviders } from '../../server/catalog/catalog-answer.ts';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { APPLICATION_TERM } from '../../src/core/domain/constants.ts';
-import { pesos } from '../../src/core/domain/money.ts';
-import type { PaymentPlan } from '../../src/core/domain/plan.ts';
-import { annualRate, monthlyRate } from '../../src/core/domain/rate.ts';
-import { RISK_REASONS } from '../../src/core/domain/risk-reasons.ts';
+import { RISK_REASONS } from '../../src/core/application/risk-reasons.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { APPLICATION_TERM } from '../../src/core/constants.ts';
+import { pesos } from '../../src/core/money/money.ts';
+import type { PaymentPlan } from '../../src/core/plan/plan.ts';
+import { annualRate, monthlyRate } from '../../src/core/rates/rate.ts';
 import * as mapping from '../../src/core/wire/application-mapping.ts';
 import * as wire from '../../src/core/wire/applications.ts';
 import {

@@ -1,11 +1,11 @@
 import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { catchUpOf, type InstalmentDebt } from '../../src/core/domain/debt.ts';
-import { totalOf } from '../../src/core/domain/instalment-account.ts';
-import type { LoanAccount } from '../../src/core/domain/loan-account.ts';
-import { type LoanPrice, loanPrice } from '../../src/core/domain/loan-price.ts';
-import { sumOf } from '../../src/core/domain/money.ts';
-import { amountOf, type Due, duesOf, payoffOn } from '../../src/core/domain/payoff.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { catchUpOf, type InstalmentDebt } from '../../src/core/loan/debt.ts';
+import { totalOf } from '../../src/core/loan/instalment-account.ts';
+import type { LoanAccount } from '../../src/core/loan/loan-account.ts';
+import { type LoanPrice, loanPrice } from '../../src/core/loan/loan-price.ts';
+import { amountOf, type Due, duesOf, payoffOn } from '../../src/core/loan/payoff.ts';
+import { sumOf } from '../../src/core/money/money.ts';
 import { SLIP_REJECTIONS } from '../../src/core/wire/cash-slips.ts';
 import { readCredit } from '../../src/core/wire/credit.ts';
 import { decodeCredit } from '../../src/core/wire/credit-answer.ts';

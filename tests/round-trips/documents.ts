@@ -1,7 +1,7 @@
 import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/answer.ts';
 import { encodeDocumentText } from '../../server/signing/document-text-answer.ts';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { pesos } from '../../src/core/domain/money.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { pesos } from '../../src/core/money/money.ts';
 import * as applicant from '../../src/core/wire/applicant-documents.ts';
 import { decodeDocuments } from '../../src/core/wire/applicant-documents-answer.ts';
 import { type DocumentsState, encodeDocuments } from '../../src/core/wire/applicant-documents-mapping.ts';

@@ -1,10 +1,10 @@
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { debtOn } from '../../src/core/domain/debt.ts';
-import type { LoanTerms } from '../../src/core/domain/loan-account.ts';
-import { type LoanEvent, replayLoan } from '../../src/core/domain/loan-events.ts';
-import { pesos } from '../../src/core/domain/money.ts';
-import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
-import { capsOf, KNOWN_RATE_CAPS } from '../../src/core/domain/rate-caps.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { debtOn } from '../../src/core/loan/debt.ts';
+import type { LoanTerms } from '../../src/core/loan/loan-account.ts';
+import { pesos } from '../../src/core/money/money.ts';
+import { DEFAULT_POLICY } from '../../src/core/plan/policy.ts';
+import { capsOf, KNOWN_RATE_CAPS } from '../../src/core/rates/rate-caps.ts';
+import { type LoanEvent, replayLoan } from '../../src/core/statements/loan-events.ts';
 
 const AGREED: Omit<LoanTerms, 'caps'> = {
   principal: pesos(6_666_666),

@@ -4,8 +4,8 @@ import {
   encodePublicCredit,
   encodeSignedAttempt,
 } from '../../server/payments/payment-answer.ts';
-import { PAYMENT_PROVIDER } from '../../src/core/domain/constants.ts';
-import { catchUpOf } from '../../src/core/domain/debt.ts';
+import { PAYMENT_PROVIDER } from '../../src/core/constants.ts';
+import { catchUpOf } from '../../src/core/loan/debt.ts';
 import { decodeBanks, encodeTransfer } from '../../src/core/wire/bank-transfer-answer.ts';
 import { bankTransferCalls } from '../../src/core/wire/bank-transfers.ts';
 import {

@@ -1,6 +1,6 @@
 import { encodeReminders } from '../../server/reminders/reminders-answer.ts';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { REMINDER_CHANNELS, REMINDER_RULES } from '../../src/core/domain/reminder-plan.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { REMINDER_CHANNELS, REMINDER_RULES } from '../../src/core/reminders/reminder-plan.ts';
 import {
   readReminderPreferences,
   renewPushSubscription,

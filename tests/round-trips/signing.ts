@@ -1,7 +1,7 @@
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeIdentityState } from '../../server/identity/identity-answer.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/signing/signing-answer.ts';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
 import { IDENTITY_STATUSES, readIdentityStatus } from '../../src/core/wire/identity.ts';
 import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
 import { decodeSentCode } from '../../src/core/wire/sent-code.ts';

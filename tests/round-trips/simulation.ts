@@ -1,7 +1,7 @@
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { CONCEPTS } from '../../src/core/domain/loan-account.ts';
-import { pesos, signedPesos } from '../../src/core/domain/money.ts';
-import type { PaymentSimulation, PlanAhead } from '../../src/core/domain/payment-simulation.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { CONCEPTS } from '../../src/core/loan/loan-account.ts';
+import { pesos, signedPesos } from '../../src/core/money/money.ts';
+import type { PaymentSimulation, PlanAhead } from '../../src/core/payments/payment-simulation.ts';
 import { simulatePayment } from '../../src/core/wire/simulation.ts';
 import { decodeSimulation } from '../../src/core/wire/simulation-answer.ts';
 import { encodeSimulation } from '../../src/core/wire/simulation-mapping.ts';

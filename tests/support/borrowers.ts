@@ -4,9 +4,9 @@ import { lockApplication } from '../../server/applications/locked-application.ts
 import type { Context } from '../../server/infrastructure/context.ts';
 import { inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { openLoanOf } from '../../server/loans/disbursement/loan-opening.ts';
-import type { ApplicationStatus } from '../../src/core/domain/application-status.ts';
-import { createCreditNumber } from '../../src/core/domain/credit-number.ts';
-import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
+import type { ApplicationStatus } from '../../src/core/application/application-status.ts';
+import { createCreditNumber } from '../../src/core/loan/credit-number.ts';
+import { DEFAULT_POLICY } from '../../src/core/plan/policy.ts';
 
 type Stored = Pick<Context, 'db' | 'clock' | 'events'>;
 

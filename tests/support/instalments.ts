@@ -1,5 +1,5 @@
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
-import { NO_MONEY, pesos } from '../../src/core/domain/money.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { NO_MONEY, pesos } from '../../src/core/money/money.ts';
 import type { Instalment } from '../../src/core/wire/credit-answer.ts';
 
 /** An instalment of 356 835 as the portal is told of it, nothing of it paid. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import type { AppliedPayment } from '../../src/core/domain/allocation.ts';
-import { addDays, addMonths, calendarDate, monthOf } from '../../src/core/domain/calendar-date.ts';
-import { debtOn } from '../../src/core/domain/debt.ts';
-import { type LoanAccount, type LoanTerms, openLoan } from '../../src/core/domain/loan-account.ts';
-import { chargeCost, dateOf, type LoanEvent, replayLoan } from '../../src/core/domain/loan-events.ts';
-import { pesos } from '../../src/core/domain/money.ts';
-import { applyPayment, type LoanPayment } from '../../src/core/domain/payment-application.ts';
-import { DEFAULT_POLICY } from '../../src/core/domain/policy.ts';
-import { PREPAYMENT_CHOICES } from '../../src/core/domain/prepayment.ts';
-import { monthlyRate } from '../../src/core/domain/rate.ts';
-import { capsOf, type RateCaps } from '../../src/core/domain/rate-caps.ts';
+import { addDays, addMonths, calendarDate, monthOf } from '../../src/core/calendar/calendar-date.ts';
+import type { AppliedPayment } from '../../src/core/loan/allocation.ts';
+import { debtOn } from '../../src/core/loan/debt.ts';
+import { type LoanAccount, type LoanTerms, openLoan } from '../../src/core/loan/loan-account.ts';
+import { pesos } from '../../src/core/money/money.ts';
+import { applyPayment, type LoanPayment } from '../../src/core/payments/payment-application.ts';
+import { PREPAYMENT_CHOICES } from '../../src/core/payments/prepayment.ts';
+import { DEFAULT_POLICY } from '../../src/core/plan/policy.ts';
+import { monthlyRate } from '../../src/core/rates/rate.ts';
+import { capsOf, type RateCaps } from '../../src/core/rates/rate-caps.ts';
+import { chargeCost, dateOf, type LoanEvent, replayLoan } from '../../src/core/statements/loan-events.ts';
 
 const FIRST_DAY = calendarDate('2026-01-01');
 

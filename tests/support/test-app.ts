@@ -14,7 +14,7 @@ import { createClock, type MovableClock } from '../../server/infrastructure/runt
 import type { PushDevice } from '../../server/infrastructure/vendors/push.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startServer } from '../../server/start.ts';
-import { bogotaDate } from '../../src/core/domain/calendar-date.ts';
+import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import { createDatabase } from './database.ts';
 
 /** A message as the sandbox's inbox tells it to programs. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { calendarDate } from '../../src/core/domain/calendar-date.ts';
+import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
 import { encodePushMessage, type PushMessage } from '../../src/core/wire/push-message.ts';
 import type { WorkerMessage, WorkerMessageReply } from '../../src/core/wire/worker-messages.ts';
 import { openOnNotificationClick } from '../../sw/notification-click.ts';

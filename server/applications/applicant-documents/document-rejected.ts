@@ -1,7 +1,7 @@
 import type {
   ApplicantDocumentKind,
   DocumentRejection,
-} from '../../../src/core/domain/applicant-documents.ts';
+} from '../../../src/core/application/applicant-documents.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 
 const NAMES = {

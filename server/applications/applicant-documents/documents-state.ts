@@ -1,5 +1,5 @@
-import { documentSlots, isSameSlot } from '../../../src/core/domain/applicant-documents.ts';
-import type { EconomicActivity } from '../../../src/core/domain/economic-activity.ts';
+import { documentSlots, isSameSlot } from '../../../src/core/application/applicant-documents.ts';
+import type { EconomicActivity } from '../../../src/core/application/economic-activity.ts';
 import type { DocumentsState, SlotState } from '../../../src/core/wire/applicant-documents-mapping.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRejection } from '../../../src/core/domain/applicant-documents.ts';
+import type { DocumentRejection } from '../../../src/core/application/applicant-documents.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '../../../src/core/wire/applicant-documents.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';

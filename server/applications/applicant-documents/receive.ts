@@ -3,7 +3,7 @@ import {
   type DocumentSlot,
   documentSlots,
   isSameSlot,
-} from '../../../src/core/domain/applicant-documents.ts';
+} from '../../../src/core/application/applicant-documents.ts';
 import type { DocumentsState } from '../../../src/core/wire/applicant-documents-mapping.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';

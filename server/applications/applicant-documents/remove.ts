@@ -1,4 +1,4 @@
-import type { DocumentSlot } from '../../../src/core/domain/applicant-documents.ts';
+import type { DocumentSlot } from '../../../src/core/application/applicant-documents.ts';
 import type { DocumentsState } from '../../../src/core/wire/applicant-documents-mapping.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';

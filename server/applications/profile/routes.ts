@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { parseDocumentNumber } from '../../../src/core/domain/document-number.ts';
-import { parseEmail } from '../../../src/core/domain/email.ts';
-import { parsePersonName } from '../../../src/core/domain/person-name.ts';
+import { parseDocumentNumber } from '../../../src/core/people/document-number.ts';
+import { parseEmail } from '../../../src/core/people/email.ts';
+import { parsePersonName } from '../../../src/core/people/person-name.ts';
 import { decodeEconomicActivity } from '../../../src/core/wire/economic-activity.ts';
 import type { BodyOf } from '../../../src/core/wire/endpoint.ts';
 import * as wire from '../../../src/core/wire/profiles.ts';

@@ -1,6 +1,6 @@
-import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
-import { LOCALE } from '../../../src/core/domain/constants.ts';
-import { dateInWords } from '../../../src/core/domain/date-words.ts';
+import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
+import { dateInWords } from '../../../src/core/calendar/date-words.ts';
+import { LOCALE } from '../../../src/core/constants.ts';
 
 const clockFormat = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'America/Bogota',

@@ -1,4 +1,4 @@
-import type { StatementPeriod } from '../../../src/core/domain/statement-periods.ts';
+import type { StatementPeriod } from '../../../src/core/statements/statement-periods.ts';
 import type { listCreditDocuments, verifyClearance } from '../../../src/core/wire/credit-documents.ts';
 import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
 import type { StoredSize } from '../../signing/documents.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { dateInWords } from '../../../src/core/domain/date-words.ts';
-import type { Debt } from '../../../src/core/domain/debt.ts';
-import { formatPesos, type Money, pesos } from '../../../src/core/domain/money.ts';
-import { createVerificationCode } from '../../../src/core/domain/verification-code.ts';
+import { dateInWords } from '../../../src/core/calendar/date-words.ts';
+import { createVerificationCode } from '../../../src/core/codes/verification-code.ts';
+import type { Debt } from '../../../src/core/loan/debt.ts';
+import { formatPesos, type Money, pesos } from '../../../src/core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { RenderedDocument } from '../../infrastructure/documents/render.ts';

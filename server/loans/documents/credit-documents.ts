@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
-import type { Money } from '../../../src/core/domain/money.ts';
-import { type StatementPeriod, statementPeriods } from '../../../src/core/domain/statement-periods.ts';
+import type { CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
+import type { Money } from '../../../src/core/money/money.ts';
+import { type StatementPeriod, statementPeriods } from '../../../src/core/statements/statement-periods.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { findSignedSize, type StoredSize } from '../../signing/documents.ts';
 import { readOwnCredit } from '../credit-reading.ts';

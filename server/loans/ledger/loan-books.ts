@@ -1,8 +1,8 @@
-import type { Allocation, AllocationLine } from '../../../src/core/domain/allocation.ts';
-import type { CalendarDate } from '../../../src/core/domain/calendar-date.ts';
-import { earnedOn } from '../../../src/core/domain/earned.ts';
-import type { LoanAccount } from '../../../src/core/domain/loan-account.ts';
-import type { LoanHistory } from '../../../src/core/domain/loan-events.ts';
+import type { CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
+import type { Allocation, AllocationLine } from '../../../src/core/loan/allocation.ts';
+import { earnedOn } from '../../../src/core/loan/earned.ts';
+import type { LoanAccount } from '../../../src/core/loan/loan-account.ts';
+import type { LoanHistory } from '../../../src/core/statements/loan-events.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import {

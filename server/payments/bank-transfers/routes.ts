@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { parseHolderDocument } from '../../../src/core/domain/account-holder.ts';
-import { PHONE_PREFIX } from '../../../src/core/domain/constants.ts';
-import { cleanEmail } from '../../../src/core/domain/email.ts';
-import { stripPhonePrefix } from '../../../src/core/domain/phone.ts';
+import { PHONE_PREFIX } from '../../../src/core/constants.ts';
+import { parseHolderDocument } from '../../../src/core/people/account-holder.ts';
+import { cleanEmail } from '../../../src/core/people/email.ts';
+import { stripPhonePrefix } from '../../../src/core/people/phone.ts';
 import { bankTransferCalls, decodeHolderKind } from '../../../src/core/wire/bank-transfers.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';

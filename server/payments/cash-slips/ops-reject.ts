@@ -1,4 +1,4 @@
-import type { SlipRejection } from '../../../src/core/domain/cash-slips.ts';
+import type { SlipRejection } from '../../../src/core/payments/cash-slips.ts';
 import { SLIP_REJECTIONS } from '../../../src/core/wire/cash-slips.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarDate } from '../../../src/core/domain/calendar-date.ts';
-import { loanPrice } from '../../../src/core/domain/loan-price.ts';
-import { sumOf } from '../../../src/core/domain/money.ts';
+import { calendarDate } from '../../../src/core/calendar/calendar-date.ts';
+import { loanPrice } from '../../../src/core/loan/loan-price.ts';
+import { sumOf } from '../../../src/core/money/money.ts';
 import { readCredit } from '../../../src/core/wire/credit.ts';
 import {
   type CreditPaymentWire,

@@ -1,7 +1,7 @@
-import { bogotaDate } from '../../../src/core/domain/calendar-date.ts';
-import type { CounterPayment } from '../../../src/core/domain/counter-payment.ts';
-import { dateInWords } from '../../../src/core/domain/date-words.ts';
-import { formatPesos, type Money } from '../../../src/core/domain/money.ts';
+import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
+import { dateInWords } from '../../../src/core/calendar/date-words.ts';
+import { formatPesos, type Money } from '../../../src/core/money/money.ts';
+import type { CounterPayment } from '../../../src/core/payments/counter-payment.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDER } from '../domain/constants.ts';
+import { PAYMENT_PROVIDER } from '../constants.ts';
 import { accountEndpoints } from './accounts.ts';
 import { applicantDocumentEndpoints } from './applicant-documents.ts';
 import { applicationEndpoints } from './applications.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSlot } from '../domain/applicant-documents.ts';
+import type { DocumentSlot } from '../application/applicant-documents.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS, type listApplicantDocuments } from './applicant-documents.ts';
 import { type DocumentsState, decodeDocumentKind, type SlotState } from './applicant-documents-mapping.ts';
 import type { AnswerOf } from './endpoint.ts';

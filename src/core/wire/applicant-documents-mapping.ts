@@ -2,7 +2,7 @@ import type {
   ApplicantDocumentKind,
   DocumentRejection,
   DocumentSlot,
-} from '../domain/applicant-documents.ts';
+} from '../application/applicant-documents.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS, type listApplicantDocuments } from './applicant-documents.ts';
 import type { AnswerOf } from './endpoint.ts';
 import { keyOf } from './key-of.ts';

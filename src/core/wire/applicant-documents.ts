@@ -1,6 +1,6 @@
 import { array, number, string } from 'yup';
-import type { ApplicantDocumentKind, DocumentRejection } from '../domain/applicant-documents.ts';
-import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../domain/constants.ts';
+import type { ApplicantDocumentKind, DocumentRejection } from '../application/applicant-documents.ts';
+import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../constants.ts';
 import { endpoint } from './endpoint.ts';
 import { exact, id, instant, shape } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { EconomicActivity } from '../domain/economic-activity.ts';
+import type { EconomicActivity } from '../application/economic-activity.ts';
 import { decodeEconomicActivity, encodeEconomicActivity } from './economic-activity.ts';
 import type { AnswerOf, BodyOf } from './endpoint.ts';
 import type { createProfile, readProfile } from './profiles.ts';

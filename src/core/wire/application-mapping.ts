@@ -1,9 +1,9 @@
 import type { InferType } from 'yup';
-import type { CalendarDate } from '../domain/calendar-date.ts';
-import type { InstalmentOption } from '../domain/instalment-options.ts';
-import type { PaymentPlan, PlanRow } from '../domain/plan.ts';
-import type { AnnualRate } from '../domain/rate.ts';
-import type { Rejection } from '../domain/rejection.ts';
+import type { Rejection } from '../application/rejection.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import type { InstalmentOption } from '../plan/instalment-options.ts';
+import type { PaymentPlan, PlanRow } from '../plan/plan.ts';
+import type { AnnualRate } from '../rates/rate.ts';
 import type { applicationSchema, readAmortization, readInstalmentPlan, readRisk } from './applications.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { ECONOMIC_ACTIVITIES } from './profiles.ts';

@@ -1,4 +1,4 @@
-import type { HolderDocumentType, HolderKind } from '../domain/account-holder.ts';
+import type { HolderDocumentType, HolderKind } from '../people/account-holder.ts';
 import type { bankTransferCalls, HOLDER_KINDS_WIRE } from './bank-transfers.ts';
 import type { AnswerOf, BodyOf } from './endpoint.ts';
 

@@ -6,7 +6,7 @@ import {
   type HolderKind,
   isHolderName,
   parseHolderDocument,
-} from '../domain/account-holder.ts';
+} from '../people/account-holder.ts';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { exact, phone, shape, words } from './fields.ts';

@@ -1,6 +1,6 @@
 import { string } from 'yup';
-import { MOST_AT_COUNTER, type SlipRejection } from '../domain/cash-slips.ts';
-import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../domain/constants.ts';
+import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../constants.ts';
+import { MOST_AT_COUNTER, type SlipRejection } from '../payments/cash-slips.ts';
 import { endpoint } from './endpoint.ts';
 import { exact, id, instant, loanId, pesos, shape, words } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
-import { calendarDate as toDate } from '../domain/calendar-date.ts';
-import type { CatchUp } from '../domain/debt.ts';
-import { pesos as toMoney } from '../domain/money.ts';
+import { calendarDate as toDate } from '../calendar/calendar-date.ts';
+import type { CatchUp } from '../loan/debt.ts';
+import { pesos as toMoney } from '../money/money.ts';
 import { calendarDate, pesos, shape } from './fields.ts';
 
 /** What brings a credit up to date that day, without the instalment still to fall due; null when nothing is overdue. */

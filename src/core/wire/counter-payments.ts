@@ -1,5 +1,5 @@
 import { boolean, type InferType, string } from 'yup';
-import type { CounterPaymentState } from '../domain/counter-payment.ts';
+import type { CounterPaymentState } from '../payments/counter-payment.ts';
 import { instant, shape } from './fields.ts';
 
 /** What is said at the counter of a correspondent, and until when; null for any other payment, and once it is paid. */

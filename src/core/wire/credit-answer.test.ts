@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../domain/calendar-date.ts';
-import { debtOn } from '../domain/debt.ts';
-import type { LoanTerms } from '../domain/loan-account.ts';
-import { replayLoan } from '../domain/loan-events.ts';
-import { loanPrice } from '../domain/loan-price.ts';
-import { pesos, sumOf } from '../domain/money.ts';
-import { DEFAULT_POLICY } from '../domain/policy.ts';
-import { KNOWN_RATE_CAPS } from '../domain/rate-caps.ts';
+import { calendarDate } from '../calendar/calendar-date.ts';
+import { debtOn } from '../loan/debt.ts';
+import type { LoanTerms } from '../loan/loan-account.ts';
+import { loanPrice } from '../loan/loan-price.ts';
+import { pesos, sumOf } from '../money/money.ts';
+import { DEFAULT_POLICY } from '../plan/policy.ts';
+import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
+import { replayLoan } from '../statements/loan-events.ts';
 import { readCredit } from './credit.ts';
 import { decodeCredit } from './credit-answer.ts';
 import {

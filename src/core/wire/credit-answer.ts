@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
-import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import type { CatchUp } from '../domain/debt.ts';
-import type { Concept } from '../domain/loan-account.ts';
-import { type Money, pesos } from '../domain/money.ts';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import type { CatchUp } from '../loan/debt.ts';
+import type { Concept } from '../loan/loan-account.ts';
+import { type Money, pesos } from '../money/money.ts';
 import { decodeCatchUp } from './catch-up.ts';
 import type { creditSchema, instalmentSchema, paymentSchema, readCredit } from './credit.ts';
 import { type DebtParts, decodeParts } from './debt-answer.ts';

@@ -1,5 +1,5 @@
-import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import { type Money, pesos } from '../domain/money.ts';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import { type Money, pesos } from '../money/money.ts';
 import type { listCreditDocuments, verifyClearance } from './credit-documents.ts';
 import type { AnswerOf } from './endpoint.ts';
 

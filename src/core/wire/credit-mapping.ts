@@ -1,11 +1,11 @@
 import type { InferType } from 'yup';
-import type { Allocation } from '../domain/allocation.ts';
-import type { CalendarDate } from '../domain/calendar-date.ts';
-import { catchUpOf, type Debt, type InstalmentDebt, type InstalmentStatus } from '../domain/debt.ts';
-import { totalOf } from '../domain/instalment-account.ts';
-import type { LoanAccount } from '../domain/loan-account.ts';
-import { sumOf } from '../domain/money.ts';
-import { dueDate } from '../domain/schedule.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import type { Allocation } from '../loan/allocation.ts';
+import { catchUpOf, type Debt, type InstalmentDebt, type InstalmentStatus } from '../loan/debt.ts';
+import { totalOf } from '../loan/instalment-account.ts';
+import type { LoanAccount } from '../loan/loan-account.ts';
+import { sumOf } from '../money/money.ts';
+import { dueDate } from '../plan/schedule.ts';
 import { encodeCatchUp } from './catch-up.ts';
 import type {
   appliedLineSchema,

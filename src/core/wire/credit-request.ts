@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { APPLICATION_TERM } from '../domain/constants.ts';
+import { APPLICATION_TERM } from '../constants.ts';
 import type {
   applicationSchema,
   apply,

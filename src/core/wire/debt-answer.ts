@@ -1,5 +1,5 @@
-import type { Concept } from '../domain/loan-account.ts';
-import { type Money, pesos } from '../domain/money.ts';
+import type { Concept } from '../loan/loan-account.ts';
+import { type Money, pesos } from '../money/money.ts';
 import type { readCredit } from './credit.ts';
 import type { AnswerOf } from './endpoint.ts';
 

@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
-import type { Debt, InstalmentDebt } from '../domain/debt.ts';
-import type { LoanAccount } from '../domain/loan-account.ts';
-import { sumOf } from '../domain/money.ts';
-import { amountOf, type Due, duesOf, payoffOn } from '../domain/payoff.ts';
+import type { Debt, InstalmentDebt } from '../loan/debt.ts';
+import type { LoanAccount } from '../loan/loan-account.ts';
+import { amountOf, type Due, duesOf, payoffOn } from '../loan/payoff.ts';
+import { sumOf } from '../money/money.ts';
 import type { creditHubSchema } from './credit.ts';
 
 type DebtPartWire = InferType<typeof creditHubSchema>['response']['segregated_debt']['total'];

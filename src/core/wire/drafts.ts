@@ -1,5 +1,5 @@
 import { array, number, string } from 'yup';
-import { LARGEST_DRAFT_BYTES, type SyncedForm } from '../domain/drafts.ts';
+import { LARGEST_DRAFT_BYTES, type SyncedForm } from '../drafts/drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { exact, instant, shape } from './fields.ts';
 import { keyOf } from './key-of.ts';

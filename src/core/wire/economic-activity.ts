@@ -1,4 +1,4 @@
-import type { EconomicActivity } from '../domain/economic-activity.ts';
+import type { EconomicActivity } from '../application/economic-activity.ts';
 import type { ECONOMIC_ACTIVITIES } from './profiles.ts';
 
 type Wire = (typeof ECONOMIC_ACTIVITIES)[number];

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { parseEmail } from '../domain/email.ts';
+import { parseEmail } from '../people/email.ts';
 
 /** An address, or empty text for none. Spaces around it are no mistake: whoever reads it drops them. */
 export const email = () =>

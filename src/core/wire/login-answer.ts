@@ -1,5 +1,5 @@
-import { type ApplicationStatus, isApplicationStatus } from '../domain/application-status.ts';
-import type { Rejection } from '../domain/rejection.ts';
+import { type ApplicationStatus, isApplicationStatus } from '../application/application-status.ts';
+import type { Rejection } from '../application/rejection.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { login } from './logins.ts';
 import { decodeRejection } from './rejection.ts';

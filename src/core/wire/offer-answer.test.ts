@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OFFERED_TERMS } from '../domain/constants.ts';
+import { OFFERED_TERMS } from '../constants.ts';
 import {
   decodeInstalmentOptions,
   decodeLastInstalment,

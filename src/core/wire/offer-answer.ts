@@ -1,8 +1,8 @@
-import { type ApplicationStatus, isApplicationStatus } from '../domain/application-status.ts';
-import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import type { EconomicActivity } from '../domain/economic-activity.ts';
-import { type Money, pesos } from '../domain/money.ts';
-import type { Rejection } from '../domain/rejection.ts';
+import { type ApplicationStatus, isApplicationStatus } from '../application/application-status.ts';
+import type { EconomicActivity } from '../application/economic-activity.ts';
+import type { Rejection } from '../application/rejection.ts';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import { type Money, pesos } from '../money/money.ts';
 import type {
   readInstalmentOptions,
   readInstalmentPlan,

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
-import type { SlipRejection } from '../domain/cash-slips.ts';
-import type { CounterPaymentState } from '../domain/counter-payment.ts';
+import type { SlipRejection } from '../payments/cash-slips.ts';
+import type { CounterPaymentState } from '../payments/counter-payment.ts';
 import { SLIP_REJECTIONS } from './cash-slips.ts';
 import { encodeCounter } from './counter-payments.ts';
 import type { openPaymentSchema } from './credit.ts';

@@ -1,8 +1,8 @@
-import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import type { CounterPaymentState } from '../domain/counter-payment.ts';
-import type { CatchUp } from '../domain/debt.ts';
-import { fromCents, type Money, pesos } from '../domain/money.ts';
-import type { PrepaymentChoice } from '../domain/prepayment.ts';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import type { CatchUp } from '../loan/debt.ts';
+import { fromCents, type Money, pesos } from '../money/money.ts';
+import type { CounterPaymentState } from '../payments/counter-payment.ts';
+import type { PrepaymentChoice } from '../payments/prepayment.ts';
 import { decodeCatchUp } from './catch-up.ts';
 import { decodeCounter } from './counter-payments.ts';
 import type { AnswerOf } from './endpoint.ts';

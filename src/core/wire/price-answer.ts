@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
-import { type CalendarMonth, calendarMonth } from '../domain/calendar-date.ts';
-import { type Money, pesos } from '../domain/money.ts';
+import { type CalendarMonth, calendarMonth } from '../calendar/calendar-date.ts';
+import { type Money, pesos } from '../money/money.ts';
 import type { priceSchema } from './credit.ts';
 
 /** Rates are fractions: 0.018 is 1,80 %. */

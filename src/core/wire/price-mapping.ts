@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { LoanPrice } from '../domain/loan-price.ts';
+import type { LoanPrice } from '../loan/loan-price.ts';
 import type { priceSchema } from './credit.ts';
 
 /** What a credit costs and what of it is paid so far, whole pesos. */

@@ -1,5 +1,5 @@
 import { number, string } from 'yup';
-import { parsePersonName } from '../domain/person-name.ts';
+import { parsePersonName } from '../people/person-name.ts';
 import { codeSentSchema } from './accounts.ts';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';

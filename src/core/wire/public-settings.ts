@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDER } from '../domain/constants.ts';
+import { PAYMENT_PROVIDER } from '../constants.ts';
 
 /** What the server tells every page about where and how it runs. Nothing of it is secret. */
 export interface PublicSettings {

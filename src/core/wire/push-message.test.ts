@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../domain/calendar-date.ts';
+import { calendarDate } from '../calendar/calendar-date.ts';
 import { decodePushMessage, encodePushMessage, type PushMessage } from './push-message.ts';
 
 const MESSAGE: PushMessage = {

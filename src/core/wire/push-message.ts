@@ -1,5 +1,5 @@
-import { type CalendarDate, parseCalendarDate } from '../domain/calendar-date.ts';
-import type { ReminderWords } from '../domain/reminder-words.ts';
+import { type CalendarDate, parseCalendarDate } from '../calendar/calendar-date.ts';
+import type { ReminderWords } from '../reminders/reminder-words.ts';
 
 /** What is shown on a device, under which name, and until when it is worth showing. */
 export interface PushMessage extends ReminderWords {

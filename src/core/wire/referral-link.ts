@@ -1,4 +1,4 @@
-import type { ReferralKeys } from '../domain/referral.ts';
+import type { ReferralKeys } from '../people/referral.ts';
 
 /** The names that the JSON of a referral link has used for the doctor's id and name, the contract's own first. */
 export const referralKeys: ReferralKeys = {

@@ -1,6 +1,6 @@
-import { calendarDate } from '../domain/calendar-date.ts';
-import type { Rejection } from '../domain/rejection.ts';
-import { RISK_REASONS, type RiskReason } from '../domain/risk-reasons.ts';
+import type { Rejection } from '../application/rejection.ts';
+import { RISK_REASONS, type RiskReason } from '../application/risk-reasons.ts';
+import { calendarDate } from '../calendar/calendar-date.ts';
 
 const WORDS = {
   under_age: 'menor_de_edad',

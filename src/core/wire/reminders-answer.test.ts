@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REMINDER_CHANNELS, REMINDER_RULES } from '../domain/reminder-plan.ts';
+import { REMINDER_CHANNELS, REMINDER_RULES } from '../reminders/reminder-plan.ts';
 import { readReminderPreferences, saveReminderPreferences } from './reminders.ts';
 import { decodeReminders, encodePreferences } from './reminders-answer.ts';
 

@@ -1,5 +1,5 @@
-import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import type { ContactRule, ReminderChannel, ReminderRule } from '../domain/reminder-plan.ts';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import type { ContactRule, ReminderChannel, ReminderRule } from '../reminders/reminder-plan.ts';
 import type { AnswerOf, BodyOf } from './endpoint.ts';
 import {
   decodeChannel,

@@ -1,5 +1,5 @@
 import { array, boolean, number, string } from 'yup';
-import type { ContactRule, DropReason, ReminderChannel, ReminderRule } from '../domain/reminder-plan.ts';
+import type { ContactRule, DropReason, ReminderChannel, ReminderRule } from '../reminders/reminder-plan.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, exact, id, instant, shape } from './fields.ts';
 import { keyOf } from './key-of.ts';

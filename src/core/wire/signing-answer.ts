@@ -1,5 +1,5 @@
-import { type ApplicationStatus, isApplicationStatus } from '../domain/application-status.ts';
-import { type Money, pesos } from '../domain/money.ts';
+import { type ApplicationStatus, isApplicationStatus } from '../application/application-status.ts';
+import { type Money, pesos } from '../money/money.ts';
 import type { AnswerOf } from './endpoint.ts';
 import { decodeSentCode, type SentCode } from './sent-code.ts';
 import type { createContract, markSigned, registerInDepository } from './signing.ts';

@@ -1,6 +1,6 @@
-import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import { type Money, pesos, signedPesos } from '../domain/money.ts';
-import type { PrepaymentChoice } from '../domain/prepayment.ts';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import { type Money, pesos, signedPesos } from '../money/money.ts';
+import type { PrepaymentChoice } from '../payments/prepayment.ts';
 import { type AppliedLine, decodeLine } from './credit-answer.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { simulatePayment } from './simulation.ts';

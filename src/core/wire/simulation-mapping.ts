@@ -1,4 +1,4 @@
-import type { PaymentSimulation, PlanAhead, Savings } from '../domain/payment-simulation.ts';
+import type { PaymentSimulation, PlanAhead, Savings } from '../payments/payment-simulation.ts';
 import { encodeLines, reallocatedBy } from './credit-mapping.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { simulatePayment } from './simulation.ts';

@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from '../domain/application-status.ts';
-import { type CalendarDate, calendarDate } from '../domain/calendar-date.ts';
-import { type Money, pesos } from '../domain/money.ts';
-import type { TrackingStepName, TrackingStepState } from '../domain/tracking.ts';
+import type { ApplicationStatus } from '../application/application-status.ts';
+import type { TrackingStepName, TrackingStepState } from '../application/tracking.ts';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import { type Money, pesos } from '../money/money.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { readTracking } from './tracking.ts';
 

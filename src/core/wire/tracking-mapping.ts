@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../domain/calendar-date.ts';
-import type { TrackingStep, TrackingStepName, TrackingStepState } from '../domain/tracking.ts';
+import type { TrackingStep, TrackingStepName, TrackingStepState } from '../application/tracking.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { readTracking } from './tracking.ts';
 

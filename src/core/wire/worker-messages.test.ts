@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../domain/calendar-date.ts';
+import { calendarDate } from '../calendar/calendar-date.ts';
 import { readWorkerMessage, type WorkerMessage } from './worker-messages.ts';
 
 const dues: WorkerMessage = {

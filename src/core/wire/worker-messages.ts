@@ -1,5 +1,5 @@
-import { type CalendarDate, parseCalendarDate } from '../domain/calendar-date.ts';
-import { REMINDER_RULES, type ReminderRule } from '../domain/reminder-plan.ts';
+import { type CalendarDate, parseCalendarDate } from '../calendar/calendar-date.ts';
+import { REMINDER_RULES, type ReminderRule } from '../reminders/reminder-plan.ts';
 
 /** What a person chose, for reminders that the device makes by itself. */
 export interface PreferencesMessage {

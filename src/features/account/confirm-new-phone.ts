@@ -1,4 +1,4 @@
-import { type Phone, withPrefix } from '../../core/domain/phone.ts';
+import { type Phone, withPrefix } from '../../core/people/phone.ts';
 import { confirmPhone } from '../../core/wire/logins.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';

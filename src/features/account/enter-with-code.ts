@@ -1,7 +1,7 @@
-import type { LoginDestination } from '../../core/domain/application-route.ts';
-import { loginDestination } from '../../core/domain/application-route.ts';
-import { type Phone, withPrefix } from '../../core/domain/phone.ts';
-import type { Rejection } from '../../core/domain/rejection.ts';
+import type { LoginDestination } from '../../core/application/application-route.ts';
+import { loginDestination } from '../../core/application/application-route.ts';
+import type { Rejection } from '../../core/application/rejection.ts';
+import { type Phone, withPrefix } from '../../core/people/phone.ts';
 import { decodeLogin, type LoginEntry } from '../../core/wire/login-answer.ts';
 import { login } from '../../core/wire/logins.ts';
 import { logout } from '../../core/wire/sessions.ts';

@@ -1,4 +1,4 @@
-import { type Phone, withPrefix } from '../../core/domain/phone.ts';
+import { type Phone, withPrefix } from '../../core/people/phone.ts';
 import { createAccount } from '../../core/wire/accounts.ts';
 import { LEGAL_TEXTS_VERSION } from '../../core/wire/legal.ts';
 import { decodeSentCode, type SentCode } from '../../core/wire/sent-code.ts';

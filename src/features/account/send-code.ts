@@ -1,5 +1,5 @@
-import { CODE_RESEND_SECONDS } from '../../core/domain/constants.ts';
-import { maskPhone, type Phone, parsePhone, withPrefix } from '../../core/domain/phone.ts';
+import { CODE_RESEND_SECONDS } from '../../core/constants.ts';
+import { maskPhone, type Phone, parsePhone, withPrefix } from '../../core/people/phone.ts';
 import { requestLoginCode, resendRegistrationCode } from '../../core/wire/accounts.ts';
 import { decodeSentCode, type SentCode } from '../../core/wire/sent-code.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';

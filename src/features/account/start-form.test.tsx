@@ -6,7 +6,7 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { parsePhone } from '../../core/domain/phone.ts';
+import { parsePhone } from '../../core/people/phone.ts';
 import { createAccount, requestLoginCode } from '../../core/wire/accounts.ts';
 import { LEGAL_TEXTS_VERSION } from '../../core/wire/legal.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';

@@ -1,5 +1,5 @@
-import { type Phone, parsePhone } from '../../core/domain/phone.ts';
-import { decodeReferral, type Referral } from '../../core/domain/referral.ts';
+import { type Phone, parsePhone } from '../../core/people/phone.ts';
+import { decodeReferral, type Referral } from '../../core/people/referral.ts';
 import { referralKeys } from '../../core/wire/referral-link.ts';
 
 export type StartView = 'register' | 'continue';

@@ -1,4 +1,4 @@
-import type { DocumentSlot } from '../../core/domain/applicant-documents.ts';
+import type { DocumentSlot } from '../../core/application/applicant-documents.ts';
 import { sendApplicantDocument } from '../../core/wire/applicant-documents.ts';
 import { decodeDocuments, encodeSlot } from '../../core/wire/applicant-documents-answer.ts';
 import type { DocumentsState } from '../../core/wire/applicant-documents-mapping.ts';

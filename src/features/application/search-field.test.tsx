@@ -5,7 +5,7 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { SEARCH_DEBOUNCE_MS } from '../../core/domain/constants.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../core/constants.ts';
 import { searchProcedures, searchProviders } from '../../core/wire/applications.ts';
 import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import { ProcedureStep } from './procedure-step.tsx';

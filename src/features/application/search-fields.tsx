@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import { procedureCopy } from '../../copy/wizard.ts';
-import { PROCEDURE_SEARCH_LENGTH } from '../../core/domain/constants.ts';
+import { PROCEDURE_SEARCH_LENGTH } from '../../core/constants.ts';
 import { OTHER_PROCEDURE, type Procedure, type Provider } from '../../core/wire/credit-request.ts';
 import type { ProcedureEntry } from './procedure-schema.ts';
 import { findProcedures, findProviders } from './search-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { APPLICATION_TERM } from '../../core/domain/constants.ts';
+import { APPLICATION_TERM } from '../../core/constants.ts';
 import { apply, readAmortization } from '../../core/wire/applications.ts';
 import { applicationOf, type CreditRequest, encodeCreditRequest } from '../../core/wire/credit-request.ts';
 import { call } from '../../platform/http.ts';

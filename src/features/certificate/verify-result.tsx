@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
-import { dateInWords } from '../../core/domain/date-words.ts';
-import { formatVerificationCode, type VerificationCode } from '../../core/domain/verification-code.ts';
+import { dateInWords } from '../../core/calendar/date-words.ts';
+import { formatVerificationCode, type VerificationCode } from '../../core/codes/verification-code.ts';
 import { verifyClearance } from '../../core/wire/credit-documents.ts';
 import { type CertificateState, decodeVerification } from '../../core/wire/credit-documents-answer.ts';
 import { call } from '../../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { IdentityStatus } from '../../core/domain/identity-status.ts';
+import type { IdentityStatus } from '../../core/application/identity-status.ts';
 import type { IdentityReading } from '../../core/wire/identity-answer.ts';
 import type { VendorSession } from './vendor-session.ts';
 

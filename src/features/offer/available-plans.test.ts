@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pesos } from '../../core/domain/money.ts';
+import { pesos } from '../../core/money/money.ts';
 import type { PlanChoice } from '../../core/wire/offer-answer.ts';
 import { availablePlans, selectedPlan } from './available-plans.ts';
 

@@ -1,4 +1,4 @@
-import { MINIMUM_INSTALMENT } from '../../core/domain/constants.ts';
+import { MINIMUM_INSTALMENT } from '../../core/constants.ts';
 import type { PlanChoice } from '../../core/wire/offer-answer.ts';
 
 /** The plans that may be chosen, the longest first. Specification §5. */

@@ -1,6 +1,6 @@
 import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import type { Money } from '../../core/domain/money.ts';
+import type { Money } from '../../core/money/money.ts';
 import type { PlanChoice } from '../../core/wire/offer-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type Money, sumOf } from '../../core/domain/money.ts';
+import { type Money, sumOf } from '../../core/money/money.ts';
 import type { Instalment } from '../../core/wire/credit-answer.ts';
 
 /** What a bar is stacked of, from the bottom. */

@@ -1,5 +1,5 @@
 import { portalCopy } from '../../copy/portal.ts';
-import { sumOf } from '../../core/domain/money.ts';
+import { sumOf } from '../../core/money/money.ts';
 import type { Instalment } from '../../core/wire/credit-answer.ts';
 import type { DebtParts } from '../../core/wire/debt-answer.ts';
 import { shortDate } from '../../ui/moment-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../core/domain/calendar-date.ts';
-import { NO_MONEY, pesos } from '../../core/domain/money.ts';
+import { calendarDate } from '../../core/calendar/calendar-date.ts';
+import { NO_MONEY, pesos } from '../../core/money/money.ts';
 import type { Instalment, InstalmentStatus } from '../../core/wire/credit-answer.ts';
 import { nextInstalmentOf, overdueOf, ringOf } from './debt-status.ts';
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../core/domain/calendar-date.ts';
-import { type Money, sumOf } from '../../core/domain/money.ts';
+import type { CalendarDate } from '../../core/calendar/calendar-date.ts';
+import { type Money, sumOf } from '../../core/money/money.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 
 /** What is past its date. */

@@ -1,6 +1,6 @@
 import { portalCopy } from '../../copy/portal.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
-import { PREPAYMENT_CHOICES } from '../../core/domain/prepayment.ts';
+import { PREPAYMENT_CHOICES } from '../../core/payments/prepayment.ts';
 import type { Simulation } from '../../core/wire/simulation-answer.ts';
 import { AppliedList } from '../../ui/applied-list.tsx';
 import { appliedInWords } from '../../ui/applied-words.ts';

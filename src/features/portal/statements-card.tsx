@@ -1,5 +1,5 @@
 import { documentsCopy } from '../../copy/documents.ts';
-import { dateInWords } from '../../core/domain/date-words.ts';
+import { dateInWords } from '../../core/calendar/date-words.ts';
 import { downloadStatement } from '../../core/wire/credit-documents.ts';
 import type { CreditDocuments, StatementEntry } from '../../core/wire/credit-documents-answer.ts';
 import { call } from '../../platform/http.ts';

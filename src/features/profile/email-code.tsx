@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { codeCopy } from '../../copy/code.ts';
-import { maskEmail, parseEmail } from '../../core/domain/email.ts';
+import { maskEmail, parseEmail } from '../../core/people/email.ts';
 import { confirmEmail, resendEmailCode } from '../../core/wire/accounts.ts';
 import { decodeSentCode } from '../../core/wire/sent-code.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';

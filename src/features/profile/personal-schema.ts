@@ -1,8 +1,8 @@
 import { type ObjectSchema, object, string } from 'yup';
 import { personalCopy } from '../../copy/wizard.ts';
-import { bogotaDate, completedYears, parseCalendarDate } from '../../core/domain/calendar-date.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '../../core/domain/constants.ts';
-import { parseDocumentNumber } from '../../core/domain/document-number.ts';
+import { bogotaDate, completedYears, parseCalendarDate } from '../../core/calendar/calendar-date.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../../core/constants.ts';
+import { parseDocumentNumber } from '../../core/people/document-number.ts';
 import type { PersonalData } from '../../core/wire/personal-data.ts';
 import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 

@@ -1,6 +1,6 @@
 import { remindersCopy } from '../../copy/reminders.ts';
-import { type CalendarDate, daysBetween } from '../../core/domain/calendar-date.ts';
-import { LOCALE } from '../../core/domain/constants.ts';
+import { type CalendarDate, daysBetween } from '../../core/calendar/calendar-date.ts';
+import { LOCALE } from '../../core/constants.ts';
 import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
 import { shortDate } from '../../ui/moment-text.ts';
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../core/domain/calendar-date.ts';
-import type { ReminderSubject } from '../../core/domain/reminder-words.ts';
+import { addDays } from '../../core/calendar/calendar-date.ts';
+import type { ReminderSubject } from '../../core/reminders/reminder-words.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
 

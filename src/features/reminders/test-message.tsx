@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import type { ReminderChannel } from '../../core/domain/reminder-plan.ts';
+import type { ReminderChannel } from '../../core/reminders/reminder-plan.ts';
 import { encodeChannel, sendTestReminder } from '../../core/wire/reminders.ts';
 import { call } from '../../platform/http.ts';
 import { useAction } from '../../platform/use-action.ts';

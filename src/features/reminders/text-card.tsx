@@ -4,7 +4,7 @@ import {
   privateWords,
   type ReminderSubject,
   type ReminderWords,
-} from '../../core/domain/reminder-words.ts';
+} from '../../core/reminders/reminder-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';

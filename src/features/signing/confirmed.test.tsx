@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { pesos } from '../../core/domain/money.ts';
+import { pesos } from '../../core/money/money.ts';
 import { registerInDepository } from '../../core/wire/signing.ts';
 import { Confirmed } from './confirmed.tsx';
 

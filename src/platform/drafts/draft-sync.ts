@@ -1,5 +1,5 @@
-import type { SyncedForm } from '../../core/domain/drafts.ts';
-import { underWay } from '../../core/domain/under-way.ts';
+import type { SyncedForm } from '../../core/drafts/drafts.ts';
+import { underWay } from '../../core/pwa/under-way.ts';
 import { encodeForm, readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import type { AnswerOf } from '../../core/wire/endpoint.ts';
 import { isCallFailure } from '../call-failure.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { reminderName } from '../../core/domain/reminder-name.ts';
+import { reminderName } from '../../core/reminders/reminder-name.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 import type { Reminders } from '../../core/wire/reminders-answer.ts';
 import type { PreferencesMessage } from '../../core/wire/worker-messages.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SESSION_LIFETIME_MS } from '../../core/domain/constants.ts';
+import { SESSION_LIFETIME_MS } from '../../core/constants.ts';
 import { readCredit } from '../../core/wire/credit.ts';
 import { type Credit, decodeCredit } from '../../core/wire/credit-answer.ts';
 import { call } from '../http.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SESSION_LIFETIME_MS } from '../../core/domain/constants.ts';
+import { SESSION_LIFETIME_MS } from '../../core/constants.ts';
 import { readTracking } from '../../core/wire/tracking.ts';
 import { decodeTracking, type Tracking } from '../../core/wire/tracking-answer.ts';
 import { call } from '../http.ts';

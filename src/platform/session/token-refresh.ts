@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
-import { TOKEN_REFRESH_MS } from '../../core/domain/constants.ts';
+import { TOKEN_REFRESH_MS } from '../../core/constants.ts';
 import { refreshToken } from '../../core/wire/sessions.ts';
 import { call } from '../http.ts';
 import { store } from '../store.ts';

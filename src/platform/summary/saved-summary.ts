@@ -1,5 +1,5 @@
-import { type CalendarDate, parseCalendarDate } from '../../core/domain/calendar-date.ts';
-import { isPesos, type Money } from '../../core/domain/money.ts';
+import { type CalendarDate, parseCalendarDate } from '../../core/calendar/calendar-date.ts';
+import { isPesos, type Money } from '../../core/money/money.ts';
 import type { Credit } from '../../core/wire/credit-answer.ts';
 
 /** What a borrower may read without logging in, because they chose so: whole pesos, and nobody's name or number. */

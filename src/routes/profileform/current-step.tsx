@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useState } from 'react';
-import { wizardStepFor } from '../../core/domain/application-route.ts';
-import type { ApplicationStatus } from '../../core/domain/application-status.ts';
+import { wizardStepFor } from '../../core/application/application-route.ts';
+import type { ApplicationStatus } from '../../core/application/application-status.ts';
 import { decodePersonalData } from '../../core/wire/personal-data.ts';
 import { useIsConfirmingSignature } from '../../features/signing/signing-step.ts';
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';

@@ -9,7 +9,7 @@ import { findNetwork } from '../../../tests/components/connection.ts';
 import { renderRoute } from '../../../tests/components/render-route.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { NO_RELOAD_LOCK } from '../../core/domain/constants.ts';
+import { NO_RELOAD_LOCK } from '../../core/constants.ts';
 import { listApplications, readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
 import { readIdentityStatus } from '../../core/wire/identity.ts';
 import { readProfile } from '../../core/wire/profiles.ts';

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { type ComponentType, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wizardCopy } from '../../copy/wizard.ts';
-import type { WizardStep } from '../../core/domain/application-route.ts';
+import type { WizardStep } from '../../core/application/application-route.ts';
 import { Intro } from '../../features/profile/intro.tsx';
 import { PersonalDataStep } from '../../features/profile/personal-data-step.tsx';
 import { useNoReloadLock } from '../../platform/no-reload-lock.ts';

@@ -1,79 +1,77 @@
 import { by, type Mutant } from '../mutant.ts';
 
-const DOMAIN = 'src/core/domain';
-
 export const coreMutants: readonly Mutant[] = [
   {
     id: 'C1',
     rule: 'nobody is written to at 19:00 or later',
-    file: `${DOMAIN}/contact-window.ts`,
+    file: 'src/core/reminders/contact-window.ts',
     find: 'instant < at(day, hours.until)',
     replace: 'instant <= at(day, hours.until)',
     killedBy: by.unit(
-      `${DOMAIN}/contact-window.test.ts`,
+      'src/core/reminders/contact-window.test.ts',
       'is what the law says at every quarter of an hour of',
     ),
   },
   {
     id: 'C2',
     rule: 'a code is expired from exactly its lifetime on',
-    file: `${DOMAIN}/one-time-code.ts`,
+    file: 'src/core/codes/one-time-code.ts',
     find: 'code.sentAt.getTime() >= limits.lifetimeMs',
     replace: 'code.sentAt.getTime() > limits.lifetimeMs',
-    killedBy: by.unit(`${DOMAIN}/one-time-code.test.ts`, 'is usable for five minutes'),
+    killedBy: by.unit('src/core/codes/one-time-code.test.ts', 'is usable for five minutes'),
   },
   {
     id: 'C3',
     rule: 'an instalment can be paid on its due date without being late',
-    file: `${DOMAIN}/debt.ts`,
+    file: 'src/core/loan/debt.ts',
     find: "if (instalment.dueOn < on) return 'overdue';",
     replace: "if (instalment.dueOn <= on) return 'overdue';",
     killedBy: by.unit(
-      `${DOMAIN}/debt.test.ts`,
+      'src/core/loan/debt.test.ts',
       'is the current instalment from the first day of its period to its due date',
     ),
   },
   {
     id: 'C4',
     rule: 'before all months known, the earliest cap stands in',
-    file: `${DOMAIN}/rate-caps.ts`,
+    file: 'src/core/rates/rate-caps.ts',
     find: 'candidate.month <= month) ?? caps[0];',
     replace: 'candidate.month <= month) ?? caps.at(-1);',
     killedBy: by.unit(
-      `${DOMAIN}/rate-caps.test.ts`,
+      'src/core/rates/rate-caps.test.ts',
       'falls back on the earliest month for one before all of them',
     ),
   },
   {
     id: 'C5',
     rule: 'a prepayment saves no more interest than was paid and is not earned',
-    file: `${DOMAIN}/prepayment-application.ts`,
+    file: 'src/core/payments/prepayment-application.ts',
     find: 'const saved = min(periodInterest(amount, current, terms, day, PERIOD_DAYS), unearned);',
     replace: 'const saved = periodInterest(amount, current, terms, day, PERIOD_DAYS);',
     killedBy: by.unit(
-      `${DOMAIN}/prepayment-application.test.ts`,
+      'src/core/payments/prepayment-application.test.ts',
       'saves no more interest than what was paid and is not earned, where both round apart',
     ),
   },
   {
     id: 'C6',
     rule: 'a closed loan has no instalment left to pay',
-    file: `${DOMAIN}/loan-closing.ts`,
+    file: 'src/core/loan/loan-closing.ts',
     find: 'paid: earned, isSettled: true };',
     replace: 'paid: earned };',
     killedBy: by.unit(
-      `${DOMAIN}/payment-application.test.ts`,
+      'src/core/payments/payment-application.test.ts',
       'closes the loan for exactly the total debt, charging only what was earned',
     ),
   },
   {
     id: 'C7',
     rule: 'the minimum payment is at most what closes the loan',
-    file: `${DOMAIN}/debt.ts`,
+    file: 'src/core/loan/debt.ts',
     find: 'minimumPayment: min(sumOf([overdueTotal, currentUnpaid]), totalDebt),',
     replace: 'minimumPayment: sumOf([overdueTotal, currentUnpaid]),',
     killedBy: by.unit(
-      `${DOMAIN}/debt.test.ts`,
+      'src/core/loan/debt.test.ts',
       'is never more than the total debt: the last instalment paid early costs only the days gone by',
     ),
   },

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type {
   ApplicantDocumentKind,
   DocumentRejection,
-} from '../../../../src/core/domain/applicant-documents.ts';
+} from '../../../../src/core/application/applicant-documents.ts';
 import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
 export interface ApplicationTable {

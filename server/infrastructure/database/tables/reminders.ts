@@ -3,7 +3,7 @@ import type {
   ContactRule,
   ReminderChannel,
   ReminderRule,
-} from '../../../../src/core/domain/reminder-plan.ts';
+} from '../../../../src/core/reminders/reminder-plan.ts';
 import type { UnsentReason } from '../../../../src/core/wire/reminders.ts';
 import type { DateText, Nullable } from './columns.ts';
 

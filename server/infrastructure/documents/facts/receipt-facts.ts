@@ -1,6 +1,6 @@
-import type { Allocation } from '../../../../src/core/domain/allocation.ts';
-import type { CalendarDate } from '../../../../src/core/domain/calendar-date.ts';
-import type { Money } from '../../../../src/core/domain/money.ts';
+import type { CalendarDate } from '../../../../src/core/calendar/calendar-date.ts';
+import type { Allocation } from '../../../../src/core/loan/allocation.ts';
+import type { Money } from '../../../../src/core/money/money.ts';
 import type { CreditFacts } from './credit-facts.ts';
 
 export interface ReceiptFacts extends CreditFacts {

@@ -1,6 +1,6 @@
-import { dateInWords } from '../../../../src/core/domain/date-words.ts';
-import { formatPesos } from '../../../../src/core/domain/money.ts';
-import { formatVerificationCode } from '../../../../src/core/domain/verification-code.ts';
+import { dateInWords } from '../../../../src/core/calendar/date-words.ts';
+import { formatVerificationCode } from '../../../../src/core/codes/verification-code.ts';
+import { formatPesos } from '../../../../src/core/money/money.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import type { ClearanceFacts } from '../facts/clearance-facts.ts';
 import { clearanceName } from '../facts/document-names.ts';

@@ -1,4 +1,4 @@
-import { formatPesos } from '../../../../src/core/domain/money.ts';
+import { formatPesos } from '../../../../src/core/money/money.ts';
 import { channelName } from '../../../../src/core/wire/payment-channels.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';

@@ -1,6 +1,6 @@
-import { dateInWords } from '../../../../src/core/domain/date-words.ts';
-import { maskedNumber } from '../../../../src/core/domain/document-number.ts';
-import { formatPesos, sumOf } from '../../../../src/core/domain/money.ts';
+import { dateInWords } from '../../../../src/core/calendar/date-words.ts';
+import { formatPesos, sumOf } from '../../../../src/core/money/money.ts';
+import { maskedNumber } from '../../../../src/core/people/document-number.ts';
 import { channelName } from '../../../../src/core/wire/payment-channels.ts';
 import { type Block, type Column, type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';

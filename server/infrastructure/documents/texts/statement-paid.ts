@@ -1,5 +1,5 @@
-import { formatPesos, sumOf } from '../../../../src/core/domain/money.ts';
-import type { StatementPayment } from '../../../../src/core/domain/statement.ts';
+import { formatPesos, sumOf } from '../../../../src/core/money/money.ts';
+import type { StatementPayment } from '../../../../src/core/statements/statement.ts';
 import { channelName } from '../../../../src/core/wire/payment-channels.ts';
 import { type Block, type Column, paragraph } from '../drawing/block.ts';
 import type { StatementFacts } from '../facts/statement-facts.ts';

@@ -1,6 +1,6 @@
 import { paymentCopy } from '../../../copy/payment.ts';
-import { CURRENCY } from '../../../core/domain/constants.ts';
-import { toCents } from '../../../core/domain/money.ts';
+import { CURRENCY } from '../../../core/constants.ts';
+import { toCents } from '../../../core/money/money.ts';
 import type { AnswerOf } from '../../../core/wire/endpoint.ts';
 import { encodePrepaymentChoice } from '../../../core/wire/payment-answer.ts';
 import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';

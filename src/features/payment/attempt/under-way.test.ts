@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pesos } from '../../../core/domain/money.ts';
+import { pesos } from '../../../core/money/money.ts';
 import type { OpenPayment } from '../../../core/wire/open-payment-answer.ts';
 import { underWayOf } from './under-way.ts';
 

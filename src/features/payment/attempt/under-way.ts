@@ -1,4 +1,4 @@
-import { type CounterPaymentState, isLapsed } from '../../../core/domain/counter-payment.ts';
+import { type CounterPaymentState, isLapsed } from '../../../core/payments/counter-payment.ts';
 import type { OpenPayment, ReportedPayment } from '../../../core/wire/open-payment-answer.ts';
 import type { SignedAttempt } from './attempt.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { holdSession } from '../../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { pesos } from '../../../core/domain/money.ts';
+import { pesos } from '../../../core/money/money.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { readOnDevice } from '../../../platform/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../../../core/domain/calendar-date.ts';
-import { MINIMUM_PAYMENT } from '../../../core/domain/constants.ts';
-import type { CatchUp } from '../../../core/domain/debt.ts';
-import type { Money } from '../../../core/domain/money.ts';
+import type { CalendarDate } from '../../../core/calendar/calendar-date.ts';
+import { MINIMUM_PAYMENT } from '../../../core/constants.ts';
+import type { CatchUp } from '../../../core/loan/debt.ts';
+import type { Money } from '../../../core/money/money.ts';
 import type { OpenPayment, ReportedPayment } from '../../../core/wire/open-payment-answer.ts';
 import { PAYMENT_OPTIONS } from '../../../core/wire/payment-answer.ts';
 

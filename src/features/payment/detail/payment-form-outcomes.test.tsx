@@ -5,7 +5,7 @@ import { holdScripts, standInWidget } from '../../../../tests/components/checkou
 import { emptyDevice, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { pesos } from '../../../core/domain/money.ts';
+import { pesos } from '../../../core/money/money.ts';
 import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import type { Payable } from './payable.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { parseCreditNumber } from '../../../core/domain/credit-number.ts';
+import { parseCreditNumber } from '../../../core/loan/credit-number.ts';
 import { decodePublicCredit, type PublicCredit } from '../../../core/wire/payment-answer.ts';
 import { findPublicCredit } from '../../../core/wire/payments.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';

@@ -1,4 +1,4 @@
-import { isPesos } from '../../../core/domain/money.ts';
+import { isPesos } from '../../../core/money/money.ts';
 import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
 import { persistedAtom } from '../../../platform/persisted-atom.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { pesos } from '../../../core/domain/money.ts';
+import { pesos } from '../../../core/money/money.ts';
 import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';

@@ -1,4 +1,4 @@
-import { instantOfWallTime } from '../../../core/domain/wall-time.ts';
+import { instantOfWallTime } from '../../../core/calendar/wall-time.ts';
 import { reportCashPayment } from '../../../core/wire/cash-slips.ts';
 import { sendFile } from '../../../platform/files/send-file.ts';
 import { call } from '../../../platform/http.ts';

@@ -6,8 +6,8 @@ import {
   type HolderDocumentType,
   isHolderName,
   parseHolderDocument,
-} from '../../../core/domain/account-holder.ts';
-import { cleanEmail, parseEmail } from '../../../core/domain/email.ts';
+} from '../../../core/people/account-holder.ts';
+import { cleanEmail, parseEmail } from '../../../core/people/email.ts';
 import type { BankAccount } from '../../../core/wire/bank-transfer-answer.ts';
 import { type DraftShape, isOneOf, isText } from '../../../platform/drafts/draft-shape.ts';
 import { mobileNumber } from '../../../platform/forms/mobile-number.ts';

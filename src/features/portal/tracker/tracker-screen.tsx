@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../copy/brand.ts';
 import { portalCopy } from '../../../copy/portal.ts';
 import { trackerCopy as copy } from '../../../copy/tracker.ts';
-import { dateInWords } from '../../../core/domain/date-words.ts';
+import { dateInWords } from '../../../core/calendar/date-words.ts';
 import type { Tracking } from '../../../core/wire/tracking-answer.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';

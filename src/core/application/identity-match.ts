@@ -1,0 +1,148 @@
+import { type CalendarDate, parseCalendarDate } from '../calendar/calendar-date.ts';
+import { searchText } from '../people/search-text.ts';
+
+/** Who applied and signed, as the application has it. */
+export interface Applicant {
+  readonly firstNames: string;
+  readonly surnames: string;
+  readonly documentNumber: string;
+  readonly birthDate: CalendarDate;
+}
+
+/** What the vendor read off a document; undefined is what it did not read. Dates are `YYYY-MM-DD`. */
+export interface ReadDocument {
+  /** Of the person and of the document: on a cédula they are one number. */
+  readonly numbers: readonly string[];
+  /** Given names and surnames, in whatever order the document has them. */
+  readonly names: string;
+  readonly birthDate: string | undefined;
+  readonly type: string | undefined;
+  /** ISO 3166-1, two letters. */
+  readonly country: string | undefined;
+  readonly validUntil: string | undefined;
+}
+
+export const IDENTITY_DISCREPANCIES = [
+  'number_missing',
+  'number_different',
+  'name_missing',
+  'name_different',
+  'birth_date_missing',
+  'birth_date_different',
+  'country_missing',
+  'country_different',
+  'expiry_missing',
+  'expired',
+] as const;
+
+/** What keeps an approval from counting: something that the document does not say, or says differently. Never a value of it. */
+export type IdentityDiscrepancy = (typeof IDENTITY_DISCREPANCIES)[number];
+
+export const isIdentityDiscrepancy = (text: string): text is IdentityDiscrepancy =>
+  IDENTITY_DISCREPANCIES.some((known) => known === text);
+
+/** Written or left out as it pleases the form, the registry and the reader of the document. */
+const PARTICLES = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'el',
+  'los',
+  'y',
+  'e',
+  'da',
+  'do',
+  'dos',
+  'di',
+  'van',
+  'von',
+]);
+
+const nameWords = (text: string): readonly string[] => {
+  const words = searchText(text).split(' ').filter(Boolean);
+  const telling = words.filter((word) => !PARTICLES.has(word));
+  return telling.length > 0 ? telling : words;
+};
+
+/** Whether every word of `some` is one of `all`, each as often as it is there. */
+const areAmong = (some: readonly string[], all: readonly string[]): boolean => {
+  const left = [...all];
+  return some.every((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+};
+
+/**
+ * Whether two names are one person's, compared by folded words (no accents, case, hyphens or particles) in any order,
+ * because documents put surnames first and vendors split names as they can. One side may have more words than the other,
+ * since many people leave out a second name or surname; but no word may contradict, and at least one given name and one
+ * surname of the applicant must be on the document. Spelling is not guessed: `Jhon` and `John` are for an agent.
+ */
+export const isSameName = (applicant: Pick<Applicant, 'firstNames' | 'surnames'>, read: string): boolean => {
+  const given = nameWords(applicant.firstNames);
+  const family = nameWords(applicant.surnames);
+  const own = [...given, ...family];
+  const onDocument = nameWords(read);
+  const isIncluded = areAmong(own, onDocument) || areAmong(onDocument, own);
+  const hasBoth = [given, family].every((part) => part.some((word) => onDocument.includes(word)));
+  // Of 'Juan' and 'Juan' as name and surname, one word on the document is not both.
+  return isIncluded && hasBoth && onDocument.length >= 2;
+};
+
+/** As printed, with points, spaces or the zeros that bar codes fill up with. */
+const digitsOf = (number: string): string => number.replace(/[\s.,-]/g, '').replace(/^0+/, '');
+
+const numberFault = ({ documentNumber }: Applicant, { numbers }: ReadDocument) => {
+  const read = numbers.map(digitsOf).filter(Boolean);
+  if (read.length === 0) return 'number_missing';
+  return read.every((number) => number === digitsOf(documentNumber)) ? undefined : 'number_different';
+};
+
+const nameFault = (applicant: Applicant, { names }: ReadDocument) => {
+  if (searchText(names) === '') return 'name_missing';
+  return isSameName(applicant, names) ? undefined : 'name_different';
+};
+
+const birthDateFault = (applicant: Applicant, { birthDate }: ReadDocument) => {
+  const read = parseCalendarDate(birthDate ?? '');
+  if (read === undefined) return 'birth_date_missing';
+  return read === applicant.birthDate ? undefined : 'birth_date_different';
+};
+
+const countryFault = ({ country }: ReadDocument) => {
+  if (!country?.trim()) return 'country_missing';
+  return country.trim().toUpperCase() === 'CO' ? undefined : 'country_different';
+};
+
+/** The cédula with holograms, which most people carry, has no date of expiry and is good for life; any other document has one. */
+const isWithoutExpiry = ({ type, validUntil }: ReadDocument): boolean =>
+  type === 'ID_CARD' && !validUntil?.trim();
+
+const expiryFault = (read: ReadDocument, today: CalendarDate) => {
+  if (isWithoutExpiry(read)) return undefined;
+  const until = parseCalendarDate(read.validUntil ?? '');
+  if (until === undefined) return 'expiry_missing';
+  return until < today ? 'expired' : undefined;
+};
+
+/**
+ * What a vendor's document lacks, or says differently from the application; empty when it is the applicant's own, Colombian
+ * and in date. `today` is the day of the decision in Bogota; a document is good until the end of its last day.
+ */
+export const identityDiscrepancies = (
+  applicant: Applicant,
+  read: ReadDocument,
+  today: CalendarDate,
+): readonly IdentityDiscrepancy[] => {
+  const faults: readonly (IdentityDiscrepancy | undefined)[] = [
+    numberFault(applicant, read),
+    nameFault(applicant, read),
+    birthDateFault(applicant, read),
+    countryFault(read),
+    expiryFault(read, today),
+  ];
+  return faults.filter((fault) => fault !== undefined);
+};

@@ -1,0 +1,41 @@
+import { addMonths, type CalendarDate, latestOf } from '../calendar/calendar-date.ts';
+import { MINIMUM_AGE, MINIMUM_EMPLOYMENT_MONTHS } from '../constants.ts';
+import type { RiskReason } from './risk-reasons.ts';
+
+/** Why a request was refused, for the person themselves. */
+export interface Rejection {
+  readonly reasons: readonly RiskReason[];
+  /** The first day on which time alone has mended it; undefined where time alone does not, or the day is not known. */
+  readonly retryFrom: CalendarDate | undefined;
+}
+
+/** What was known when it was decided. */
+export interface RejectionFacts {
+  readonly reasons: readonly RiskReason[];
+  readonly decidedOn: CalendarDate;
+  readonly birthDate: CalendarDate | undefined;
+  /** Completed months in the job or activity. */
+  readonly employmentMonths: number | undefined;
+}
+
+const MONTHS_A_YEAR = 12;
+
+const mendedOn = (
+  reason: RiskReason,
+  { decidedOn, birthDate, employmentMonths }: RejectionFacts,
+): CalendarDate | undefined => {
+  if (reason === 'under_age') return birthDate && addMonths(birthDate, MINIMUM_AGE * MONTHS_A_YEAR);
+  if (reason !== 'short_tenure' || employmentMonths === undefined) return undefined;
+  return addMonths(decidedOn, MINIMUM_EMPLOYMENT_MONTHS - employmentMonths);
+};
+
+/** A rejection with the day from which it may be tried again; a reason that time does not mend leaves the day open. */
+export function rejectionOf(facts: RejectionFacts): Rejection {
+  const { reasons } = facts;
+  const days = reasons.map((reason) => mendedOn(reason, facts));
+  const retryFrom = days.reduce(
+    (latest, day) => (latest && day ? latestOf(latest, day) : undefined),
+    days[0],
+  );
+  return { reasons, retryFrom };
+}

@@ -1,0 +1,89 @@
+import { bogotaDate, type CalendarDate } from '../calendar/calendar-date.ts';
+import { addBusinessDays } from '../calendar/holidays.ts';
+import type { ApplicationStatus } from './application-status.ts';
+
+/** From the signature to the money, in their order. */
+export const TRACKING_STEPS = ['signature', 'identity', 'clinic', 'disbursement'] as const;
+export type TrackingStepName = (typeof TRACKING_STEPS)[number];
+
+/** `stopped`: it ended here without a loan, or waits for a mistake to be cleared up. */
+export type TrackingStepState = 'done' | 'current' | 'ahead' | 'stopped';
+
+/** Business days in which we expect each step of somebody else to be done, once it began. Our own promise to the person. */
+export const EXPECTED_BUSINESS_DAYS = {
+  identity: 1,
+  clinic: 3,
+  disbursement: 2,
+} as const satisfies Partial<Record<TrackingStepName, number>>;
+
+export interface TrackingStep {
+  readonly name: TrackingStepName;
+  readonly state: TrackingStepState;
+  /** When it was done, began or stopped; undefined for a step ahead, and where nobody wrote it down. */
+  readonly at: Date | undefined;
+  /** Of a current step of somebody else: the last day on which we expect it. */
+  readonly expectedBy: CalendarDate | undefined;
+  /** That day is over. */
+  readonly isLate: boolean;
+  /** Of a step that is not done: the business days it may take. */
+  readonly businessDays: number | undefined;
+}
+
+export interface StatusMove {
+  readonly from: string | null;
+  readonly to: string;
+  readonly at: Date;
+}
+
+export interface TrackingFacts {
+  readonly status: ApplicationStatus;
+  readonly signedAt: Date;
+  /** In the order in which they happened. */
+  readonly moves: readonly StatusMove[];
+  readonly now: Date;
+}
+
+const lastMoveTo = (moves: readonly StatusMove[], status: ApplicationStatus): StatusMove | undefined =>
+  moves.findLast(({ to }) => to === status);
+
+/** The step at which a signed application stood in a status that is not the end. */
+const stepIn = (status: string | null | undefined): TrackingStepName => {
+  if (status === 'pendiente_aprobacion_medico') return 'clinic';
+  return status === 'pendiente_desembolso' ? 'disbursement' : 'identity';
+};
+
+const stateOf = ({ status, moves }: TrackingFacts): readonly [TrackingStepName, 'current' | 'stopped'] => {
+  if (status === 'dismissed') return [stepIn(lastMoveTo(moves, status)?.from), 'stopped'];
+  return [stepIn(status), status === 'rejected_validation' ? 'stopped' : 'current'];
+};
+
+/**
+ * Where a signed application stands on its way to the money, as of `now`: four steps with their dates, and until when the
+ * current one is expected. A step that is the person's own is expected on no day.
+ */
+export const trackingSteps = (facts: TrackingFacts): readonly TrackingStep[] => {
+  const { status, signedAt, moves, now } = facts;
+  const isDisbursed = status === 'desembolsado' || status === 'fulfilled';
+  const [standsAt, standing] = stateOf(facts);
+  const position = isDisbursed ? TRACKING_STEPS.length : TRACKING_STEPS.indexOf(standsAt);
+  const doneAt = {
+    signature: signedAt,
+    identity: lastMoveTo(moves, 'pendiente_aprobacion_medico')?.at,
+    clinic: lastMoveTo(moves, 'pendiente_desembolso')?.at,
+    disbursement: moves.find(({ to }) => to === 'desembolsado')?.at,
+  } as const satisfies Record<TrackingStepName, Date | undefined>;
+
+  return TRACKING_STEPS.map((name, index): TrackingStep => {
+    const businessDays = name === 'signature' ? undefined : EXPECTED_BUSINESS_DAYS[name];
+    const step = { name, expectedBy: undefined, isLate: false, businessDays };
+    if (index < position) return { ...step, state: 'done', at: doneAt[name], businessDays: undefined };
+    if (index > position) return { ...step, state: 'ahead', at: undefined };
+    const at = lastMoveTo(moves, status)?.at;
+    if (standing === 'stopped' || businessDays === undefined)
+      return { ...step, state: 'stopped', at, businessDays: undefined };
+    if (status === 'pendiente_validacion_cliente') return { ...step, state: 'current', at };
+    const expectedBy = at && addBusinessDays(bogotaDate(at), businessDays);
+    const isLate = expectedBy !== undefined && bogotaDate(now) > expectedBy;
+    return { ...step, state: 'current', at, expectedBy, isLate };
+  });
+};

@@ -1,0 +1,144 @@
+import {
+  CODE_FAILURES_PER_WINDOW,
+  CODE_LENGTH,
+  CODE_LIFETIME_MS,
+  CODE_RESEND_SECONDS,
+  CODE_SENDS_PER_DEVICE,
+  CODE_SENDS_PER_WINDOW,
+  CODE_TRIES,
+  CODE_WINDOW_MS,
+} from '../constants.ts';
+
+/** What a code is good for; a code of one purpose does nothing for another. */
+export const CODE_PURPOSES = ['registration', 'login', 'email', 'signing'] as const;
+
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+export type CodeChannel = 'sms' | 'whatsapp' | 'email';
+
+type Channels = { readonly first: readonly CodeChannel[]; readonly resend: readonly CodeChannel[] };
+
+const CHANNELS = {
+  registration: { first: ['whatsapp'], resend: ['sms'] },
+  login: { first: ['sms'], resend: ['sms'] },
+  email: { first: ['sms', 'email'], resend: ['sms', 'email'] },
+  signing: { first: ['sms'], resend: ['sms'] },
+} as const satisfies Record<CodePurpose, Channels>;
+
+/** Where a code of this purpose goes, the first time or on resending; the same code on every channel named. Decisions §4. */
+export function channelsFor(purpose: CodePurpose, isResend: boolean): readonly CodeChannel[] {
+  return isResend ? CHANNELS[purpose].resend : CHANNELS[purpose].first;
+}
+
+/** Limits of the codes as data, so that configuration can set them. Times in milliseconds. */
+export type CodeLimits = {
+  readonly lifetimeMs: number;
+  readonly tries: number;
+  readonly resendAfterMs: number;
+  readonly windowMs: number;
+  readonly sendsPerWindow: number;
+  readonly sendsPerDevice: number;
+  readonly failuresPerWindow: number;
+};
+
+export const DEFAULT_CODE_LIMITS: CodeLimits = {
+  lifetimeMs: CODE_LIFETIME_MS,
+  tries: CODE_TRIES,
+  resendAfterMs: CODE_RESEND_SECONDS * 1_000,
+  windowMs: CODE_WINDOW_MS,
+  sendsPerWindow: CODE_SENDS_PER_WINDOW,
+  sendsPerDevice: CODE_SENDS_PER_DEVICE,
+  failuresPerWindow: CODE_FAILURES_PER_WINDOW,
+};
+
+/** Digits of a code as typed or pasted: everything else is dropped, what exceeds the length too. */
+export function codeDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+}
+
+/** Whether a text is a whole code: exactly the digits, nothing else. */
+export function isWholeCode(text: string): boolean {
+  return text.length === CODE_LENGTH && /^\d+$/.test(text);
+}
+
+/** A code that was sent. A newer code of the same phone and purpose, or a right try, ends it. */
+export type SentCode = {
+  readonly sentAt: Date;
+  readonly wrongTries: number;
+  readonly isReplaced: boolean;
+  readonly isUsed: boolean;
+};
+
+export type CodeState = 'usable' | 'used' | 'replaced' | 'exhausted' | 'expired';
+
+/** Whether a sent code still serves at an instant; expired from exactly its lifetime on. */
+export function codeState(code: SentCode, now: Date, limits: CodeLimits = DEFAULT_CODE_LIMITS): CodeState {
+  if (code.isUsed) return 'used';
+  if (code.isReplaced) return 'replaced';
+  if (code.wrongTries >= limits.tries) return 'exhausted';
+  if (now.getTime() - code.sentAt.getTime() >= limits.lifetimeMs) return 'expired';
+  return 'usable';
+}
+
+export type CodeTry =
+  | { readonly outcome: 'accepted'; readonly code: SentCode }
+  | { readonly outcome: 'wrong'; readonly triesLeft: number; readonly code: SentCode }
+  | { readonly outcome: 'refused'; readonly state: Exclude<CodeState, 'usable'>; readonly code: SentCode };
+
+/**
+ * One try of a code: its outcome and the code as it stands afterwards.
+ * @param matches whether the digits typed are the code's, compared by the caller in constant time
+ */
+export function tryCode(
+  code: SentCode,
+  matches: boolean,
+  now: Date,
+  limits: CodeLimits = DEFAULT_CODE_LIMITS,
+): CodeTry {
+  const state = codeState(code, now, limits);
+  if (state !== 'usable') return { outcome: 'refused', state, code };
+  if (matches) return { outcome: 'accepted', code: { ...code, isUsed: true } };
+  const wrongTries = code.wrongTries + 1;
+  return { outcome: 'wrong', triesLeft: limits.tries - wrongTries, code: { ...code, wrongTries } };
+}
+
+/** What happened to one phone lately: instants in any order, those older than the window are ignored. */
+export type CodeHistory = { readonly sends: readonly Date[]; readonly failures: readonly Date[] };
+
+export type SendPermission =
+  | { readonly isAllowed: true }
+  | {
+      readonly isAllowed: false;
+      readonly reason: 'too_soon' | 'too_many_sends' | 'too_many_failures';
+      /** Whole seconds until it is worth asking again, at least one. */
+      readonly retryAfterSeconds: number;
+    };
+
+/** Whether another code may be sent to a phone now. */
+export function sendPermission(
+  history: CodeHistory,
+  now: Date,
+  limits: CodeLimits = DEFAULT_CODE_LIMITS,
+): SendPermission {
+  const failuresWait = waitForRoom(history.failures, limits.failuresPerWindow, now, limits.windowMs);
+  if (failuresWait > 0) return rejection('too_many_failures', failuresWait);
+  const sendsWait = waitForRoom(history.sends, limits.sendsPerWindow, now, limits.windowMs);
+  if (sendsWait > 0) return rejection('too_many_sends', sendsWait);
+  const pauseWait = waitForRoom(history.sends, 1, now, limits.resendAfterMs);
+  if (pauseWait > 0) return rejection('too_soon', pauseWait);
+  return { isAllowed: true };
+}
+
+/** Milliseconds until fewer than `most` events lie within the window. */
+function waitForRoom(events: readonly Date[], most: number, now: Date, windowMs: number): number {
+  const newestFirst = events.map((event) => event.getTime()).sort((first, second) => second - first);
+  const decisive = newestFirst[most - 1];
+  return decisive === undefined ? 0 : Math.max(decisive + windowMs - now.getTime(), 0);
+}
+
+function rejection(
+  reason: Extract<SendPermission, { isAllowed: false }>['reason'],
+  waitMs: number,
+): SendPermission {
+  return { isAllowed: false, reason, retryAfterSeconds: Math.ceil(waitMs / 1_000) };
+}

@@ -1,0 +1,48 @@
+import type { RandomInteger } from '../loan/credit-number.ts';
+
+/**
+ * Code by which anybody checks a certificate: 19 random characters of Crockford's base 32 (95 bits) and a check character,
+ * without hyphens. It cannot be guessed, and it can be read aloud and typed.
+ */
+export type VerificationCode = string & { readonly __kind: 'verification code' };
+
+/** Crockford's base 32: without I, L, O and U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RANDOM_CHARACTERS = 19;
+const GROUP = /.{4}(?=.)/g;
+const SHAPE = new RegExp(`^[${ALPHABET}]{${RANDOM_CHARACTERS + 1}}$`);
+/** x⁵ + x² + 1, which makes a field of the 32 characters. */
+const FIELD = 0b100101;
+
+/** A new code. */
+export function createVerificationCode(random: RandomInteger): VerificationCode {
+  let body = '';
+  while (body.length < RANDOM_CHARACTERS) body += ALPHABET.charAt(random(ALPHABET.length));
+  return `${body}${ALPHABET.charAt(remainderOf(body))}` as VerificationCode;
+}
+
+/**
+ * Reads a code as typed: spaces and hyphens are dropped, an O is a 0, an I or an L a 1. Nothing when it is no code, so that
+ * a wrong character, or two that changed places, is told before anybody is asked.
+ */
+export function parseVerificationCode(text: string): VerificationCode | undefined {
+  const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (!SHAPE.test(plain)) return undefined;
+  const check = ALPHABET.indexOf(plain.slice(-1));
+  return remainderOf(plain.slice(0, -1)) === check ? (plain as VerificationCode) : undefined;
+}
+
+/** `7K3M-…`: in groups of four. */
+export function formatVerificationCode(code: VerificationCode): string {
+  return code.replace(GROUP, '$&-');
+}
+
+/** The characters as a polynomial over the field, at its generator: it changes with any one of them and with any swap. */
+function remainderOf(characters: string): number {
+  let remainder = 0;
+  for (const character of characters) {
+    const sum = (remainder ^ ALPHABET.indexOf(character)) << 1;
+    remainder = sum & ALPHABET.length ? sum ^ FIELD : sum;
+  }
+  return remainder;
+}

@@ -1,0 +1,29 @@
+import type { Money } from '../money/money.ts';
+import type { LoanAccount } from './loan-account.ts';
+import type { Due } from './payoff.ts';
+
+/** Where some of a payment went; a `credit` belongs to no instalment. */
+export type AllocationLine =
+  | Due
+  | { readonly instalment: undefined; readonly concept: 'credit'; readonly amount: Money };
+
+/** Something paid before and not earned that now pays capital, or another due, instead. */
+export type Reallocation = {
+  readonly from: Pick<Due, 'instalment' | 'concept'>;
+  readonly to: Pick<Due, 'instalment' | 'concept'>;
+  readonly amount: Money;
+};
+
+/** How one payment was applied. */
+export type Allocation = {
+  /** Their amounts add up to the payment's. */
+  readonly lines: readonly AllocationLine[];
+  readonly reallocations: readonly Reallocation[];
+};
+
+export type AppliedPayment = { readonly account: LoanAccount; readonly allocation: Allocation };
+
+/** The line of a surplus, or none. */
+export function creditLines(amount: Money): readonly AllocationLine[] {
+  return amount > 0 ? [{ instalment: undefined, concept: 'credit', amount }] : [];
+}

@@ -1,0 +1,101 @@
+import { type CalendarDate, latestOf } from '../calendar/calendar-date.ts';
+import { fractionOf, type Money, min, pesos, subtractClamped, sumOf } from '../money/money.ts';
+import { arrearsInterest } from './arrears.ts';
+import {
+  CONCEPTS,
+  type Concept,
+  type InstalmentAccount,
+  type LoanAccount,
+  type LoanTerms,
+  type Split,
+} from './loan-account.ts';
+import { elapsedDays, interestAfterPrepayments, PERIOD_DAYS } from './period-interest.ts';
+
+/** The sum over all concepts. */
+export function totalOf(split: Split): Money {
+  return sumOf(CONCEPTS.map((concept) => split[concept]));
+}
+
+/** What each concept has over another split, never under zero. */
+export function excessSplit(charged: Split, paid: Split): Split {
+  return mapSplit((concept) => subtractClamped(charged[concept], paid[concept]));
+}
+
+/** A split made by asking for each concept's amount. */
+export function mapSplit(amountOf: (concept: Concept) => Money): Split {
+  return {
+    costs: amountOf('costs'),
+    arrears: amountOf('arrears'),
+    insurance: amountOf('insurance'),
+    guarantee: amountOf('guarantee'),
+    interest: amountOf('interest'),
+    principal: amountOf('principal'),
+  };
+}
+
+/** Everything charged for an instalment as of a day: its whole period and the arrears up to that day. */
+export function chargedOn(instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split {
+  const { charged, paid, arrearsSince } = instalment;
+  const overdue = subtractClamped(charged.principal, paid.principal);
+  const running = arrearsInterest(overdue, arrearsSince, on, terms.caps);
+  return { ...charged, arrears: pesos(charged.arrears + running) };
+}
+
+/** What is still to be paid of an instalment as of a day. */
+export function unpaidOn(instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split {
+  return excessSplit(chargedOn(instalment, on, terms), instalment.paid);
+}
+
+/**
+ * What an instalment's period has earned by the end of a day: insurance, guarantee and interest in proportion to
+ * the days gone by, each rounded half up; costs, arrears and capital are not a matter of days and stand whole.
+ */
+export function accruedOn(instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split {
+  const charged = chargedOn(instalment, on, terms);
+  const days = elapsedDays(instalment, on);
+  if (days === PERIOD_DAYS) return charged;
+  const share = (amount: Money) => fractionOf(amount, '1', days, PERIOD_DAYS);
+  const { openingBalance, reliefs } = instalment;
+  const interest = interestAfterPrepayments(openingBalance, reliefs, instalment, terms, days);
+  return {
+    ...charged,
+    insurance: share(charged.insurance),
+    guarantee: share(charged.guarantee),
+    interest: min(interest, charged.interest),
+  };
+}
+
+/** The instalment whose period a day belongs to; none after the last due date. */
+export function currentInstalment(account: LoanAccount, on: CalendarDate): InstalmentAccount | undefined {
+  return account.instalments.find((instalment) => instalment.dueOn >= on);
+}
+
+/** Instalments whose due date has passed by a day. */
+export function pastInstalments(account: LoanAccount, on: CalendarDate): readonly InstalmentAccount[] {
+  return account.instalments.filter((instalment) => instalment.dueOn < on);
+}
+
+/** Instalments that a payment goes to before any prepayment: the past ones and the current one, in order. */
+export function payableInstalments(account: LoanAccount, on: CalendarDate): readonly InstalmentAccount[] {
+  const current = currentInstalment(account, on);
+  return account.instalments.filter((instalment) => instalment.dueOn < on || instalment === current);
+}
+
+/**
+ * An instalment after money was applied to it. Capital paid late ends a stretch of arrears: what ran so far is
+ * fixed and the next stretch runs on what is left.
+ */
+export function withPaid(
+  instalment: InstalmentAccount,
+  amounts: Split,
+  on: CalendarDate,
+  terms: LoanTerms,
+): InstalmentAccount {
+  const fixed =
+    amounts.principal > 0
+      ? { charged: chargedOn(instalment, on, terms), arrearsSince: latestOf(instalment.arrearsSince, on) }
+      : {};
+  const paid = mapSplit((concept) => pesos(instalment.paid[concept] + amounts[concept]));
+  const after = { ...instalment, ...fixed, paid };
+  return { ...after, isSettled: totalOf(unpaidOn(after, on, terms)) === 0 };
+}

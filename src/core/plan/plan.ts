@@ -1,0 +1,76 @@
+import { type Money, pesos, sumOf } from '../money/money.ts';
+import { internalAnnualRate } from '../rates/internal-rate.ts';
+import type { AnnualRate, MonthlyRate } from '../rates/rate.ts';
+import { chargesOf } from './charges.ts';
+import type { Pricing } from './policy.ts';
+import { frenchSchedule, type ScheduleRow } from './schedule.ts';
+
+/** One instalment as the borrower pays it: `total` = `payment` + `insurance` + `guarantee`. */
+export type PlanRow = ScheduleRow & {
+  readonly insurance: Money;
+  readonly guarantee: Money;
+  readonly total: Money;
+};
+
+/** Everything a borrower should know of a plan before choosing it. Money in whole pesos, term in months. */
+export type PaymentPlan = {
+  readonly principal: Money;
+  readonly term: number;
+  readonly monthlyRate: MonthlyRate;
+  /** Capital and interest of each month. */
+  readonly instalment: Money;
+  readonly insurance: Money;
+  readonly guaranteeFee: Money;
+  readonly guaranteeVat: Money;
+  readonly guaranteeTotal: Money;
+  /** What is paid each month: instalment + insurance + guarantee share. */
+  readonly monthlyPayment: Money;
+  readonly lastPayment: Money;
+  /** Sum of all payments. */
+  readonly totalCost: Money;
+  /** Effective annual rate with every charge in it, six decimals, half up. */
+  readonly allInAnnualRate: AnnualRate;
+  readonly rows: readonly PlanRow[];
+};
+
+/** The instalments of a plan, without what is worked out from them. Errors as `paymentPlan`. */
+export function planRows(
+  principal: Money,
+  term: number,
+  pricing: Pricing,
+  charges = chargesOf(principal, term, pricing),
+): readonly PlanRow[] {
+  return frenchSchedule(principal, pricing.monthlyRate, term).map((row, index): PlanRow => {
+    const guarantee = charges.guaranteeShares[index] ?? pesos(0);
+    const total = pesos(row.payment + charges.insurance + guarantee);
+    return { ...row, insurance: charges.insurance, guarantee, total };
+  });
+}
+
+/**
+ * The plan of a credit under a price list. Decisions §8.
+ * @throws RangeError when the principal is not positive or the term not a positive whole number of months.
+ */
+export function paymentPlan(principal: Money, term: number, pricing: Pricing): PaymentPlan {
+  if (principal <= 0) throw new RangeError(`Not a principal: ${principal}`);
+  const charges = chargesOf(principal, term, pricing);
+  const rows = planRows(principal, term, pricing, charges);
+  const totals = rows.map((row) => row.total);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) throw new RangeError(`Not a term in months: ${term}`);
+  return {
+    principal,
+    term,
+    monthlyRate: pricing.monthlyRate,
+    instalment: first.payment,
+    insurance: charges.insurance,
+    guaranteeFee: charges.guaranteeFee,
+    guaranteeVat: charges.guaranteeVat,
+    guaranteeTotal: charges.guaranteeTotal,
+    monthlyPayment: first.total,
+    lastPayment: last.total,
+    totalCost: sumOf(totals),
+    allInAnnualRate: internalAnnualRate(principal, totals),
+    rows,
+  };
+}

@@ -1,0 +1,229 @@
+import { addDays, bogotaDate, type CalendarDate, latestOf } from '../calendar/calendar-date.ts';
+import { statementReadyOn } from '../statements/statement-periods.ts';
+import {
+  type ContactWindow,
+  contactDay,
+  contactHours,
+  nextContactDay,
+  weekOf,
+  windowFrom,
+} from './contact-window.ts';
+
+/** When a reminder is wanted: with the statement, days before the due date, on it, or after one that was missed. */
+export const REMINDER_RULES = ['statement', 'three_days', 'eve', 'due_day', 'late'] as const;
+export type ReminderRule = (typeof REMINDER_RULES)[number];
+
+/** `again`: asked for on an earlier one ('Recordármelo mañana'), whatever rules were chosen. */
+export type ContactRule = ReminderRule | 'again';
+
+export const REMINDER_CHANNELS = ['push', 'whatsapp', 'sms', 'email'] as const;
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
+
+/** An instalment of which something is still to be paid. */
+export type DueInstalment = {
+  readonly creditNumber: number;
+  readonly number: number;
+  readonly dueOn: CalendarDate;
+};
+
+/** What a person is told of once, whatever the channel. `wantedOn`: the day of the rule, or the one asked for. */
+export type ReminderKey = DueInstalment & { readonly rule: ContactRule; readonly wantedOn: CalendarDate };
+
+/** A contact that was sent or is under way. */
+export type Contact = ReminderKey & { readonly channel: ReminderChannel; readonly at: Date };
+
+/** What a person chose. `channels`: the liked best first; none means that nobody writes. `hour`: 0 to 23, Bogota. */
+export type PlanPreferences = {
+  readonly channels: readonly ReminderChannel[];
+  readonly rules: readonly ReminderRule[];
+  readonly hour: number;
+  /** The day from which on they hold: nothing is made up for that was wanted before. */
+  readonly since: CalendarDate;
+};
+
+/** `on`: the day that law and the contacts so far leave for it. */
+export type PlannedContact = ReminderKey & {
+  readonly on: CalendarDate;
+  readonly channel: ReminderChannel;
+  readonly window: ContactWindow;
+};
+
+/**
+ * `overtaken`: a later reminder of the same instalment is due by now. `day_taken`: the days left for it have a contact.
+ * `no_day_left`: there is none on which writing is allowed. `channel_gone`: the channel of that week is off or dead.
+ * `not_reachable`: none of the chosen channels can be used.
+ */
+export type DropReason = 'overtaken' | 'day_taken' | 'no_day_left' | 'channel_gone' | 'not_reachable';
+export type DroppedReminder = ReminderKey & { readonly reason: DropReason };
+
+/** That somebody wants to hear of an instalment again on a day. */
+export type AskedAgain = Pick<DueInstalment, 'creditNumber' | 'number'> & { readonly on: CalendarDate };
+
+export type ReminderPlan = {
+  /** In the order of their days. */
+  readonly planned: readonly PlannedContact[];
+  readonly dropped: readonly DroppedReminder[];
+};
+
+export type ReminderFacts = {
+  readonly dues: readonly DueInstalment[];
+  readonly choices: PlanPreferences;
+  readonly asked: readonly AskedAgain[];
+  /** Of the person, whichever credit they were about. */
+  readonly contacts: readonly Contact[];
+  /** Channels that work now: a browser that may be written to, a number, an address. */
+  readonly reachable: ReadonlySet<ReminderChannel>;
+  readonly now: Date;
+};
+
+/** Days from the due date to the rule's day, and to the last one on which it still says something. Decisions §14. */
+const DAYS: Readonly<Record<Exclude<ReminderRule, 'statement'>, readonly [wanted: number, last: number]>> = {
+  three_days: [-3, -2],
+  eve: [-1, -1],
+  due_day: [0, 0],
+  late: [3, 7],
+};
+const STATEMENT_LAST = -3;
+const LATE_LAST = DAYS.late[1];
+
+/** `ownDay`: the day of contact for `wantedOn`. `lastDay`: the last one on which it still says something. */
+export type ReminderDays = {
+  readonly wantedOn: CalendarDate;
+  readonly ownDay: CalendarDate;
+  readonly lastDay: CalendarDate;
+};
+
+/** The days of a rule for an instalment. What was missed is told on the next day of contact, the rest on the one before. */
+export function daysOfRule(dueOn: CalendarDate, rule: ReminderRule): ReminderDays {
+  const wantedOn = rule === 'statement' ? statementReadyOn(dueOn) : addDays(dueOn, DAYS[rule][0]);
+  return {
+    wantedOn,
+    // Nothing hurries once a due date was missed.
+    ownDay: rule === 'late' ? nextContactDay(wantedOn) : contactDay(wantedOn),
+    lastDay: addDays(dueOn, rule === 'statement' ? STATEMENT_LAST : DAYS[rule][1]),
+  };
+}
+
+/** The days of a reminder that was asked for again on a day. */
+export function daysOfAsked(dueOn: CalendarDate, on: CalendarDate): ReminderDays {
+  const lastDay = on <= dueOn ? dueOn : addDays(on, LATE_LAST);
+  return { wantedOn: on, ownDay: nextContactDay(on), lastDay };
+}
+
+/**
+ * The contacts that a person gets from now on, and what cannot be told any more. Ley 2300/2023 art. 3: inside the window of
+ * the day, one contact a day and one channel a week, for all credits of the person. What announces a due date comes earlier
+ * when its day is forbidden, and never after the due date; what was missed comes once, on the first day left, unless a later
+ * reminder is due by then. The statement (five business days before) is the first contact of an instalment.
+ */
+export function planReminders({
+  dues,
+  choices,
+  asked,
+  contacts,
+  reachable,
+  now,
+}: ReminderFacts): ReminderPlan {
+  const days = new Set(contacts.map(({ at }) => bogotaDate(at)));
+  const channels = new Map(contacts.map(({ at, channel }) => [weekOf(bogotaDate(at)), channel]));
+  const told = new Set(contacts.map(nameOf));
+  const firstDay = firstDayLeft(now);
+  const planned: PlannedContact[] = [];
+  const dropped: DroppedReminder[] = [];
+
+  const all = dues.flatMap((due) => [
+    ...choices.rules
+      .map((rule) => wantedByRule(due, rule))
+      .filter(({ wantedOn }) => wantedOn >= choices.since),
+    ...asked.filter((one) => isOf(one, due)).map(({ on }) => wantedAgain(due, on)),
+  ]);
+  const wanted = all
+    .filter((one) => !told.has(nameOf(one)))
+    .sort(
+      (first, second) =>
+        // What was asked for takes a day that the rules leave.
+        Number(first.rule === 'again') - Number(second.rule === 'again') ||
+        compare(first.wantedOn, second.wantedOn) ||
+        compare(first.dueOn, second.dueOn),
+    );
+  for (const one of wanted) {
+    const { key, ownDay, lastDay } = one;
+    const drop = (reason: DropReason) => dropped.push({ ...key, reason });
+    const isMissed = ownDay < firstDay;
+    if (isMissed && isOvertaken(one, all, firstDay)) {
+      drop('overtaken');
+      continue;
+    }
+    const left = daysLeft(latestOf(ownDay, firstDay), lastDay);
+    const on = left.find((day) => !days.has(day));
+    if (on === undefined) {
+      drop(left.length > 0 ? 'day_taken' : 'no_day_left');
+      continue;
+    }
+    const ofWeek = channels.get(weekOf(on));
+    const usable = choices.channels.filter((channel) => reachable.has(channel));
+    const channel = ofWeek ?? usable[0];
+    if (channel === undefined) drop('not_reachable');
+    else if (!usable.includes(channel)) drop('channel_gone');
+    else {
+      const window = windowFrom(on, choices.hour);
+      if (!window) throw new RangeError(`No contact on ${on}`);
+      const from = window.from < now ? now : window.from;
+      planned.push({ ...key, on, channel, window: { from, until: window.until } });
+      days.add(on);
+      channels.set(weekOf(on), channel);
+    }
+  }
+  return { planned: planned.sort((first, second) => compare(first.on, second.on)), dropped };
+}
+
+type Wanted = ReminderKey & Omit<ReminderDays, 'wantedOn'> & { readonly key: ReminderKey };
+
+function wantedByRule(due: DueInstalment, rule: ReminderRule): Wanted {
+  const { wantedOn, ownDay, lastDay } = daysOfRule(due.dueOn, rule);
+  const key = keyOf(due, rule, wantedOn);
+  return { ...key, key, ownDay, lastDay };
+}
+
+function wantedAgain(due: DueInstalment, on: CalendarDate): Wanted {
+  const key = keyOf(due, 'again', on);
+  return { ...key, key, ...daysOfAsked(due.dueOn, on) };
+}
+
+function keyOf(
+  { creditNumber, number, dueOn }: DueInstalment,
+  rule: ContactRule,
+  wantedOn: CalendarDate,
+): ReminderKey {
+  return { creditNumber, number, dueOn, rule, wantedOn };
+}
+
+function isOf(one: Pick<DueInstalment, 'creditNumber' | 'number'>, due: DueInstalment): boolean {
+  return one.creditNumber === due.creditNumber && one.number === due.number;
+}
+
+/** Whether another reminder of the same instalment is due by the day on which this one could be made up for. */
+function isOvertaken(missed: Wanted, all: readonly Wanted[], firstDay: CalendarDate): boolean {
+  return all.some((other) => isOf(other, missed) && other.ownDay > missed.ownDay && other.ownDay <= firstDay);
+}
+
+/** Today while its window is open or still to come, else the next day of contact. */
+function firstDayLeft(now: Date): CalendarDate {
+  const today = bogotaDate(now);
+  const window = windowFrom(today, 0);
+  return window && now < window.until ? today : nextContactDay(addDays(today, 1));
+}
+
+function daysLeft(first: CalendarDate, last: CalendarDate): readonly CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) if (contactHours(day)) days.push(day);
+  return days;
+}
+
+function nameOf({ creditNumber, number, rule, wantedOn }: ReminderKey): string {
+  return `${creditNumber}/${number}/${rule}/${wantedOn}`;
+}
+
+function compare(first: string, second: string): number {
+  return first < second ? -1 : Number(first > second);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../calendar/calendar-date.ts';
+import { debtOn } from '../loan/debt.ts';
+import { type LoanTerms, openLoan } from '../loan/loan-account.ts';
+import { pesos } from '../money/money.ts';
+import { DEFAULT_POLICY } from '../plan/policy.ts';
+import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
+import { chargeCost, type LoanEvent, replayLoan } from './loan-events.ts';
+
+const terms: LoanTerms = {
+  principal: pesos(180_000),
+  term: 3,
+  pricing: DEFAULT_POLICY.pricing,
+  disbursedOn: calendarDate('2026-01-10'),
+  caps: KNOWN_RATE_CAPS,
+};
+
+function payment(id: string, amount: number, on: string): LoanEvent {
+  return { kind: 'payment', id, amount: pesos(amount), valueDate: calendarDate(on), choice: 'reduce_term' };
+}
+
+function cost(id: string, instalment: number, on: string): LoanEvent {
+  return { kind: 'cost', id, instalment, amount: pesos(12_000), incurredOn: calendarDate(on) };
+}
+
+describe('replayLoan', () => {
+  it('counts a payment posted late from its own day', () => {
+    const atTheCounter = payment('cash', 62_370, '2026-02-10');
+    const posted = replayLoan(terms, [payment('card', 30_000, '2026-02-13'), atTheCounter]);
+    const inOrder = replayLoan(terms, [atTheCounter, payment('card', 30_000, '2026-02-13')]);
+    expect(posted.account).toEqual(inOrder.account);
+    expect(posted.account.instalments[0]?.isSettled).toBe(true);
+    expect(posted.account.instalments[0]?.charged.arrears).toBe(0);
+  });
+
+  it('keeps the order given within a day, and says how each payment was applied', () => {
+    const events = [payment('first', 100, '2026-02-01'), payment('second', 50, '2026-02-01')];
+    const { allocations } = replayLoan(terms, events);
+    expect(allocations.get('first')?.lines).toEqual([
+      { instalment: 1, concept: 'insurance', amount: 90 },
+      { instalment: 1, concept: 'guarantee', amount: 10 },
+    ]);
+    expect(allocations.get('second')?.lines).toEqual([{ instalment: 1, concept: 'guarantee', amount: 50 }]);
+  });
+
+  it('opens a loan again when the payment that closed it is left out', () => {
+    const closing = payment('all', 300_000, '2026-02-05');
+    expect(debtOn(replayLoan(terms, [closing]).account, calendarDate('2026-02-10')).isClosed).toBe(true);
+    const reversed = debtOn(replayLoan(terms, []).account, calendarDate('2026-02-10'));
+    expect(reversed).toMatchObject({ isClosed: false, capital: 180_000, minimumPayment: 62_370 });
+  });
+
+  it('charges a documented cost to an overdue instalment, to be paid before anything else of it', () => {
+    const { account, allocations } = replayLoan(terms, [
+      cost('letter', 1, '2026-02-20'),
+      payment('some', 13_000, '2026-02-20'),
+    ]);
+    expect(allocations.get('some')?.lines[0]).toEqual({ instalment: 1, concept: 'costs', amount: 12_000 });
+    expect(allocations.get('some')?.lines[1]).toMatchObject({ instalment: 1, concept: 'arrears' });
+    expect(account.instalments[0]?.charged.costs).toBe(12_000);
+  });
+
+  it('names a cost that turns out to have no overdue instalment', () => {
+    const events = [cost('letter', 1, '2026-02-20'), payment('cash', 62_370, '2026-02-09')];
+    const { account, unchargedCosts } = replayLoan(terms, events);
+    expect(unchargedCosts).toEqual(['letter']);
+    expect(account.instalments[0]?.charged.costs).toBe(0);
+  });
+});
+
+describe('chargeCost', () => {
+  it('finds nothing to charge on an instalment that is not due or does not exist', () => {
+    const amount = pesos(12_000);
+    const incurredOn = calendarDate('2026-02-10');
+    expect(chargeCost(openLoan(terms), { instalment: 1, amount, incurredOn })).toBeUndefined();
+    expect(chargeCost(openLoan(terms), { instalment: 9, amount, incurredOn })).toBeUndefined();
+  });
+
+  it('refuses an amount that is not positive', () => {
+    const incurredOn = calendarDate('2026-03-01');
+    expect(() => chargeCost(openLoan(terms), { instalment: 1, amount: pesos(0), incurredOn })).toThrow(
+      RangeError,
+    );
+  });
+});
