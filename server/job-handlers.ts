@@ -1,4 +1,4 @@
-import { calendarDate } from '../src/core/calendar/calendar-date.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { restudyApplication } from './applications/risk.ts';
 import { sendCodeBySms } from './codes/code-fallback.ts';
 import { dropOldDrafts } from './drafts/drafts.ts';

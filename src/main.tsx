@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { onUnderWay } from '#core/pwa/under-way.ts';
 import { App } from './app/app.tsx';
-import { onUnderWay } from './core/pwa/under-way.ts';
 import { watchInstallPrompt } from './platform/install/install-prompt.ts';
 import { registerWorker } from './platform/worker-bridge.ts';
 import './ui/tokens.css';

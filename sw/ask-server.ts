@@ -1,4 +1,4 @@
-import type { WorkerCall } from '../src/core/wire/worker-calls.ts';
+import type { WorkerCall } from '#core/wire/worker-calls.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Said of the moment and not of what was asked. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_RELOAD_LOCK } from '../src/core/constants.ts';
+import { NO_RELOAD_LOCK } from '#core/constants.ts';
 import { navigateToPayment } from './navigate-window.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));

@@ -1,4 +1,4 @@
-import { NO_RELOAD_LOCK } from '../src/core/constants.ts';
+import { NO_RELOAD_LOCK } from '#core/constants.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-import { addDays, bogotaDate } from '../src/core/calendar/calendar-date.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { navigateToPayment } from './navigate-window.ts';
 import type { NotificationData } from './notification.ts';
 import { flushOutbox } from './outbox.ts';

@@ -1,7 +1,7 @@
-import { bogotaDate, type CalendarDate } from '../src/core/calendar/calendar-date.ts';
-import type { LocalReminder } from '../src/core/reminders/local-reminder.ts';
-import { COMING, privateWords, REMINDER_ACTIONS } from '../src/core/reminders/reminder-words.ts';
-import type { PushMessage } from '../src/core/wire/push-message.ts';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { LocalReminder } from '#core/reminders/local-reminder.ts';
+import { COMING, privateWords, REMINDER_ACTIONS } from '#core/reminders/reminder-words.ts';
+import type { PushMessage } from '#core/wire/push-message.ts';
 import type { WorkerState } from './worker-state.ts';
 
 /** What a notification carries for whoever presses it. */

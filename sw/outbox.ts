@@ -1,5 +1,5 @@
-import { bogotaDate } from '../src/core/calendar/calendar-date.ts';
-import { dropCall, renewCall, subscriptionWire, tomorrowCall } from '../src/core/wire/worker-calls.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { dropCall, renewCall, subscriptionWire, tomorrowCall } from '#core/wire/worker-calls.ts';
 import { askServer, type Outcome } from './ask-server.ts';
 import { wakeWithNetwork } from './browser-parts.ts';
 import { inTurn, type StoredRequest, type WorkerState } from './worker-state.ts';

@@ -1,10 +1,10 @@
-import { bogotaDate } from '../src/core/calendar/calendar-date.ts';
-import { isPaymentDue, toldByApp } from '../src/core/reminders/local-reminder.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { isPaymentDue, toldByApp } from '#core/reminders/local-reminder.ts';
 import {
   readWorkerMessage,
   type WorkerMessage,
   type WorkerMessageReply,
-} from '../src/core/wire/worker-messages.ts';
+} from '#core/wire/worker-messages.ts';
 import { setBadge, wakeNowAndThen } from './browser-parts.ts';
 import { tagOf } from './notification.ts';
 import { flushOutbox } from './outbox.ts';

@@ -1,5 +1,5 @@
-import { bogotaDate } from '../src/core/calendar/calendar-date.ts';
-import { isPaymentDue, type LocalFacts, localReminder } from '../src/core/reminders/local-reminder.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { isPaymentDue, type LocalFacts, localReminder } from '#core/reminders/local-reminder.ts';
 import { setBadge, type TaggedEvent, WAKE_TAG } from './browser-parts.ts';
 import { notificationOfLocalReminder } from './notification.ts';
 import { flushOutbox } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calendarDate } from '../src/core/calendar/calendar-date.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pushed, standAt, workerScope } from '../tests/support/worker-scope.ts';
 
 const FIRST = { title: 'Tienes un pago próximo', tag: 'pago-2026-12-18', isSilent: false };

@@ -1,4 +1,4 @@
-import { decodePushMessage } from '../src/core/wire/push-message.ts';
+import { decodePushMessage } from '#core/wire/push-message.ts';
 import { setBadge } from './browser-parts.ts';
 import { notificationOfPush } from './notification.ts';
 import { runPeriodicSync } from './periodic-sync.ts';

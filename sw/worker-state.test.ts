@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../src/core/calendar/calendar-date.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { EMPTY_STATE, readState, type WorkerState, withoutExpired } from './worker-state.ts';
 
 const day = calendarDate('2026-12-18');

@@ -1,12 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval';
-import {
-  addDays,
-  bogotaDate,
-  type CalendarDate,
-  parseCalendarDate,
-} from '../src/core/calendar/calendar-date.ts';
-import type { AskedHere, LocalFacts } from '../src/core/reminders/local-reminder.ts';
-import { readDates, readRules } from '../src/core/wire/worker-messages.ts';
+import { addDays, bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import type { AskedHere, LocalFacts } from '#core/reminders/local-reminder.ts';
+import { readDates, readRules } from '#core/wire/worker-messages.ts';
 
 /** `id`: under which the server is to hear of it. */
 export interface StoredRequest extends AskedHere {

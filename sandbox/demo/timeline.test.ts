@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate, daysBetween, partsOf } from '../../src/core/calendar/calendar-date.ts';
+import { calendarDate, daysBetween, partsOf } from '#core/calendar/calendar-date.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { lastAnchor, timelineOf } from './timeline.ts';
 

@@ -5,7 +5,7 @@ import {
   type CalendarDate,
   partsOf,
   startOfDay,
-} from '../../src/core/calendar/calendar-date.ts';
+} from '#core/calendar/calendar-date.ts';
 import type { PlannedPayment, Role } from './demo-people.ts';
 
 /** The last one is at least this long ago, so that what was not paid then is seen to be late. */

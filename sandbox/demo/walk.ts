@@ -1,4 +1,4 @@
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { ask, until } from './calls.ts';
 import type { SandboxControls } from './controls.ts';
 import { decideIdentity } from './identity.ts';

@@ -1,5 +1,5 @@
-import type { Applicant } from '../../src/core/application/identity-match.ts';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import type { Applicant } from '#core/application/identity-match.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 

@@ -1,4 +1,4 @@
-import { parseEmail } from '../../src/core/people/email.ts';
+import { parseEmail } from '#core/people/email.ts';
 import {
   type CheckedCode,
   type CodeCheck,

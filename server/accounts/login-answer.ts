@@ -1,7 +1,7 @@
-import { parsePhone, withPrefix } from '../../src/core/people/phone.ts';
-import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
-import type { login } from '../../src/core/wire/logins.ts';
-import { encodeRejection } from '../../src/core/wire/rejection.ts';
+import { parsePhone, withPrefix } from '#core/people/phone.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { login } from '#core/wire/logins.ts';
+import { encodeRejection } from '#core/wire/rejection.ts';
 import type { LoginSummary } from './login-summary.ts';
 
 type LoginWire = AnswerOf<typeof login>;

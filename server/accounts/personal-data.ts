@@ -3,9 +3,9 @@ import {
   type CalendarDate,
   completedYears,
   parseCalendarDate,
-} from '../../src/core/calendar/calendar-date.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '../../src/core/constants.ts';
-import type { DocumentNumber } from '../../src/core/people/document-number.ts';
+} from '#core/calendar/calendar-date.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
+import type { DocumentNumber } from '#core/people/document-number.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';

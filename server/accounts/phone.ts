@@ -1,4 +1,4 @@
-import { type Phone, parsePhone } from '../../src/core/people/phone.ts';
+import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { InvalidFields } from '../infrastructure/runtime/errors.ts';
 
 /** The number that a call names, with or without its prefix. Errors: InvalidFields. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EconomicActivity } from '../../src/core/application/economic-activity.ts';
-import type { EmailAddress } from '../../src/core/people/email.ts';
+import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import type { EmailAddress } from '#core/people/email.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { APPLICATION_STATUSES } from '../../src/core/application/application-status.ts';
+import { APPLICATION_STATUSES } from '#core/application/application-status.ts';
 import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
 import { connect, type Database, inTransaction } from '../infrastructure/database/connection.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';

@@ -2,7 +2,7 @@ import {
   type ApplicationStatus,
   canMove,
   isApplicationStatus,
-} from '../../src/core/application/application-status.ts';
+} from '#core/application/application-status.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';

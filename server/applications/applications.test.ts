@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, bogotaDate } from '../../src/core/calendar/calendar-date.ts';
-import { isValidCreditNumber } from '../../src/core/loan/credit-number.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
+import { isValidCreditNumber } from '#core/loan/credit-number.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { openSession } from '../accounts/sessions.ts';

@@ -1,8 +1,4 @@
-import {
-  APPLICATION_STATUSES,
-  isClosedNegative,
-  stageOf,
-} from '../../src/core/application/application-status.ts';
+import { APPLICATION_STATUSES, isClosedNegative, stageOf } from '#core/application/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { SYNCED_FORMS } from '../../src/core/drafts/drafts.ts';
-import { createCreditNumber, type RandomInteger } from '../../src/core/loan/credit-number.ts';
+import { SYNCED_FORMS } from '#core/drafts/drafts.ts';
+import { createCreditNumber, type RandomInteger } from '#core/loan/credit-number.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';

@@ -1,5 +1,5 @@
-import type { BureauReport } from '../../src/core/application/risk-decision.ts';
-import { pesos } from '../../src/core/money/money.ts';
+import type { BureauReport } from '#core/application/risk-decision.ts';
+import { pesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';
 import type { BureauAnswer } from '../infrastructure/vendors/bureau.ts';

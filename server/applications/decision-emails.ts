@@ -1,5 +1,5 @@
-import type { RiskReason } from '../../src/core/application/risk-reasons.ts';
-import { pesos } from '../../src/core/money/money.ts';
+import type { RiskReason } from '#core/application/risk-reasons.ts';
+import { pesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { emailHtml } from '../infrastructure/messages/email-html.ts';

@@ -2,8 +2,8 @@ import {
   type ApplicantDocumentKind,
   type RequiredDocuments,
   requiredDocuments,
-} from '../../src/core/application/applicant-documents.ts';
-import type { EconomicActivity } from '../../src/core/application/economic-activity.ts';
+} from '#core/application/applicant-documents.ts';
+import type { EconomicActivity } from '#core/application/economic-activity.ts';
 
 const WORDS = {
   payslip: (count) => `tus últimos ${count} desprendibles de nómina`,

@@ -1,6 +1,6 @@
-import { type Money, min, pesos } from '../../src/core/money/money.ts';
-import { instalmentOptions } from '../../src/core/plan/instalment-options.ts';
-import type { CappedPolicy } from '../../src/core/plan/policy.ts';
+import { type Money, min, pesos } from '#core/money/money.ts';
+import { instalmentOptions } from '#core/plan/instalment-options.ts';
+import type { CappedPolicy } from '#core/plan/policy.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ApplicationRow } from './application-status.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { decideRisk } from '../../src/core/application/risk-decision.ts';
-import type { RiskReason } from '../../src/core/application/risk-reasons.ts';
-import { bogotaDate, calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { type Money, min, pesos } from '../../src/core/money/money.ts';
-import type { CreditPolicy } from '../../src/core/plan/policy.ts';
+import { decideRisk } from '#core/application/risk-decision.ts';
+import type { RiskReason } from '#core/application/risk-reasons.ts';
+import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { type Money, min, pesos } from '#core/money/money.ts';
+import type { CreditPolicy } from '#core/plan/policy.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';

@@ -1,7 +1,7 @@
-import type { EconomicActivity } from '../../src/core/application/economic-activity.ts';
-import type { RiskReason } from '../../src/core/application/risk-reasons.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '../../src/core/constants.ts';
-import { formatPesos, type Money } from '../../src/core/money/money.ts';
+import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import type { RiskReason } from '#core/application/risk-reasons.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
 import { documentWords } from './document-words.ts';
 
 /** A letter without its greeting. */

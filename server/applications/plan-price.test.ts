@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, bogotaDate } from '../../src/core/calendar/calendar-date.ts';
+import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import agreed from '../../tests/vectors/all-in-cap.json' with { type: 'json' };

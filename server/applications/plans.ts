@@ -1,16 +1,11 @@
-import {
-  type CalendarDate,
-  calendarDate,
-  calendarMonth,
-  monthOf,
-} from '../../src/core/calendar/calendar-date.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import { agreedPricing } from '../../src/core/plan/agreed-rate.ts';
-import { type PaymentPlan, paymentPlan } from '../../src/core/plan/plan.ts';
-import { type CappedPolicy, DEFAULT_POLICY, type Pricing } from '../../src/core/plan/policy.ts';
-import { dueDates } from '../../src/core/plan/schedule.ts';
-import { annualRate, monthlyRate } from '../../src/core/rates/rate.ts';
-import { type CapLookup, capFor } from '../../src/core/rates/rate-caps.ts';
+import { type CalendarDate, calendarDate, calendarMonth, monthOf } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import { agreedPricing } from '#core/plan/agreed-rate.ts';
+import { type PaymentPlan, paymentPlan } from '#core/plan/plan.ts';
+import { type CappedPolicy, DEFAULT_POLICY, type Pricing } from '#core/plan/policy.ts';
+import { dueDates } from '#core/plan/schedule.ts';
+import { annualRate, monthlyRate } from '#core/rates/rate.ts';
+import { type CapLookup, capFor } from '#core/rates/rate-caps.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';

@@ -1,6 +1,6 @@
-import { bogotaDate, type CalendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { DEFAULT_POLICY } from '../../src/core/plan/policy.ts';
-import type { CapLookup } from '../../src/core/rates/rate-caps.ts';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { DEFAULT_POLICY } from '#core/plan/policy.ts';
+import type { CapLookup } from '#core/rates/rate-caps.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';

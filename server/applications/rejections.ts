@@ -1,6 +1,6 @@
-import { type Rejection, rejectionOf } from '../../src/core/application/rejection.ts';
-import { RISK_REASONS } from '../../src/core/application/risk-reasons.ts';
-import { bogotaDate, parseCalendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { type Rejection, rejectionOf } from '#core/application/rejection.ts';
+import { RISK_REASONS } from '#core/application/risk-reasons.ts';
+import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { readDecision } from './risk.ts';

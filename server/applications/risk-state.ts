@@ -1,5 +1,5 @@
-import type { Rejection } from '../../src/core/application/rejection.ts';
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
+import type { Rejection } from '#core/application/rejection.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { type ProfileRow, requireNewestApplication, requireProfile } from './applications.ts';

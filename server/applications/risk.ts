@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { decideRisk, type RiskDecision } from '../../src/core/application/risk-decision.ts';
-import { bogotaDate, calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import type { CappedPolicy } from '../../src/core/plan/policy.ts';
+import { decideRisk, type RiskDecision } from '#core/application/risk-decision.ts';
+import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import type { CappedPolicy } from '#core/plan/policy.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

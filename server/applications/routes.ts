@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import {
   encodeApplication,
   encodeInstalmentOptions,
   encodeInstalmentPlan,
   encodeRisk,
-} from '../../src/core/wire/application-mapping.ts';
+} from '#core/wire/application-mapping.ts';
 import {
   apply,
   listApplications,
@@ -14,7 +14,7 @@ import {
   readInstalmentPlan,
   readRisk,
   updateApplication,
-} from '../../src/core/wire/applications.ts';
+} from '#core/wire/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { applicationFacts } from './application-answer.ts';

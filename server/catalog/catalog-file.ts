@@ -1,4 +1,4 @@
-import { searchText } from '../../src/core/people/search-text.ts';
+import { searchText } from '#core/people/search-text.ts';
 import { type CsvRecord, parseCsv } from '../infrastructure/csv/csv.ts';
 
 export type CatalogName = 'provider' | 'procedure';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchText } from '../../src/core/people/search-text.ts';
+import { searchText } from '#core/people/search-text.ts';
 import { type Database, type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { CatalogName } from './catalog-file.ts';
 import { isNear } from './near-word.ts';

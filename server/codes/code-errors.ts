@@ -1,4 +1,4 @@
-import type { CodePurpose, CodeState, SendPermission } from '../../src/core/codes/one-time-code.ts';
+import type { CodePurpose, CodeState, SendPermission } from '#core/codes/one-time-code.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
 import { sayWhen } from '../infrastructure/messages/come-back.ts';
 import { supportAdvice } from '../infrastructure/messages/support.ts';

@@ -3,7 +3,7 @@ import {
   type CodePurpose,
   type SendPermission,
   sendPermission,
-} from '../../src/core/codes/one-time-code.ts';
+} from '#core/codes/one-time-code.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { CodeOwner } from './code-mac.ts';

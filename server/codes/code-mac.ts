@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { CodePurpose } from '../../src/core/codes/one-time-code.ts';
-import { CODE_LENGTH } from '../../src/core/constants.ts';
+import type { CodePurpose } from '#core/codes/one-time-code.ts';
+import { CODE_LENGTH } from '#core/constants.ts';
 
 export interface CodeOwner {
   /** Ten digits, without prefix. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DEVICE_KNOWN_SECONDS } from '../../src/core/constants.ts';
+import { DEVICE_KNOWN_SECONDS } from '#core/constants.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { isSameMac } from './code-mac.ts';

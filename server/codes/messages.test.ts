@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CODE_PURPOSES } from '#core/codes/one-time-code.ts';
 import { smsSegments } from '../../sandbox/messaging/segments.ts';
-import { CODE_PURPOSES } from '../../src/core/codes/one-time-code.ts';
 import { type CodeFacts, codeEmail, codeSms } from './messages.ts';
 
 const facts = (changes: Partial<CodeFacts> = {}): CodeFacts => ({

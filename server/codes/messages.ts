@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../src/core/codes/one-time-code.ts';
+import type { CodePurpose } from '#core/codes/one-time-code.ts';
 import { emailHtml } from '../infrastructure/messages/email-html.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 

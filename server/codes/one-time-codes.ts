@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { tryCode } from '../../src/core/codes/one-time-code.ts';
-import { CODE_REPEAT_MS } from '../../src/core/constants.ts';
+import { tryCode } from '#core/codes/one-time-code.ts';
+import { CODE_REPEAT_MS } from '#core/constants.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { Tables } from '../infrastructure/database/tables.ts';

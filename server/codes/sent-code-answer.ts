@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
-import { maskEmail, parseEmail } from '../../src/core/people/email.ts';
-import { maskPhone, parsePhone } from '../../src/core/people/phone.ts';
-import type { codeSentSchema } from '../../src/core/wire/accounts.ts';
+import { maskEmail, parseEmail } from '#core/people/email.ts';
+import { maskPhone, parsePhone } from '#core/people/phone.ts';
+import type { codeSentSchema } from '#core/wire/accounts.ts';
 import type { SentCode } from './one-time-codes.ts';
 
 /** Where a code went, as the wire says it: enough to recognise one's own phone and address. */

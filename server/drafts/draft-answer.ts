@@ -1,5 +1,5 @@
-import { encodeForm, type readDrafts } from '../../src/core/wire/drafts.ts';
-import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import { encodeForm, type readDrafts } from '#core/wire/drafts.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 
 type DraftWire = AnswerOf<typeof readDrafts>['borradores'][number];

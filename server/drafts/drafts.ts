@@ -1,5 +1,5 @@
-import { DRAFT_LIFETIME_DAYS } from '../../src/core/constants.ts';
-import type { SyncedForm } from '../../src/core/drafts/drafts.ts';
+import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
+import type { SyncedForm } from '#core/drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

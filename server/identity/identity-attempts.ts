@@ -1,5 +1,5 @@
-import type { IdentityDiscrepancy } from '../../src/core/application/identity-match.ts';
-import { IDENTITY_DECISIONS } from '../../src/core/application/identity-status.ts';
+import type { IdentityDiscrepancy } from '#core/application/identity-match.ts';
+import { IDENTITY_DECISIONS } from '#core/application/identity-status.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';

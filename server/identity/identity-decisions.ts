@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApplicationStatus, canMove, stageOf } from '../../src/core/application/application-status.ts';
+import { type ApplicationStatus, canMove, stageOf } from '#core/application/application-status.ts';
 import { recipientOf } from '../accounts/recipient.ts';
 import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
 import type { EmailContext } from '../applications/decision-emails.ts';

@@ -1,10 +1,7 @@
-import { canMove } from '../../src/core/application/application-status.ts';
-import {
-  type IdentityDiscrepancy,
-  identityDiscrepancies,
-} from '../../src/core/application/identity-match.ts';
-import { applicationStatusFor } from '../../src/core/application/identity-status.ts';
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
+import { canMove } from '#core/application/application-status.ts';
+import { type IdentityDiscrepancy, identityDiscrepancies } from '#core/application/identity-match.ts';
+import { applicationStatusFor } from '#core/application/identity-status.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { applicantOf } from '../accounts/applicant.ts';
 import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
 import { lockApplication } from '../applications/locked-application.ts';

@@ -1,5 +1,5 @@
-import { stageOf } from '../../src/core/application/application-status.ts';
-import type { IdentityDecision, IdentityStatus } from '../../src/core/application/identity-status.ts';
+import { stageOf } from '#core/application/application-status.ts';
+import type { IdentityDecision, IdentityStatus } from '#core/application/identity-status.ts';
 import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
 import { lockApplication } from '../applications/locked-application.ts';
 import type { Context } from '../infrastructure/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApplicationStatus } from '../../src/core/application/application-status.ts';
+import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { identitySession, tellIdentity } from '../../tests/support/identity-messages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

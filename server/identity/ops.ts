@@ -2,7 +2,7 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   stageOf,
-} from '../../src/core/application/application-status.ts';
+} from '#core/application/application-status.ts';
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { alignColumns } from '../infrastructure/ops/text-table.ts';

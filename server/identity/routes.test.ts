@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApplicationStatus } from '../../src/core/application/application-status.ts';
+import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import {
   type IdentityVerdict,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApplicationStatus } from '../../src/core/application/application-status.ts';
+import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { createApplicationIn, sessionOf } from '../../tests/support/borrowers.ts';
 import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

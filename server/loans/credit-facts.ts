@@ -1,5 +1,5 @@
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { pesos } from '../../src/core/money/money.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { CreditFacts } from '../infrastructure/documents/facts/credit-facts.ts';

@@ -1,4 +1,4 @@
-import type { Debt } from '../../src/core/loan/debt.ts';
+import type { Debt } from '#core/loan/debt.ts';
 import type { ApplicationRow } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';

@@ -1,16 +1,11 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import {
-  bogotaDate,
-  type CalendarDate,
-  calendarDate,
-  latestOf,
-} from '../../src/core/calendar/calendar-date.ts';
-import { type Debt, debtOn } from '../../src/core/loan/debt.ts';
-import type { LoanAccount, LoanTerms } from '../../src/core/loan/loan-account.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import { monthlyRate } from '../../src/core/rates/rate.ts';
-import type { RateCaps } from '../../src/core/rates/rate-caps.ts';
-import { type LoanEvent, type LoanHistory, replayLoan } from '../../src/core/statements/loan-events.ts';
+import { bogotaDate, type CalendarDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
+import { type Debt, debtOn } from '#core/loan/debt.ts';
+import type { LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
+import { pesos } from '#core/money/money.ts';
+import { monthlyRate } from '#core/rates/rate.ts';
+import type { RateCaps } from '#core/rates/rate-caps.ts';
+import { type LoanEvent, type LoanHistory, replayLoan } from '#core/statements/loan-events.ts';
 import { type CapVersions, capsKnown, readCapVersions } from '../applications/rates/rate-caps.ts';
 import type { Database, Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

@@ -1,4 +1,4 @@
-import { isClosedNegative } from '../../src/core/application/application-status.ts';
+import { isClosedNegative } from '#core/application/application-status.ts';
 import type { ReadLoginSummary } from '../accounts/login-summary.ts';
 import { findProfile } from '../accounts/profiles.ts';
 import { NO_REJECTION, readRejection } from '../applications/rejections.ts';

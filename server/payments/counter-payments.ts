@@ -1,8 +1,4 @@
-import {
-  type CounterPayment,
-  type CounterPaymentState,
-  isLapsed,
-} from '../../src/core/payments/counter-payment.ts';
+import { type CounterPayment, type CounterPaymentState, isLapsed } from '#core/payments/counter-payment.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ProviderTransaction } from '../infrastructure/vendors/payment-provider.ts';

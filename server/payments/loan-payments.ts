@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { bogotaDate, calendarDate, latestOf } from '../../src/core/calendar/calendar-date.ts';
-import { nextAccrual } from '../../src/core/loan/accrual-days.ts';
-import type { PrepaymentChoice } from '../../src/core/payments/prepayment.ts';
-import type { LoanHistory } from '../../src/core/statements/loan-events.ts';
+import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
+import { nextAccrual } from '#core/loan/accrual-days.ts';
+import type { PrepaymentChoice } from '#core/payments/prepayment.ts';
+import type { LoanHistory } from '#core/statements/loan-events.ts';
 import { changeStatus } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';

@@ -1,10 +1,10 @@
-import { catchUpOf } from '../../src/core/loan/debt.ts';
-import { pesos, toCents } from '../../src/core/money/money.ts';
-import { maskedNumber } from '../../src/core/people/document-number.ts';
-import { encodeCatchUp } from '../../src/core/wire/catch-up.ts';
-import { encodeCounter } from '../../src/core/wire/counter-payments.ts';
-import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
-import type { findPublicCredit, PaymentCalls } from '../../src/core/wire/payments.ts';
+import { catchUpOf } from '#core/loan/debt.ts';
+import { pesos, toCents } from '#core/money/money.ts';
+import { maskedNumber } from '#core/people/document-number.ts';
+import { encodeCatchUp } from '#core/wire/catch-up.ts';
+import { encodeCounter } from '#core/wire/counter-payments.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { findPublicCredit, PaymentCalls } from '#core/wire/payments.ts';
 import type { SignedAttempt } from './payment-attempts.ts';
 import type { PaymentState } from './payment-status.ts';
 import type { PublicCredit } from './public/public-payment.ts';

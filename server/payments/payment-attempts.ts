@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import type { Debt } from '../../src/core/loan/debt.ts';
-import { formatPesos, fromCents, pesos, toCents } from '../../src/core/money/money.ts';
-import type { PrepaymentChoice } from '../../src/core/payments/prepayment.ts';
-import type { EmailAddress } from '../../src/core/people/email.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import type { Debt } from '#core/loan/debt.ts';
+import { formatPesos, fromCents, pesos, toCents } from '#core/money/money.ts';
+import type { PrepaymentChoice } from '#core/payments/prepayment.ts';
+import type { EmailAddress } from '#core/people/email.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

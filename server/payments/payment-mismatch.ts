@@ -1,4 +1,4 @@
-import { fromCents } from '../../src/core/money/money.ts';
+import { fromCents } from '#core/money/money.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';

@@ -1,5 +1,5 @@
-import { pesos } from '../../src/core/money/money.ts';
-import { maskedNumber } from '../../src/core/people/document-number.ts';
+import { pesos } from '#core/money/money.ts';
+import { maskedNumber } from '#core/people/document-number.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { PayerReceiptFacts } from '../infrastructure/documents/facts/payer-receipt-facts.ts';

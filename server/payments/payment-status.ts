@@ -1,4 +1,4 @@
-import type { CounterPaymentState } from '../../src/core/payments/counter-payment.ts';
+import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { NotFound, VendorDown } from '../infrastructure/runtime/errors.ts';
 import { counterStateOf } from './counter-payments.ts';

@@ -1,5 +1,5 @@
-import { formatPesos, pesos } from '../../src/core/money/money.ts';
-import { type CounterPayment, isLapsed } from '../../src/core/payments/counter-payment.ts';
+import { formatPesos, pesos } from '#core/money/money.ts';
+import { type CounterPayment, isLapsed } from '#core/payments/counter-payment.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { momentInWords } from '../infrastructure/messages/moment-words.ts';
 import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';

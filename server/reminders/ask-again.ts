@@ -1,4 +1,4 @@
-import { addDays, bogotaDate } from '../../src/core/calendar/calendar-date.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';

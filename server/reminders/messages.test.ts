@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import { REMINDER_RULES } from '#core/reminders/reminder-plan.ts';
+import { detailedWords, privateWords, type ReminderSubject } from '#core/reminders/reminder-words.ts';
 import { smsSegments } from '../../sandbox/messaging/segments.ts';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import { REMINDER_RULES } from '../../src/core/reminders/reminder-plan.ts';
-import {
-  detailedWords,
-  privateWords,
-  type ReminderSubject,
-} from '../../src/core/reminders/reminder-words.ts';
 import { readLender } from '../infrastructure/config/lender.ts';
 import { type ReminderEmailFacts, reminderEmail, reminderSms, reminderVariables } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { ReminderWords } from '../../src/core/reminders/reminder-words.ts';
+import type { ReminderWords } from '#core/reminders/reminder-words.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
 import { emailHtml } from '../infrastructure/messages/email-html.ts';
 import { type EmailText, signedBy } from '../infrastructure/messages/email-text.ts';

@@ -1,5 +1,5 @@
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
-import type { PlannedContact } from '../../src/core/reminders/reminder-plan.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import type { PlannedContact } from '#core/reminders/reminder-plan.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { type Reminded, readPersonPlan } from './person-plan.ts';

@@ -1,9 +1,4 @@
-import {
-  addDays,
-  bogotaDate,
-  type CalendarDate,
-  calendarDate,
-} from '../../src/core/calendar/calendar-date.ts';
+import { addDays, bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import {
   type Contact,
   type DueInstalment,
@@ -12,7 +7,7 @@ import {
   type ReminderChannel,
   type ReminderKey,
   type ReminderPlan,
-} from '../../src/core/reminders/reminder-plan.ts';
+} from '#core/reminders/reminder-plan.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';

@@ -1,10 +1,10 @@
-import { bogotaDate, type CalendarDate, calendarDate } from '../../src/core/calendar/calendar-date.ts';
+import { bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import {
   type PlanPreferences,
   REMINDER_RULES,
   type ReminderChannel,
   type ReminderRule,
-} from '../../src/core/reminders/reminder-plan.ts';
+} from '#core/reminders/reminder-plan.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { NewRow, Row } from '../infrastructure/database/tables.ts';

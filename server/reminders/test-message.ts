@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReminderChannel } from '../../src/core/reminders/reminder-plan.ts';
+import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';

@@ -1,6 +1,6 @@
-import { type CalendarDate, calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import { formatPhone, parsePhone } from '../../src/core/people/phone.ts';
+import { type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import { formatPhone, parsePhone } from '#core/people/phone.ts';
 import type { ApplicationRow } from '../applications/application-status.ts';
 import { quotePlan } from '../applications/plans.ts';
 import type { Context } from '../infrastructure/context.ts';

@@ -1,5 +1,5 @@
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { dueDate } from '../../src/core/plan/schedule.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { dueDate } from '#core/plan/schedule.ts';
 import { requireApplication } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';

@@ -1,5 +1,5 @@
-import type { BlockWire, readDocumentText } from '../../src/core/wire/document-text.ts';
-import type { AnswerOf } from '../../src/core/wire/endpoint.ts';
+import type { BlockWire, readDocumentText } from '#core/wire/document-text.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
 import type { Block } from '../infrastructure/documents/drawing/block.ts';
 
 /** Every word of a block; a new page has none. */

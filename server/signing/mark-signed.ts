@@ -1,6 +1,6 @@
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
-import { addBusinessDays } from '../../src/core/calendar/holidays.ts';
-import { pesos } from '../../src/core/money/money.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { addBusinessDays } from '#core/calendar/holidays.ts';
+import { pesos } from '#core/money/money.ts';
 import { recipientOf } from '../accounts/recipient.ts';
 import { type ApplicationRow, changeStatus } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';

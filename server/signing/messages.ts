@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { dateInWords } from '../../src/core/calendar/date-words.ts';
-import { formatPesos, type Money } from '../../src/core/money/money.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
 import { emailHtml } from '../infrastructure/messages/email-html.ts';
 

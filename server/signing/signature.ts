@@ -1,4 +1,4 @@
-import { maskPhone, parsePhone } from '../../src/core/people/phone.ts';
+import { maskPhone, parsePhone } from '#core/people/phone.ts';
 import { lockApplication } from '../applications/locked-application.ts';
 import { requireUpToDate } from '../applications/price-basis.ts';
 import { isSameMac, macOf } from '../codes/code-mac.ts';

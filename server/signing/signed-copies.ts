@@ -1,4 +1,4 @@
-import { pesos } from '../../src/core/money/money.ts';
+import { pesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { contractName, promissoryNoteName } from '../infrastructure/documents/facts/document-names.ts';
 import type { EvidenceFacts } from '../infrastructure/documents/facts/evidence-facts.ts';

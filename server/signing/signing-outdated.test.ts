@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarMonth } from '../../src/core/calendar/calendar-date.ts';
-import { annualRate } from '../../src/core/rates/rate.ts';
+import { calendarMonth } from '#core/calendar/calendar-date.ts';
+import { annualRate } from '#core/rates/rate.ts';
 import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { lockApplication } from '../applications/locked-application.ts';

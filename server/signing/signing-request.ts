@@ -1,5 +1,5 @@
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
-import { formatPesos, pesos } from '../../src/core/money/money.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { formatPesos, pesos } from '#core/money/money.ts';
 import type { ApplicationRow } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';
 import { lockApplication } from '../applications/locked-application.ts';

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { CHUNK_TIMEOUT_MS } from '../core/constants.ts';
+import { CHUNK_TIMEOUT_MS } from '#core/constants.ts';
 import { isReloadLockedHere } from '../platform/no-reload-lock.ts';
 import { FailedScreen } from './failed-screen.tsx';
 

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { logout } from '#core/wire/sessions.ts';
 import { atomsOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
-import { logout } from '../core/wire/sessions.ts';
 import { onSessionEnd } from '../platform/session/session.ts';
 import {
   authStatusAtom,

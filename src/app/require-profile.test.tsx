@@ -1,12 +1,12 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listApplications } from '#core/wire/applications.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import { readProfile } from '#core/wire/profiles.ts';
 import { draftsOnDevice, putDrafts } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { listApplications } from '../core/wire/applications.ts';
-import type { AnswerOf } from '../core/wire/endpoint.ts';
-import { readProfile } from '../core/wire/profiles.ts';
 import { cacheResponse } from '../platform/drafts/network-first.ts';
 import { PROFILE } from '../platform/queries/profile-query.ts';
 import { documentAtom, emailAtom, profileIdAtom } from '../platform/session/session-atoms.ts';

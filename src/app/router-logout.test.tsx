@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
+import { readReminderPreferences } from '#core/wire/reminders.ts';
+import { logout } from '#core/wire/sessions.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
 import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
 import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
-import { readCredit } from '../core/wire/credit.ts';
-import { readReminderPreferences } from '../core/wire/reminders.ts';
-import { logout } from '../core/wire/sessions.ts';
 import { AppRoutes } from './router.tsx';
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { readDrafts } from '#core/wire/drafts.ts';
+import { readProfile } from '#core/wire/profiles.ts';
+import { refreshToken } from '#core/wire/sessions.ts';
 import { putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { readDrafts } from '../core/wire/drafts.ts';
-import { readProfile } from '../core/wire/profiles.ts';
-import { refreshToken } from '../core/wire/sessions.ts';
 import { AppRoutes } from './router.tsx';
 
 it('opens a room to the session that is on the device, renews its token in time and watches for stillness', async () => {

@@ -1,4 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestLoginCode } from '#core/wire/accounts.ts';
+import {
+  listApplications,
+  readInstalmentOptions,
+  readInstalmentPlan,
+  readRisk,
+} from '#core/wire/applications.ts';
+import { readCredit } from '#core/wire/credit.ts';
+import { readDrafts } from '#core/wire/drafts.ts';
+import { login } from '#core/wire/logins.ts';
+import { readProfile } from '#core/wire/profiles.ts';
+import { readReminderPreferences } from '#core/wire/reminders.ts';
+import { logout } from '#core/wire/sessions.ts';
 import manifest from '../../manifest.webmanifest?raw';
 import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/account.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
@@ -16,19 +29,6 @@ import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx'
 import { placeOf } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { requestLoginCode } from '../core/wire/accounts.ts';
-import {
-  listApplications,
-  readInstalmentOptions,
-  readInstalmentPlan,
-  readRisk,
-} from '../core/wire/applications.ts';
-import { readCredit } from '../core/wire/credit.ts';
-import { readDrafts } from '../core/wire/drafts.ts';
-import { login } from '../core/wire/logins.ts';
-import { readProfile } from '../core/wire/profiles.ts';
-import { readReminderPreferences } from '../core/wire/reminders.ts';
-import { logout } from '../core/wire/sessions.ts';
 import { restoreSession } from '../platform/session/session.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { logout } from '#core/wire/sessions.ts';
 import { standInForPush } from '../../tests/components/push-browser.ts';
 import { holdSession } from '../../tests/components/session.ts';
 import { stubApi } from '../../tests/components/stub-api.ts';
-import { logout } from '../core/wire/sessions.ts';
 import { endSession, openSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';

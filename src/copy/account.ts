@@ -1,4 +1,4 @@
-import { MAXIMUM_AGE, MINIMUM_AGE } from '../core/constants.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import { brand } from './brand.ts';
 
 export const accountCopy = {

@@ -1,4 +1,4 @@
-import type { ApplicantDocumentKind, DocumentRejection } from '../core/application/applicant-documents.ts';
+import type { ApplicantDocumentKind, DocumentRejection } from '#core/application/applicant-documents.ts';
 import { brand } from './brand.ts';
 
 const NAMES: Readonly<Record<ApplicantDocumentKind, string>> = {

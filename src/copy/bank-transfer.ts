@@ -1,4 +1,4 @@
-import type { HolderDocumentType, HolderKind } from '../core/people/account-holder.ts';
+import type { HolderDocumentType, HolderKind } from '#core/people/account-holder.ts';
 
 const kinds: Record<HolderKind, string> = { person: 'Persona natural', company: 'Persona jurídica' };
 const documentTypes: Record<HolderDocumentType, string> = {

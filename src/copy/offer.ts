@@ -1,6 +1,6 @@
-import { type ApplicantDocumentKind, requiredDocuments } from '../core/application/applicant-documents.ts';
-import type { EconomicActivity } from '../core/application/economic-activity.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '../core/constants.ts';
+import { type ApplicantDocumentKind, requiredDocuments } from '#core/application/applicant-documents.ts';
+import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import { brand } from './brand.ts';
 
 const DOCUMENTS: Readonly<Record<ApplicantDocumentKind, (count: number) => string>> = {

@@ -1,4 +1,4 @@
-import type { ReminderChannel } from '../core/reminders/reminder-plan.ts';
+import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 
 const channels = {
   push: 'notificación',

@@ -1,6 +1,6 @@
-import type { RiskReason } from '../core/application/risk-reasons.ts';
-import { MAXIMUM_AGE, MAXIMUM_AMOUNT, MINIMUM_AGE, MINIMUM_AMOUNT } from '../core/constants.ts';
-import { formatPesos } from '../core/money/money.ts';
+import type { RiskReason } from '#core/application/risk-reasons.ts';
+import { MAXIMUM_AGE, MAXIMUM_AMOUNT, MINIMUM_AGE, MINIMUM_AMOUNT } from '#core/constants.ts';
+import { formatPesos } from '#core/money/money.ts';
 import { brand } from './brand.ts';
 
 export interface ReasonCopy {

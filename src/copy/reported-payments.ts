@@ -1,4 +1,4 @@
-import type { SlipRejection } from '../core/payments/cash-slips.ts';
+import type { SlipRejection } from '#core/payments/cash-slips.ts';
 
 const REASONS: Readonly<Record<SlipRejection, string>> = {
   illegible:

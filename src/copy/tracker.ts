@@ -1,4 +1,4 @@
-import type { TrackingStepName } from '../core/application/tracking.ts';
+import type { TrackingStepName } from '#core/application/tracking.ts';
 import { brand } from './brand.ts';
 
 const SIGNED = 'Tu crédito está firmado';

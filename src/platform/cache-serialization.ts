@@ -1,5 +1,5 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
-import { SESSION_LIFETIME_MS } from '../core/constants.ts';
+import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 
 /** How old an answer may be and still be shown as the last one known, milliseconds. */
 export const PERSISTED_MAX_AGE_MS = SESSION_LIFETIME_MS;

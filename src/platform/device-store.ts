@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { underWay } from '../core/pwa/under-way.ts';
+import { underWay } from '#core/pwa/under-way.ts';
 import { withTimeout } from './timeout.ts';
 
 /** A storage that takes longer counts as one that never answers: nobody waits for it. */

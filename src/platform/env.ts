@@ -3,7 +3,7 @@ import {
   type PublicSettings,
   SETTINGS_ELEMENT,
   USUAL_SETTINGS,
-} from '../core/wire/public-settings.ts';
+} from '#core/wire/public-settings.ts';
 
 const readSettings = (): PublicSettings => {
   // Pages are drawn ahead, and units tested, without a page that somebody served.

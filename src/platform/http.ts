@@ -1,5 +1,4 @@
-import { networkCopy } from '../copy/network.ts';
-import { underWay } from '../core/pwa/under-way.ts';
+import { underWay } from '#core/pwa/under-way.ts';
 import {
   type AnswerOf,
   type BodyOf,
@@ -9,8 +8,9 @@ import {
   isRepeatable,
   type ParamsOf,
   type QueryOf,
-} from '../core/wire/endpoint.ts';
-import { errorWireSchema } from '../core/wire/error.ts';
+} from '#core/wire/endpoint.ts';
+import { errorWireSchema } from '#core/wire/error.ts';
+import { networkCopy } from '../copy/network.ts';
 import { CallFailure } from './call-failure.ts';
 import { network } from './online.ts';
 import { type Arrived, fetchTransport, NoAnswer, type Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NO_RELOAD_LOCK as NAME } from '../core/constants.ts';
+import { NO_RELOAD_LOCK as NAME } from '#core/constants.ts';
 
 let heldHere = 0;
 /** On the clock of `performance`. */

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Credit } from '../core/wire/credit-answer.ts';
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { leaveDues } from './push/leave-dues.ts';
 import type { CREDIT_KEY } from './queries/credit-query.ts';
 import { renewSummary } from './summary/summary-keeping.ts';

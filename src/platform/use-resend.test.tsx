@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { SentCode } from '#core/wire/sent-code.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import type { SentCode } from '../core/wire/sent-code.ts';
 import { CallFailure } from './call-failure.ts';
 import { useResend } from './use-resend.ts';
 import { withSentCode } from './use-sent-code.ts';

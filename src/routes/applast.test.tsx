@@ -1,5 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listApplications } from '#core/wire/applications.ts';
+import { readProfile } from '#core/wire/profiles.ts';
+import { logout } from '#core/wire/sessions.ts';
 import { applicationAnswer } from '../../tests/components/answers/offer.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
@@ -7,9 +10,6 @@ import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx'
 import { holdSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { RequireSession } from '../app/require-session.tsx';
-import { listApplications } from '../core/wire/applications.ts';
-import { readProfile } from '../core/wire/profiles.ts';
-import { logout } from '../core/wire/sessions.ts';
 import AppLast from './applast.tsx';
 
 let api: StubbedApi;

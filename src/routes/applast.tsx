@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
+import { isApplicationStatus, stageOf } from '#core/application/application-status.ts';
 import { brand } from '../copy/brand.ts';
 import { wizardCopy } from '../copy/wizard.ts';
-import { isApplicationStatus, stageOf } from '../core/application/application-status.ts';
 import { endSession } from '../platform/session/session.ts';
 import { AnchorButton, Button } from '../ui/button.tsx';
 import { CelebrationScene } from '../ui/illustrations/celebration-scene.tsx';

@@ -1,5 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listApplicantDocuments } from '#core/wire/applicant-documents.ts';
+import { listApplications, readInstalmentOptions, readRisk } from '#core/wire/applications.ts';
+import { readProfile } from '#core/wire/profiles.ts';
 import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
 import {
   applicationAnswer,
@@ -11,9 +14,6 @@ import { findNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { listApplicantDocuments } from '../core/wire/applicant-documents.ts';
-import { listApplications, readInstalmentOptions, readRisk } from '../core/wire/applications.ts';
-import { readProfile } from '../core/wire/profiles.ts';
 import ApplicantDocumentsRoute from './application.documentos.tsx';
 import ApplicationRoute from './application.tsx';
 

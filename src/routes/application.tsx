@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from 'react-router-dom';
+import { offerViewFor } from '#core/application/application-route.ts';
+import { isApplicationStatus } from '#core/application/application-status.ts';
 import { offerCopy } from '../copy/offer.ts';
-import { offerViewFor } from '../core/application/application-route.ts';
-import { isApplicationStatus } from '../core/application/application-status.ts';
 import { OfferScreen } from '../features/offer/offer-screen.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
+import { createProfile, readProfile } from '#core/wire/profiles.ts';
 import { codeSentAnswer } from '../../tests/components/answers/account.ts';
 import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
@@ -6,8 +8,6 @@ import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { readDrafts, saveDraft } from '../core/wire/drafts.ts';
-import { createProfile, readProfile } from '../core/wire/profiles.ts';
 import { editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import CreateProfileRoute from './create_profile.tsx';

@@ -1,6 +1,6 @@
+import { downloadCalendar } from '#core/wire/credit-documents.ts';
 import { documentsCopy } from '../copy/documents.ts';
 import { portalCopy } from '../copy/portal.ts';
-import { downloadCalendar } from '../core/wire/credit-documents.ts';
 import type { PortalScreenProps } from '../features/portal/credit-screen.tsx';
 import { LeaveButton } from '../features/portal/leave-button.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';

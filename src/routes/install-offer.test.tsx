@@ -1,4 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listApplications } from '#core/wire/applications.ts';
+import { readCredit } from '#core/wire/credit.ts';
+import { readDrafts } from '#core/wire/drafts.ts';
+import { readProfile } from '#core/wire/profiles.ts';
+import { readReminderPreferences } from '#core/wire/reminders.ts';
+import { logout } from '#core/wire/sessions.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
@@ -9,13 +16,6 @@ import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx'
 import { renderRoute } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
-import { listApplications } from '../core/wire/applications.ts';
-import { readCredit } from '../core/wire/credit.ts';
-import { readDrafts } from '../core/wire/drafts.ts';
-import { readProfile } from '../core/wire/profiles.ts';
-import { readReminderPreferences } from '../core/wire/reminders.ts';
-import { logout } from '../core/wire/sessions.ts';
-import { simulatePayment } from '../core/wire/simulation.ts';
 import { endSession, openSession } from '../platform/session/session.ts';
 // It says what else ends with a session.
 import '../app/router.tsx';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '#core/wire/legal.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
-import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '../core/wire/legal.ts';
 import LegalRoute from './legal.tsx';
 
 const textOf = (tipo: LegalTextKind) => ({

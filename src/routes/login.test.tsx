@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestLoginCode } from '#core/wire/accounts.ts';
+import { login } from '#core/wire/logins.ts';
+import { logout } from '#core/wire/sessions.ts';
 import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/account.ts';
 import { loseNetwork } from '../../tests/components/connection.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
@@ -6,9 +9,6 @@ import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
-import { requestLoginCode } from '../core/wire/accounts.ts';
-import { login } from '../core/wire/logins.ts';
-import { logout } from '../core/wire/sessions.ts';
 import {
   endedByItselfAtom,
   isRestoredAtom,

@@ -1,5 +1,20 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listApplicantDocuments } from '#core/wire/applicant-documents.ts';
+import {
+  apply,
+  listApplications,
+  readAmortization,
+  readInstalmentOptions,
+  readInstalmentPlan,
+  readRisk,
+  searchProcedures,
+  searchProviders,
+} from '#core/wire/applications.ts';
+import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
+import { readIdentityStatus } from '#core/wire/identity.ts';
+import { readProfile, savePersonalData } from '#core/wire/profiles.ts';
+import { logout } from '#core/wire/sessions.ts';
 import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
 import {
   applicationAnswer,
@@ -22,21 +37,6 @@ import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx'
 import { holdSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { RequireSession } from '../app/require-session.tsx';
-import { listApplicantDocuments } from '../core/wire/applicant-documents.ts';
-import {
-  apply,
-  listApplications,
-  readAmortization,
-  readInstalmentOptions,
-  readInstalmentPlan,
-  readRisk,
-  searchProcedures,
-  searchProviders,
-} from '../core/wire/applications.ts';
-import { readDrafts, saveDraft } from '../core/wire/drafts.ts';
-import { readIdentityStatus } from '../core/wire/identity.ts';
-import { readProfile, savePersonalData } from '../core/wire/profiles.ts';
-import { logout } from '../core/wire/sessions.ts';
 import { PROCEDURE_DRAFT } from '../features/application/procedure-schema.ts';
 import { PERSONAL_DRAFT } from '../features/profile/personal-schema.ts';
 import { flushDrafts } from '../platform/drafts/flush-drafts.ts';

@@ -1,4 +1,4 @@
-import { isApplicationStatus } from '../core/application/application-status.ts';
+import { isApplicationStatus } from '#core/application/application-status.ts';
 import { CurrentStep } from './profileform/current-step.tsx';
 import { StatusUnknown } from './profileform/status-unknown.tsx';
 import { Validating } from './profileform/steps.tsx';

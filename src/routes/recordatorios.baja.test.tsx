@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { stopReminderEmails } from '#core/wire/reminders.ts';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { stopReminderEmails } from '../core/wire/reminders.ts';
 import StopEmailsRoute from './recordatorios.baja.tsx';
 
 const KEY = 'A'.repeat(43);

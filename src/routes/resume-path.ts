@@ -1,4 +1,4 @@
-import { type ApplicationStatus, isInDisbursement } from '../core/application/application-status.ts';
+import { type ApplicationStatus, isInDisbursement } from '#core/application/application-status.ts';
 import type { FlashMessage } from '../platform/flash-message.ts';
 
 export interface ResumeFacts {

@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import type { Credit, Instalment } from '#core/wire/credit-answer.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
-import { calendarDate } from '../core/calendar/calendar-date.ts';
-import { pesos } from '../core/money/money.ts';
-import type { Credit, Instalment } from '../core/wire/credit-answer.ts';
 import SummarySwitch from '../features/portal/summary-switch.tsx';
 import { network } from '../platform/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';

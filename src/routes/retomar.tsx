@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
+import { isApplicationStatus } from '#core/application/application-status.ts';
 import { wizardCopy } from '../copy/wizard.ts';
-import { isApplicationStatus } from '../core/application/application-status.ts';
 import { applicationsQuery } from '../platform/queries/applications-query.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
 import { loanAtom, profileIdAtom, userIdAtom } from '../platform/session/session-atoms.ts';

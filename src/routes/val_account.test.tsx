@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirmEmail, resendEmailCode } from '#core/wire/accounts.ts';
+import { readProfile } from '#core/wire/profiles.ts';
 import { codeSentAnswer } from '../../tests/components/answers/account.ts';
 import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
@@ -7,8 +9,6 @@ import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { confirmEmail, resendEmailCode } from '../core/wire/accounts.ts';
-import { readProfile } from '../core/wire/profiles.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { withSentCode } from '../platform/use-sent-code.ts';

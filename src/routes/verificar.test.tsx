@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { verifyClearance } from '#core/wire/credit-documents.ts';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { verifyClearance } from '../core/wire/credit-documents.ts';
 import { forgetDrafts } from '../platform/drafts/draft-storage.ts';
 import VerifyRoute from './verificar.tsx';
 

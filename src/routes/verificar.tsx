@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { formatVerificationCode, parseVerificationCode } from '../core/codes/verification-code.ts';
+import { formatVerificationCode, parseVerificationCode } from '#core/codes/verification-code.ts';
 import { VerifyForm } from '../features/certificate/verify-form.tsx';
 import { VerifyResult } from '../features/certificate/verify-result.tsx';
 

@@ -1,5 +1,5 @@
+import type { AppliedLine } from '#core/wire/credit-answer.ts';
 import { appliedCopy } from '../copy/applied.ts';
-import type { AppliedLine } from '../core/wire/credit-answer.ts';
 import { Money } from './money.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 

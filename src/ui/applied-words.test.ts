@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pesos } from '../core/money/money.ts';
-import type { AppliedLine } from '../core/wire/credit-answer.ts';
+import { pesos } from '#core/money/money.ts';
+import type { AppliedLine } from '#core/wire/credit-answer.ts';
 import { appliedInWords } from './applied-words.ts';
 
 const line = (concept: AppliedLine['concept'], amount: number, instalment?: number): AppliedLine => ({

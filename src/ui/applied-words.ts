@@ -1,6 +1,6 @@
+import { type Money, sumOf } from '#core/money/money.ts';
+import type { AppliedLine } from '#core/wire/credit-answer.ts';
 import { appliedCopy } from '../copy/applied.ts';
-import { type Money, sumOf } from '../core/money/money.ts';
-import type { AppliedLine } from '../core/wire/credit-answer.ts';
 import { pesos } from './money-text.ts';
 
 const copy = appliedCopy.inWords;

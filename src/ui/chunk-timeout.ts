@@ -1,5 +1,5 @@
-import { CHUNK_TIMEOUT_MS } from '../core/constants.ts';
-import { underWay } from '../core/pwa/under-way.ts';
+import { CHUNK_TIMEOUT_MS } from '#core/constants.ts';
+import { underWay } from '#core/pwa/under-way.ts';
 import { MissingCode } from './missing-code.ts';
 
 /** A part of the app that is on its way. Errors: MissingCode when it does not come, or not within two minutes. */

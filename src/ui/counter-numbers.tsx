@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { CounterPayment } from '#core/payments/counter-payment.ts';
 import { counterCopy as copy } from '../copy/counter.ts';
-import type { CounterPayment } from '../core/payments/counter-payment.ts';
 import { Button } from './button.tsx';
 import styles from './counter-numbers.module.css';
 import { momentText } from './moment-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../core/calendar/calendar-date.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { dayText, momentText, shortDate } from './moment-text.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,5 +1,5 @@
-import { bogotaDate, type CalendarDate } from '../core/calendar/calendar-date.ts';
-import { LOCALE } from '../core/constants.ts';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { LOCALE } from '#core/constants.ts';
 
 const ZONE = 'America/Bogota';
 const NBSP = '\u00a0';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { DOCUMENT_MEDIA_TYPES } from '../core/constants.ts';
+import { DOCUMENT_MEDIA_TYPES } from '#core/constants.ts';
 import { Button, type ButtonStyle } from './button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -1,7 +1,7 @@
+import type { Rejection } from '#core/application/rejection.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { brand } from '../copy/brand.ts';
 import { REASONS, rejectionCopy } from '../copy/rejection.ts';
-import type { Rejection } from '../core/application/rejection.ts';
-import { dateInWords } from '../core/calendar/date-words.ts';
 import styles from './rejection-reasons.module.css';
 
 /** Why a request was refused, what can be done about it, from when to try again, and who looks at it again. */

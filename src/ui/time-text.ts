@@ -1,4 +1,4 @@
-import { LOCALE } from '../core/constants.ts';
+import { LOCALE } from '#core/constants.ts';
 
 /** The time of the day of an instant, in milliseconds since the epoch, as a Colombian reads it: '3:05 p. m.'. */
 export const timeText = (at: number): string =>

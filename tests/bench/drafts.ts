@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { DRAFT_SAVE_MS } from '#core/constants.ts';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { draftCopy } from '../../src/copy/draft.ts';
-import { DRAFT_SAVE_MS } from '../../src/core/constants.ts';
 import { createPerson } from '../e2e/support/people.ts';
 import { putSession } from '../scenes/session.ts';
 import { browserArgs, ensureShell } from '../support/browser.ts';

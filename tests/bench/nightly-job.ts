@@ -1,11 +1,11 @@
-import { accrueLoans } from '../../server/loans/ledger/accruals.ts';
 import {
   addDays,
   bogotaDate,
   type CalendarDate,
   endOfMonth,
   startOfDay,
-} from '../../src/core/calendar/calendar-date.ts';
+} from '#core/calendar/calendar-date.ts';
+import { accrueLoans } from '../../server/loans/ledger/accruals.ts';
 import { secondsOf } from '../support/figures.ts';
 import type { Part } from './bench.ts';
 

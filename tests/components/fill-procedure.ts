@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { addDays, bogotaDate, type CalendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { SEARCH_DEBOUNCE_MS } from '../../src/core/constants.ts';
+import { addDays, bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { ProcedureEntry } from '../../src/features/application/procedure-schema.ts';
 import type { RenderedAt } from './render-at.tsx';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { pesos } from '../../src/core/money/money.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
 import type { PaymentAttempt } from '../../src/features/payment/attempt/attempt.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payment/attempt/attempts-atom.ts';
 import type { Payable } from '../../src/features/payment/detail/payable.ts';

@@ -6,7 +6,7 @@ import {
   FILE_TYPES,
   type ParamsOf,
   type QueryOf,
-} from '../../src/core/wire/endpoint.ts';
+} from '#core/wire/endpoint.ts';
 
 /** What a stubbed call was made with; the body as the server would read it. */
 export interface StubbedCall<E extends Endpoint> {

@@ -1,46 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
-import * as accounts from '../../src/core/wire/accounts.ts';
-import { apiEndpoints } from '../../src/core/wire/api.ts';
-import { decodeApplicant } from '../../src/core/wire/applicant.ts';
-import * as proofs from '../../src/core/wire/applicant-documents.ts';
-import { decodeDocuments } from '../../src/core/wire/applicant-documents-answer.ts';
-import * as applications from '../../src/core/wire/applications.ts';
-import { reportCashPayment } from '../../src/core/wire/cash-slips.ts';
-import { readCredit } from '../../src/core/wire/credit.ts';
-import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
-import * as documents from '../../src/core/wire/credit-documents.ts';
-import { decodeCreditDocuments, decodeVerification } from '../../src/core/wire/credit-documents-answer.ts';
-import { readDocumentText } from '../../src/core/wire/document-text.ts';
-import { decodeDocumentText } from '../../src/core/wire/document-text-answer.ts';
-import { readDrafts, saveDraft } from '../../src/core/wire/drafts.ts';
-import { readIdentityStatus, startIdentitySession } from '../../src/core/wire/identity.ts';
-import { decodeIdentityReading } from '../../src/core/wire/identity-answer.ts';
-import { LEGAL_TEXTS_VERSION, legalPlainText, readLegalText } from '../../src/core/wire/legal.ts';
-import { decodeLogin } from '../../src/core/wire/login-answer.ts';
-import * as logins from '../../src/core/wire/logins.ts';
-import {
-  decodeInstalmentOptions,
-  decodeLastInstalment,
-  decodeOffer,
-} from '../../src/core/wire/offer-answer.ts';
-import { decodePaymentState, decodePublicCredit } from '../../src/core/wire/payment-answer.ts';
-import * as payments from '../../src/core/wire/payments.ts';
-import * as profiles from '../../src/core/wire/profiles.ts';
-import * as reminders from '../../src/core/wire/reminders.ts';
-import { decodeSentCode } from '../../src/core/wire/sent-code.ts';
-import * as sessions from '../../src/core/wire/sessions.ts';
-import * as signing from '../../src/core/wire/signing.ts';
-import {
-  decodeIsRegistered,
-  decodePreparedSigning,
-  decodeSignedCredit,
-} from '../../src/core/wire/signing-answer.ts';
-import { simulatePayment } from '../../src/core/wire/simulation.ts';
-import { decodeSimulation } from '../../src/core/wire/simulation-answer.ts';
-import { readTracking } from '../../src/core/wire/tracking.ts';
-import { decodeTracking } from '../../src/core/wire/tracking-answer.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import * as accounts from '#core/wire/accounts.ts';
+import { apiEndpoints } from '#core/wire/api.ts';
+import { decodeApplicant } from '#core/wire/applicant.ts';
+import * as proofs from '#core/wire/applicant-documents.ts';
+import { decodeDocuments } from '#core/wire/applicant-documents-answer.ts';
+import * as applications from '#core/wire/applications.ts';
+import { reportCashPayment } from '#core/wire/cash-slips.ts';
+import { readCredit } from '#core/wire/credit.ts';
+import { decodeCredit } from '#core/wire/credit-answer.ts';
+import * as documents from '#core/wire/credit-documents.ts';
+import { decodeCreditDocuments, decodeVerification } from '#core/wire/credit-documents-answer.ts';
+import { readDocumentText } from '#core/wire/document-text.ts';
+import { decodeDocumentText } from '#core/wire/document-text-answer.ts';
+import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
+import { readIdentityStatus, startIdentitySession } from '#core/wire/identity.ts';
+import { decodeIdentityReading } from '#core/wire/identity-answer.ts';
+import { LEGAL_TEXTS_VERSION, legalPlainText, readLegalText } from '#core/wire/legal.ts';
+import { decodeLogin } from '#core/wire/login-answer.ts';
+import * as logins from '#core/wire/logins.ts';
+import { decodeInstalmentOptions, decodeLastInstalment, decodeOffer } from '#core/wire/offer-answer.ts';
+import { decodePaymentState, decodePublicCredit } from '#core/wire/payment-answer.ts';
+import * as payments from '#core/wire/payments.ts';
+import * as profiles from '#core/wire/profiles.ts';
+import * as reminders from '#core/wire/reminders.ts';
+import { decodeSentCode } from '#core/wire/sent-code.ts';
+import * as sessions from '#core/wire/sessions.ts';
+import * as signing from '#core/wire/signing.ts';
+import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/wire/signing-answer.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
+import { decodeSimulation } from '#core/wire/simulation-answer.ts';
+import { readTracking } from '#core/wire/tracking.ts';
+import { decodeTracking } from '#core/wire/tracking-answer.ts';
 import { bankTransferCalls } from '../../src/platform/bank-transfer-calls.ts';
 import { call } from '../../src/platform/http.ts';
 import { paymentCalls } from '../../src/platform/payment-calls.ts';

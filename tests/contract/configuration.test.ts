@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { USUAL_SETTINGS } from '#core/wire/public-settings.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { readConfig } from '../../server/infrastructure/config/config.ts';
 import { ConfigError } from '../../server/infrastructure/config/environment.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
-import { USUAL_SETTINGS } from '../../src/core/wire/public-settings.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

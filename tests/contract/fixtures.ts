@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { draftKeyOf } from '../../server/drafts/draft-keys.ts';
 import { openCalendarLink } from '../../server/reminders/calendar-link.ts';
 import { saveDevice } from '../../server/reminders/devices.ts';
 import { sealKey } from '../../server/reminders/sealed-key.ts';
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import { createPerson } from '../e2e/support/people.ts';
 import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { postPaid } from '../support/loan-payments.ts';

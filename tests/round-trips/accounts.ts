@@ -1,11 +1,11 @@
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import * as accounts from '#core/wire/accounts.ts';
+import { encodeCredit, encodeCreditHub } from '#core/wire/credit-mapping.ts';
+import { decodeLogin } from '#core/wire/login-answer.ts';
+import { confirmPhone, login } from '#core/wire/logins.ts';
+import { decodeSentCode } from '#core/wire/sent-code.ts';
 import { encodeLogin } from '../../server/accounts/login-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import * as accounts from '../../src/core/wire/accounts.ts';
-import { encodeCredit, encodeCreditHub } from '../../src/core/wire/credit-mapping.ts';
-import { decodeLogin } from '../../src/core/wire/login-answer.ts';
-import { confirmPhone, login } from '../../src/core/wire/logins.ts';
-import { decodeSentCode } from '../../src/core/wire/sent-code.ts';
 import { closedCredit, overdueCredit } from './loans.ts';
 import { answered, asked, type RoundTrip } from './round-trip.ts';
 

@@ -1,20 +1,20 @@
-import { applicationFacts } from '../../server/applications/application-answer.ts';
-import { encodeProcedures, encodeProviders } from '../../server/catalog/catalog-answer.ts';
-import { RISK_REASONS } from '../../src/core/application/risk-reasons.ts';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { APPLICATION_TERM } from '../../src/core/constants.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import type { PaymentPlan } from '../../src/core/plan/plan.ts';
-import { annualRate, monthlyRate } from '../../src/core/rates/rate.ts';
-import * as mapping from '../../src/core/wire/application-mapping.ts';
-import * as wire from '../../src/core/wire/applications.ts';
+import { RISK_REASONS } from '#core/application/risk-reasons.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { APPLICATION_TERM } from '#core/constants.ts';
+import { pesos } from '#core/money/money.ts';
+import type { PaymentPlan } from '#core/plan/plan.ts';
+import { annualRate, monthlyRate } from '#core/rates/rate.ts';
+import * as mapping from '#core/wire/application-mapping.ts';
+import * as wire from '#core/wire/applications.ts';
 import {
   applicationOf,
   decodeProcedures,
   decodeProviders,
   encodeCreditRequest,
-} from '../../src/core/wire/credit-request.ts';
-import * as offer from '../../src/core/wire/offer-answer.ts';
+} from '#core/wire/credit-request.ts';
+import * as offer from '#core/wire/offer-answer.ts';
+import { applicationFacts } from '../../server/applications/application-answer.ts';
+import { encodeProcedures, encodeProviders } from '../../server/catalog/catalog-answer.ts';
 import { answered, asked, type RoundTrip } from './round-trip.ts';
 
 const facts = applicationFacts({

@@ -1,23 +1,23 @@
-import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { catchUpOf, type InstalmentDebt } from '../../src/core/loan/debt.ts';
-import { totalOf } from '../../src/core/loan/instalment-account.ts';
-import type { LoanAccount } from '../../src/core/loan/loan-account.ts';
-import { type LoanPrice, loanPrice } from '../../src/core/loan/loan-price.ts';
-import { amountOf, type Due, duesOf, payoffOn } from '../../src/core/loan/payoff.ts';
-import { sumOf } from '../../src/core/money/money.ts';
-import { SLIP_REJECTIONS } from '../../src/core/wire/cash-slips.ts';
-import { readCredit } from '../../src/core/wire/credit.ts';
-import { decodeCredit } from '../../src/core/wire/credit-answer.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { catchUpOf, type InstalmentDebt } from '#core/loan/debt.ts';
+import { totalOf } from '#core/loan/instalment-account.ts';
+import type { LoanAccount } from '#core/loan/loan-account.ts';
+import { type LoanPrice, loanPrice } from '#core/loan/loan-price.ts';
+import { amountOf, type Due, duesOf, payoffOn } from '#core/loan/payoff.ts';
+import { sumOf } from '#core/money/money.ts';
+import { SLIP_REJECTIONS } from '#core/wire/cash-slips.ts';
+import { readCredit } from '#core/wire/credit.ts';
+import { decodeCredit } from '#core/wire/credit-answer.ts';
 import {
   encodeCredit,
   encodeCreditHub,
   encodeInstalments,
   encodePayment,
   encodeReversed,
-} from '../../src/core/wire/credit-mapping.ts';
-import { encodeOpenPayments } from '../../src/core/wire/open-payment-mapping.ts';
-import { encodePrice } from '../../src/core/wire/price-mapping.ts';
+} from '#core/wire/credit-mapping.ts';
+import { encodeOpenPayments } from '#core/wire/open-payment-mapping.ts';
+import { encodePrice } from '#core/wire/price-mapping.ts';
+import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
 import { aheadCredit, closedCredit, overdueCredit } from './loans.ts';
 import { answered, type RoundTrip } from './round-trip.ts';
 

@@ -1,15 +1,15 @@
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import * as applicant from '#core/wire/applicant-documents.ts';
+import { decodeDocuments } from '#core/wire/applicant-documents-answer.ts';
+import { type DocumentsState, encodeDocuments } from '#core/wire/applicant-documents-mapping.ts';
+import { reportCashPayment } from '#core/wire/cash-slips.ts';
+import { listCreditDocuments, verifyClearance } from '#core/wire/credit-documents.ts';
+import { decodeCreditDocuments, decodeVerification } from '#core/wire/credit-documents-answer.ts';
+import { readDocumentText } from '#core/wire/document-text.ts';
+import { decodeDocumentText } from '#core/wire/document-text-answer.ts';
 import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/answer.ts';
 import { encodeDocumentText } from '../../server/signing/document-text-answer.ts';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import * as applicant from '../../src/core/wire/applicant-documents.ts';
-import { decodeDocuments } from '../../src/core/wire/applicant-documents-answer.ts';
-import { type DocumentsState, encodeDocuments } from '../../src/core/wire/applicant-documents-mapping.ts';
-import { reportCashPayment } from '../../src/core/wire/cash-slips.ts';
-import { listCreditDocuments, verifyClearance } from '../../src/core/wire/credit-documents.ts';
-import { decodeCreditDocuments, decodeVerification } from '../../src/core/wire/credit-documents-answer.ts';
-import { readDocumentText } from '../../src/core/wire/document-text.ts';
-import { decodeDocumentText } from '../../src/core/wire/document-text-answer.ts';
 import { answered, type RoundTrip } from './round-trip.ts';
 
 const receivedAt = new Date('2026-11-20T15:04:00Z');

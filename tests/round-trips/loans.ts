@@ -1,10 +1,10 @@
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { debtOn } from '../../src/core/loan/debt.ts';
-import type { LoanTerms } from '../../src/core/loan/loan-account.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import { DEFAULT_POLICY } from '../../src/core/plan/policy.ts';
-import { capsOf, KNOWN_RATE_CAPS } from '../../src/core/rates/rate-caps.ts';
-import { type LoanEvent, replayLoan } from '../../src/core/statements/loan-events.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { debtOn } from '#core/loan/debt.ts';
+import type { LoanTerms } from '#core/loan/loan-account.ts';
+import { pesos } from '#core/money/money.ts';
+import { DEFAULT_POLICY } from '#core/plan/policy.ts';
+import { capsOf, KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
+import { type LoanEvent, replayLoan } from '#core/statements/loan-events.ts';
 
 const AGREED: Omit<LoanTerms, 'caps'> = {
   principal: pesos(6_666_666),

@@ -1,19 +1,15 @@
+import { PAYMENT_PROVIDER } from '#core/constants.ts';
+import { catchUpOf } from '#core/loan/debt.ts';
+import { decodeBanks, encodeTransfer } from '#core/wire/bank-transfer-answer.ts';
+import { bankTransferCalls } from '#core/wire/bank-transfers.ts';
+import { decodePaymentState, decodePublicCredit, encodePrepaymentChoice } from '#core/wire/payment-answer.ts';
+import { findPublicCredit, paymentCalls } from '#core/wire/payments.ts';
 import { encodeBankPage, encodeBanks } from '../../server/payments/bank-transfers/answer.ts';
 import {
   encodePaymentState,
   encodePublicCredit,
   encodeSignedAttempt,
 } from '../../server/payments/payment-answer.ts';
-import { PAYMENT_PROVIDER } from '../../src/core/constants.ts';
-import { catchUpOf } from '../../src/core/loan/debt.ts';
-import { decodeBanks, encodeTransfer } from '../../src/core/wire/bank-transfer-answer.ts';
-import { bankTransferCalls } from '../../src/core/wire/bank-transfers.ts';
-import {
-  decodePaymentState,
-  decodePublicCredit,
-  encodePrepaymentChoice,
-} from '../../src/core/wire/payment-answer.ts';
-import { findPublicCredit, paymentCalls } from '../../src/core/wire/payments.ts';
 import { overdueCredit } from './loans.ts';
 import { answered, asked, type RoundTrip } from './round-trip.ts';
 

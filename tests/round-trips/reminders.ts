@@ -1,15 +1,15 @@
-import { encodeReminders } from '../../server/reminders/reminders-answer.ts';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { REMINDER_CHANNELS, REMINDER_RULES } from '../../src/core/reminders/reminder-plan.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { REMINDER_CHANNELS, REMINDER_RULES } from '#core/reminders/reminder-plan.ts';
 import {
   readReminderPreferences,
   renewPushSubscription,
   savePushSubscription,
   saveReminderPreferences,
   type UnsentReason,
-} from '../../src/core/wire/reminders.ts';
-import { decodeReminders, encodePreferences } from '../../src/core/wire/reminders-answer.ts';
-import { renewCall, subscriptionWire } from '../../src/core/wire/worker-calls.ts';
+} from '#core/wire/reminders.ts';
+import { decodeReminders, encodePreferences } from '#core/wire/reminders-answer.ts';
+import { renewCall, subscriptionWire } from '#core/wire/worker-calls.ts';
+import { encodeReminders } from '../../server/reminders/reminders-answer.ts';
 import { answered, asked, type RoundTrip } from './round-trip.ts';
 
 const REASONS = [

@@ -1,5 +1,5 @@
+import type { AnswerOf, BodyOf, Endpoint } from '#core/wire/endpoint.ts';
 import { parseRequest, serializeResponse } from '../../server/infrastructure/http/validation.ts';
-import type { AnswerOf, BodyOf, Endpoint } from '../../src/core/wire/endpoint.ts';
 
 /** What one side of a call writes, and what the other has of it once it read it. */
 export interface RoundTrip {

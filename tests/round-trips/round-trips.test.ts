@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnySchema } from 'yup';
-import { apiEndpoints } from '../../src/core/wire/api.ts';
+import { apiEndpoints } from '#core/wire/api.ts';
 import { roundTrips } from './all.ts';
 import { leftOut, notToldApart, placesOf, saidOf } from './distinguishable.ts';
 import { nameOf } from './round-trip.ts';

@@ -1,10 +1,10 @@
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { CONCEPTS } from '../../src/core/loan/loan-account.ts';
-import { pesos, signedPesos } from '../../src/core/money/money.ts';
-import type { PaymentSimulation, PlanAhead } from '../../src/core/payments/payment-simulation.ts';
-import { simulatePayment } from '../../src/core/wire/simulation.ts';
-import { decodeSimulation } from '../../src/core/wire/simulation-answer.ts';
-import { encodeSimulation } from '../../src/core/wire/simulation-mapping.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { CONCEPTS } from '#core/loan/loan-account.ts';
+import { pesos, signedPesos } from '#core/money/money.ts';
+import type { PaymentSimulation, PlanAhead } from '#core/payments/payment-simulation.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
+import { decodeSimulation } from '#core/wire/simulation-answer.ts';
+import { encodeSimulation } from '#core/wire/simulation-mapping.ts';
 import { overdueCredit } from './loans.ts';
 import { answered, type RoundTrip } from './round-trip.ts';
 

@@ -1,13 +1,13 @@
+import { calendarDate, monthOf } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import { paymentPlan } from '#core/plan/plan.ts';
+import { DEFAULT_POLICY } from '#core/plan/policy.ts';
+import { dueDates } from '#core/plan/schedule.ts';
+import { monthlyRate } from '#core/rates/rate.ts';
+import { capFor, KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
 import { readLender } from '../../server/infrastructure/config/lender.ts';
 import type { ContractFacts } from '../../server/infrastructure/documents/facts/contract-facts.ts';
 import type { EvidenceFacts } from '../../server/infrastructure/documents/facts/evidence-facts.ts';
-import { calendarDate, monthOf } from '../../src/core/calendar/calendar-date.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import { paymentPlan } from '../../src/core/plan/plan.ts';
-import { DEFAULT_POLICY } from '../../src/core/plan/policy.ts';
-import { dueDates } from '../../src/core/plan/schedule.ts';
-import { monthlyRate } from '../../src/core/rates/rate.ts';
-import { capFor, KNOWN_RATE_CAPS } from '../../src/core/rates/rate-caps.ts';
 
 interface Choices {
   readonly amount?: number;

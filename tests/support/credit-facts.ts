@@ -1,13 +1,13 @@
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import type { LoanTerms } from '#core/loan/loan-account.ts';
+import { pesos } from '#core/money/money.ts';
+import { DEFAULT_POLICY } from '#core/plan/policy.ts';
+import { KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
+import type { LoanEvent } from '#core/statements/loan-events.ts';
+import { statementOf } from '#core/statements/statement.ts';
 import { readLender } from '../../server/infrastructure/config/lender.ts';
 import type { CreditFacts } from '../../server/infrastructure/documents/facts/credit-facts.ts';
 import type { StatementFacts } from '../../server/infrastructure/documents/facts/statement-facts.ts';
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import type { LoanTerms } from '../../src/core/loan/loan-account.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import { DEFAULT_POLICY } from '../../src/core/plan/policy.ts';
-import { KNOWN_RATE_CAPS } from '../../src/core/rates/rate-caps.ts';
-import type { LoanEvent } from '../../src/core/statements/loan-events.ts';
-import { statementOf } from '../../src/core/statements/statement.ts';
 
 /** A fictional credit, disbursed on the last day of a month. */
 export const sampleCredit = (term = 36): CreditFacts => ({

@@ -1,6 +1,6 @@
-import { calendarDate } from '../../src/core/calendar/calendar-date.ts';
-import { NO_MONEY, pesos } from '../../src/core/money/money.ts';
-import type { Instalment } from '../../src/core/wire/credit-answer.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { NO_MONEY, pesos } from '#core/money/money.ts';
+import type { Instalment } from '#core/wire/credit-answer.ts';
 
 /** An instalment of 356 835 as the portal is told of it, nothing of it paid. */
 export const instalmentOf = (number: number, dueOn: string, status: Instalment['status']): Instalment => ({

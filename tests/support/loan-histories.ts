@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { addDays, addMonths, calendarDate, monthOf } from '../../src/core/calendar/calendar-date.ts';
-import type { AppliedPayment } from '../../src/core/loan/allocation.ts';
-import { debtOn } from '../../src/core/loan/debt.ts';
-import { type LoanAccount, type LoanTerms, openLoan } from '../../src/core/loan/loan-account.ts';
-import { pesos } from '../../src/core/money/money.ts';
-import { applyPayment, type LoanPayment } from '../../src/core/payments/payment-application.ts';
-import { PREPAYMENT_CHOICES } from '../../src/core/payments/prepayment.ts';
-import { DEFAULT_POLICY } from '../../src/core/plan/policy.ts';
-import { monthlyRate } from '../../src/core/rates/rate.ts';
-import { capsOf, type RateCaps } from '../../src/core/rates/rate-caps.ts';
-import { chargeCost, dateOf, type LoanEvent, replayLoan } from '../../src/core/statements/loan-events.ts';
+import { addDays, addMonths, calendarDate, monthOf } from '#core/calendar/calendar-date.ts';
+import type { AppliedPayment } from '#core/loan/allocation.ts';
+import { debtOn } from '#core/loan/debt.ts';
+import { type LoanAccount, type LoanTerms, openLoan } from '#core/loan/loan-account.ts';
+import { pesos } from '#core/money/money.ts';
+import { applyPayment, type LoanPayment } from '#core/payments/payment-application.ts';
+import { PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
+import { DEFAULT_POLICY } from '#core/plan/policy.ts';
+import { monthlyRate } from '#core/rates/rate.ts';
+import { capsOf, type RateCaps } from '#core/rates/rate-caps.ts';
+import { chargeCost, dateOf, type LoanEvent, replayLoan } from '#core/statements/loan-events.ts';
 
 const FIRST_DAY = calendarDate('2026-01-01');
 

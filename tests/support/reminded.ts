@@ -1,6 +1,6 @@
+import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
+import { encodeChannel } from '#core/wire/reminders.ts';
 import type { Row } from '../../server/infrastructure/database/tables.ts';
-import type { ReminderChannel } from '../../src/core/reminders/reminder-plan.ts';
-import { encodeChannel } from '../../src/core/wire/reminders.ts';
 import { sessionOf, type TestPerson } from './borrowers.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import { createApplicant, creditRequest, type TestApplicant } from './applicant.ts';
 import type { TestApp } from './test-app.ts';
 

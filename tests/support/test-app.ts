@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { ReceivedMessage } from '../../sandbox/demo/controls.ts';
 import type { FaultMode } from '../../sandbox/faults/adapters.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
@@ -14,7 +15,6 @@ import { createClock, type MovableClock } from '../../server/infrastructure/runt
 import type { PushDevice } from '../../server/infrastructure/vendors/push.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startServer } from '../../server/start.ts';
-import { bogotaDate } from '../../src/core/calendar/calendar-date.ts';
 import { createDatabase } from './database.ts';
 
 /** A message as the sandbox's inbox tells it to programs. */

@@ -1,4 +1,4 @@
-import { DRAFT_LIFETIME_DAYS } from '../../../src/core/constants.ts';
+import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { LegalText } from './legal-text.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
 import {
   LEGAL_TEXTS_VERSION,
   type LegalTextKind,
   legalPlainText,
   type readLegalText,
-} from '../../../src/core/wire/legal.ts';
+} from '#core/wire/legal.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { LegalText } from './legal-text.ts';
 import { personalDataText } from './personal-data.ts';

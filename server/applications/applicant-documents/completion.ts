@@ -1,5 +1,5 @@
-import type { EconomicActivity } from '../../../src/core/application/economic-activity.ts';
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
+import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { recipientOf } from '../../accounts/recipient.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';

@@ -1,7 +1,4 @@
-import type {
-  ApplicantDocumentKind,
-  DocumentRejection,
-} from '../../../src/core/application/applicant-documents.ts';
+import type { ApplicantDocumentKind, DocumentRejection } from '#core/application/applicant-documents.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 
 const NAMES = {

@@ -1,6 +1,6 @@
-import type { EconomicActivity } from '../../../src/core/application/economic-activity.ts';
-import type { CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { dateInWords } from '../../../src/core/calendar/date-words.ts';
+import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { documentWords } from '../document-words.ts';
 

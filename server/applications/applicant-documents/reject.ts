@@ -1,4 +1,4 @@
-import type { DocumentRejection } from '../../../src/core/application/applicant-documents.ts';
+import type { DocumentRejection } from '#core/application/applicant-documents.ts';
 import { recipientOf } from '../../accounts/recipient.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';

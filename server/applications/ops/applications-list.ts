@@ -1,5 +1,5 @@
-import { isApplicationStatus } from '../../../src/core/application/application-status.ts';
-import { maskDocumentNumber, parseDocumentNumber } from '../../../src/core/people/document-number.ts';
+import { isApplicationStatus } from '#core/application/application-status.ts';
+import { maskDocumentNumber, parseDocumentNumber } from '#core/people/document-number.ts';
 import { type OpsCall, type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { alignColumns } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';

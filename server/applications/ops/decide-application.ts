@@ -1,5 +1,5 @@
-import { RISK_REASONS, type RiskReason } from '../../../src/core/application/risk-reasons.ts';
-import { formatPesos, type Money, parsePesos } from '../../../src/core/money/money.ts';
+import { RISK_REASONS, type RiskReason } from '#core/application/risk-reasons.ts';
+import { formatPesos, type Money, parsePesos } from '#core/money/money.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import {

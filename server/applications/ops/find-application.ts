@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parseCreditNumber } from '../../../src/core/loan/credit-number.ts';
+import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { OpsError } from '../../infrastructure/ops/command.ts';
 import type { ApplicationRow } from '../application-status.ts';

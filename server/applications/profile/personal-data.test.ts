@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApplicationStatus } from '../../../src/core/application/application-status.ts';
+import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { errorOf } from '../../../tests/support/account-calls.ts';
 import {
   applicant,

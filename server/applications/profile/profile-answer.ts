@@ -1,6 +1,6 @@
-import { encodeEconomicActivity } from '../../../src/core/wire/economic-activity.ts';
-import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
-import type { readProfile } from '../../../src/core/wire/profiles.ts';
+import { encodeEconomicActivity } from '#core/wire/economic-activity.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { readProfile } from '#core/wire/profiles.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 
 type ShownProfile = Pick<

@@ -1,6 +1,6 @@
-import { wizardStepFor } from '../../../src/core/application/application-route.ts';
-import { isInDisbursement } from '../../../src/core/application/application-status.ts';
-import { PROFILE_FORM_LAST_STEP } from '../../../src/core/constants.ts';
+import { wizardStepFor } from '#core/application/application-route.ts';
+import { isInDisbursement } from '#core/application/application-status.ts';
+import { PROFILE_FORM_LAST_STEP } from '#core/constants.ts';
 import { findProfile, ProfileNotFound } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';

@@ -1,6 +1,6 @@
-import { calendarMonth } from '../../../src/core/calendar/calendar-date.ts';
-import { annualRate } from '../../../src/core/rates/rate.ts';
-import { KNOWN_RATE_CAPS, type RateCap, type RateCaps } from '../../../src/core/rates/rate-caps.ts';
+import { calendarMonth } from '#core/calendar/calendar-date.ts';
+import { annualRate } from '#core/rates/rate.ts';
+import { KNOWN_RATE_CAPS, type RateCap, type RateCaps } from '#core/rates/rate-caps.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 
 const KNOWN_SOURCE = 'Superintendencia Financiera de Colombia, resoluciones mensuales (consumo y ordinario)';

@@ -1,4 +1,4 @@
-import { type CodeLimits, DEFAULT_CODE_LIMITS } from '../../../src/core/codes/one-time-code.ts';
+import { type CodeLimits, DEFAULT_CODE_LIMITS } from '#core/codes/one-time-code.ts';
 import { type Environment, integer } from './environment.ts';
 
 export interface Limits {

@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDER } from '../../../src/core/constants.ts';
+import { PAYMENT_PROVIDER } from '#core/constants.ts';
 import { ConfigError, type Environment } from './environment.ts';
 
 /** The payment providers that have an adapter. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { createVerificationCode, formatVerificationCode } from '../../../src/core/codes/verification-code.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { createVerificationCode, formatVerificationCode } from '#core/codes/verification-code.ts';
 import { sampleCredit, samplePayment, sampleStatement } from '../../../tests/support/credit-facts.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
 import { render } from './render.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_KNOWN_SECONDS } from '../../../src/core/constants.ts';
+import { DEVICE_KNOWN_SECONDS } from '#core/constants.ts';
 import type { Config } from '../config/config.ts';
 import type { Device } from '../runtime/caller.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
-import { dateInWords } from '../../../src/core/calendar/date-words.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { timeInWords } from './moment-words.ts';
 
 const MINUTE_SECONDS = 60;

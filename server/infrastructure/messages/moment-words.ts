@@ -1,6 +1,6 @@
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
-import { dateInWords } from '../../../src/core/calendar/date-words.ts';
-import { LOCALE } from '../../../src/core/constants.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { LOCALE } from '#core/constants.ts';
 
 const clockFormat = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'America/Bogota',

@@ -1,4 +1,4 @@
-import { formatPhone, parsePhone } from '../../../src/core/people/phone.ts';
+import { formatPhone, parsePhone } from '#core/people/phone.ts';
 import type { Lender } from '../config/lender.ts';
 
 const shown = (whatsapp: string): string => {

@@ -1,10 +1,7 @@
-import type { ApplicationStatus } from '../../../src/core/application/application-status.ts';
-import {
-  type IdentityDiscrepancy,
-  isIdentityDiscrepancy,
-} from '../../../src/core/application/identity-match.ts';
-import type { IdentityDecision } from '../../../src/core/application/identity-status.ts';
-import { formatPesos, type Money, pesos } from '../../../src/core/money/money.ts';
+import type { ApplicationStatus } from '#core/application/application-status.ts';
+import { type IdentityDiscrepancy, isIdentityDiscrepancy } from '#core/application/identity-match.ts';
+import type { IdentityDecision } from '#core/application/identity-status.ts';
+import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import type { Row } from '../database/tables.ts';
 
 /** Where an application stands, for operators. */

@@ -1,4 +1,4 @@
-import type { HolderDocumentType, HolderKind } from '../../../src/core/people/account-holder.ts';
+import type { HolderDocumentType, HolderKind } from '#core/people/account-holder.ts';
 
 export interface Bank {
   readonly code: string;

@@ -1,5 +1,5 @@
-import type { Applicant, ReadDocument } from '../../../src/core/application/identity-match.ts';
-import type { IdentityDecision } from '../../../src/core/application/identity-status.ts';
+import type { Applicant, ReadDocument } from '#core/application/identity-match.ts';
+import type { IdentityDecision } from '#core/application/identity-status.ts';
 
 export interface IdentityEvent {
   /** The same for every delivery of the same fact. */

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import type { CounterPayment } from '../../../src/core/payments/counter-payment.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { CounterPayment } from '#core/payments/counter-payment.ts';
 import type { BankTransfers } from './bank-transfers.ts';
 
 export type TransactionStatus = 'pending' | 'approved' | 'declined' | 'voided' | 'error';

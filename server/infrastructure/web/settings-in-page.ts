@@ -1,4 +1,4 @@
-import { type PublicSettings, SETTINGS_ELEMENT } from '../../../src/core/wire/public-settings.ts';
+import { type PublicSettings, SETTINGS_ELEMENT } from '#core/wire/public-settings.ts';
 
 /** The settings as data at the end of the head; nothing in them can end their element. */
 export const withSettings = (page: string, settings: PublicSettings): string => {

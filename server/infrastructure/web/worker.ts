@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { SETTINGS_DIGEST } from '../../../src/core/pwa/settings-digest.ts';
+import { SETTINGS_DIGEST } from '#core/pwa/settings-digest.ts';
 import type { Config } from '../config/config.ts';
 import { openPageFile } from './page-files.ts';
 

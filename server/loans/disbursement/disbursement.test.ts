@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { NotYet } from '../../infrastructure/jobs/jobs.ts';

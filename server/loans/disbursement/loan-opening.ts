@@ -1,6 +1,6 @@
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
-import { nextAccrual } from '../../../src/core/loan/accrual-days.ts';
-import { DEFAULT_POLICY } from '../../../src/core/plan/policy.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { nextAccrual } from '#core/loan/accrual-days.ts';
+import { DEFAULT_POLICY } from '#core/plan/policy.ts';
 import type { ApplicationRow } from '../../applications/application-status.ts';
 import { planOfApplication } from '../../applications/plans.ts';
 import type { Context } from '../../infrastructure/context.ts';

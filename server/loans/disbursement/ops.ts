@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../src/core/application/application-status.ts';
+import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { type ApplicationRow, statusOf } from '../../applications/application-status.ts';
 import { findLocked } from '../../applications/ops/find-application.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';

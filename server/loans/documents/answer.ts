@@ -1,6 +1,6 @@
-import type { StatementPeriod } from '../../../src/core/statements/statement-periods.ts';
-import type { listCreditDocuments, verifyClearance } from '../../../src/core/wire/credit-documents.ts';
-import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
+import type { StatementPeriod } from '#core/statements/statement-periods.ts';
+import type { listCreditDocuments, verifyClearance } from '#core/wire/credit-documents.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
 import type { StoredSize } from '../../signing/documents.ts';
 import type { Verification } from './clearance-verification.ts';
 import type { CreditDocuments } from './credit-documents.ts';

@@ -1,5 +1,5 @@
-import { bogotaDate, type CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { parseVerificationCode } from '../../../src/core/codes/verification-code.ts';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { parseVerificationCode } from '#core/codes/verification-code.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { sourceOf } from '../../infrastructure/source-address.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { parseVerificationCode } from '../../../src/core/codes/verification-code.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { parseVerificationCode } from '#core/codes/verification-code.ts';
 import { sessionOf } from '../../../tests/support/borrowers.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';

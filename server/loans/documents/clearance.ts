@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { dateInWords } from '../../../src/core/calendar/date-words.ts';
-import { createVerificationCode } from '../../../src/core/codes/verification-code.ts';
-import type { Debt } from '../../../src/core/loan/debt.ts';
-import { formatPesos, type Money, pesos } from '../../../src/core/money/money.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { createVerificationCode } from '#core/codes/verification-code.ts';
+import type { Debt } from '#core/loan/debt.ts';
+import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { RenderedDocument } from '../../infrastructure/documents/render.ts';

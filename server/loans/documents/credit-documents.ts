@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import type { Money } from '../../../src/core/money/money.ts';
-import { type StatementPeriod, statementPeriods } from '../../../src/core/statements/statement-periods.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Money } from '#core/money/money.ts';
+import { type StatementPeriod, statementPeriods } from '#core/statements/statement-periods.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { findSignedSize, type StoredSize } from '../../signing/documents.ts';
 import { readOwnCredit } from '../credit-reading.ts';

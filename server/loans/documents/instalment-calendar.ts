@@ -4,8 +4,8 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { addDays, type CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { dueDate } from '../../../src/core/plan/schedule.ts';
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dueDate } from '#core/plan/schedule.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { readOwnCredit } from '../credit-reading.ts';

@@ -1,4 +1,4 @@
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { writeCsv } from '../../infrastructure/csv/csv-writing.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';

@@ -1,6 +1,6 @@
-import { calendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { debtOn } from '../../../src/core/loan/debt.ts';
-import { pesos } from '../../../src/core/money/money.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { debtOn } from '#core/loan/debt.ts';
+import { pesos } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { ReceiptFacts } from '../../infrastructure/documents/facts/receipt-facts.ts';
 import { renderDocument } from '../../infrastructure/documents/renderer.ts';

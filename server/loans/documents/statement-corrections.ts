@@ -1,6 +1,6 @@
-import { addDays, bogotaDate, calendarDate, startOfDay } from '../../../src/core/calendar/calendar-date.ts';
-import { pesos } from '../../../src/core/money/money.ts';
-import { type Statement, statementOf } from '../../../src/core/statements/statement.ts';
+import { addDays, bogotaDate, calendarDate, startOfDay } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import { type Statement, statementOf } from '#core/statements/statement.ts';
 import { capsKnown, readCapVersions } from '../../applications/rates/rate-caps.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { StatementCorrection } from '../../infrastructure/documents/facts/statement-facts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDate, calendarMonth } from '../../../src/core/calendar/calendar-date.ts';
-import { totalOf } from '../../../src/core/loan/instalment-account.ts';
-import { annualRate } from '../../../src/core/rates/rate.ts';
+import { calendarDate, calendarMonth } from '#core/calendar/calendar-date.ts';
+import { totalOf } from '#core/loan/instalment-account.ts';
+import { annualRate } from '#core/rates/rate.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';

@@ -1,6 +1,6 @@
-import { dateInWords } from '../../../src/core/calendar/date-words.ts';
-import { type Statement, statementOf } from '../../../src/core/statements/statement.ts';
-import { statementPeriods, statementReadyOn } from '../../../src/core/statements/statement-periods.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { type Statement, statementOf } from '#core/statements/statement.ts';
+import { statementPeriods, statementReadyOn } from '#core/statements/statement-periods.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { StatementFacts } from '../../infrastructure/documents/facts/statement-facts.ts';
 import { renderDocument } from '../../infrastructure/documents/renderer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { bogotaDate, type CalendarDate, calendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { nextAccrual } from '../../../src/core/loan/accrual-days.ts';
+import { bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { nextAccrual } from '#core/loan/accrual-days.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { bookedUntil, type Loan, loadLoans } from '../loans.ts';

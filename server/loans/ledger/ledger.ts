@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { byCredit } from '../by-credit.ts';

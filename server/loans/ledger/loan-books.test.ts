@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '../../../src/core/calendar/calendar-date.ts';
-import { debtOn } from '../../../src/core/loan/debt.ts';
-import { amountOf, payoffOn } from '../../../src/core/loan/payoff.ts';
-import { replayLoan } from '../../../src/core/statements/loan-events.ts';
+import { addDays } from '#core/calendar/calendar-date.ts';
+import { debtOn } from '#core/loan/debt.ts';
+import { amountOf, payoffOn } from '#core/loan/payoff.ts';
+import { replayLoan } from '#core/statements/loan-events.ts';
 import { play, someHistory, timeout, trials } from '../../../tests/support/loan-histories.ts';
 import type { LedgerLine } from './ledger.ts';
 import { booksOf, disbursementLines, paymentLines } from './loan-books.ts';

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import type { Allocation, AllocationLine } from '../../../src/core/loan/allocation.ts';
-import { earnedOn } from '../../../src/core/loan/earned.ts';
-import type { LoanAccount } from '../../../src/core/loan/loan-account.ts';
-import type { LoanHistory } from '../../../src/core/statements/loan-events.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Allocation, AllocationLine } from '#core/loan/allocation.ts';
+import { earnedOn } from '#core/loan/earned.ts';
+import type { LoanAccount } from '#core/loan/loan-account.ts';
+import type { LoanHistory } from '#core/statements/loan-events.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import {

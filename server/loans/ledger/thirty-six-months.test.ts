@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Debt } from '../../../src/core/loan/debt.ts';
+import type { Debt } from '#core/loan/debt.ts';
 import {
   days,
   eventsOn,

@@ -1,6 +1,6 @@
-import { bogotaDate, calendarMonth, monthOf } from '../../../src/core/calendar/calendar-date.ts';
-import { annualRate } from '../../../src/core/rates/rate.ts';
-import type { RateCap } from '../../../src/core/rates/rate-caps.ts';
+import { bogotaDate, calendarMonth, monthOf } from '#core/calendar/calendar-date.ts';
+import { annualRate } from '#core/rates/rate.ts';
+import type { RateCap } from '#core/rates/rate-caps.ts';
 import { addRateCap } from '../../applications/rates/rate-caps.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';

@@ -1,6 +1,6 @@
-import { MINIMUM_PAYMENT } from '../../../src/core/constants.ts';
-import { formatPesos, min, pesos } from '../../../src/core/money/money.ts';
-import { type PaymentSimulation, simulatePayment } from '../../../src/core/payments/payment-simulation.ts';
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { formatPesos, min, pesos } from '#core/money/money.ts';
+import { type PaymentSimulation, simulatePayment } from '#core/payments/payment-simulation.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
 import { readOwnCredit } from '../credit-reading.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pesos, toCents } from '../../../src/core/money/money.ts';
+import { pesos, toCents } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { Conflict, InvalidFields, NotFound } from '../../infrastructure/runtime/errors.ts';
 import type {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { PHONE_PREFIX } from '../../../src/core/constants.ts';
-import { parseHolderDocument } from '../../../src/core/people/account-holder.ts';
-import { cleanEmail } from '../../../src/core/people/email.ts';
-import { stripPhonePrefix } from '../../../src/core/people/phone.ts';
-import { bankTransferCalls, decodeHolderKind } from '../../../src/core/wire/bank-transfers.ts';
+import { PHONE_PREFIX } from '#core/constants.ts';
+import { parseHolderDocument } from '#core/people/account-holder.ts';
+import { cleanEmail } from '#core/people/email.ts';
+import { stripPhonePrefix } from '#core/people/phone.ts';
+import { bankTransferCalls, decodeHolderKind } from '#core/wire/bank-transfers.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { encodeBankPage, encodeBanks } from './answer.ts';

@@ -1,4 +1,4 @@
-import { MOST_OPEN_SLIPS } from '../../../src/core/payments/cash-slips.ts';
+import { MOST_OPEN_SLIPS } from '#core/payments/cash-slips.ts';
 import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
 import type { RateLimit } from '../../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';

@@ -1,4 +1,4 @@
-import { parseCreditNumber } from '../../../src/core/loan/credit-number.ts';
+import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { isUuid } from '../../infrastructure/database/is-uuid.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { saveSubmittedFile } from '../../infrastructure/ops/save-submitted-file.ts';

@@ -1,4 +1,4 @@
-import type { SlipRejection } from '../../../src/core/payments/cash-slips.ts';
+import type { SlipRejection } from '#core/payments/cash-slips.ts';
 import type { Context } from '../../infrastructure/context.ts';
 
 /** A payment at a counter that somebody reported and that is not posted. */

@@ -1,5 +1,5 @@
-import { pesos } from '../../../src/core/money/money.ts';
-import type { SlipRejection } from '../../../src/core/payments/cash-slips.ts';
+import { pesos } from '#core/money/money.ts';
+import type { SlipRejection } from '#core/payments/cash-slips.ts';
 import type { EmailContext } from '../../applications/decision-emails.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { bogotaDate, calendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { MOST_OPEN_SLIPS } from '../../../src/core/payments/cash-slips.ts';
+import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { MOST_OPEN_SLIPS } from '#core/payments/cash-slips.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';

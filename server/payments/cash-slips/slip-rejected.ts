@@ -1,5 +1,5 @@
-import { formatPesos, type Money } from '../../../src/core/money/money.ts';
-import type { SlipRejection } from '../../../src/core/payments/cash-slips.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
+import type { SlipRejection } from '#core/payments/cash-slips.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
 

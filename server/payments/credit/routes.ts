@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { loanPrice } from '../../../src/core/loan/loan-price.ts';
-import { sumOf } from '../../../src/core/money/money.ts';
-import { readCredit } from '../../../src/core/wire/credit.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { loanPrice } from '#core/loan/loan-price.ts';
+import { sumOf } from '#core/money/money.ts';
+import { readCredit } from '#core/wire/credit.ts';
 import {
   type CreditPaymentWire,
   encodeCredit,
@@ -10,9 +10,9 @@ import {
   encodeInstalments,
   encodePayment,
   encodeReversed,
-} from '../../../src/core/wire/credit-mapping.ts';
-import { encodeOpenPayments } from '../../../src/core/wire/open-payment-mapping.ts';
-import { encodePrice } from '../../../src/core/wire/price-mapping.ts';
+} from '#core/wire/credit-mapping.ts';
+import { encodeOpenPayments } from '#core/wire/open-payment-mapping.ts';
+import { encodePrice } from '#core/wire/price-mapping.ts';
 import { encodeApplicationOfCredit } from '../../applications/application-answer.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';

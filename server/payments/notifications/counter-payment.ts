@@ -1,7 +1,7 @@
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
-import { dateInWords } from '../../../src/core/calendar/date-words.ts';
-import { formatPesos, type Money } from '../../../src/core/money/money.ts';
-import type { CounterPayment } from '../../../src/core/payments/counter-payment.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
+import type { CounterPayment } from '#core/payments/counter-payment.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';

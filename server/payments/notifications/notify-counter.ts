@@ -1,5 +1,5 @@
-import { pesos } from '../../../src/core/money/money.ts';
-import { isLapsed } from '../../../src/core/payments/counter-payment.ts';
+import { pesos } from '#core/money/money.ts';
+import { isLapsed } from '#core/payments/counter-payment.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { counterOf } from '../counter-payments.ts';

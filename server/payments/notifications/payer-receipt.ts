@@ -1,4 +1,4 @@
-import { formatPesos } from '../../../src/core/money/money.ts';
+import { formatPesos } from '#core/money/money.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';
 import { type PaymentFacts, whenAndHow } from './payment-facts.ts';

@@ -1,4 +1,4 @@
-import { pesos } from '../../../src/core/money/money.ts';
+import { pesos } from '#core/money/money.ts';
 import { recipientOf } from '../../accounts/recipient.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';

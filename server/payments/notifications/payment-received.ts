@@ -1,5 +1,5 @@
-import type { Allocation } from '../../../src/core/loan/allocation.ts';
-import { formatPesos } from '../../../src/core/money/money.ts';
+import type { Allocation } from '#core/loan/allocation.ts';
+import { formatPesos } from '#core/money/money.ts';
 import { paidConcepts } from '../../infrastructure/documents/texts/payment-words.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';

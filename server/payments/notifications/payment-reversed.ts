@@ -1,4 +1,4 @@
-import { formatPesos } from '../../../src/core/money/money.ts';
+import { formatPesos } from '#core/money/money.ts';
 import { instantInWords } from '../../infrastructure/documents/texts/time-words.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';

@@ -1,4 +1,4 @@
-import type { Allocation } from '../../../src/core/loan/allocation.ts';
+import type { Allocation } from '#core/loan/allocation.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { alignColumns, section } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';

@@ -1,4 +1,4 @@
-import { parseCreditNumber } from '../../../src/core/loan/credit-number.ts';
+import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';

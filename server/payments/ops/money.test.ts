@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatPesos, pesos } from '../../../src/core/money/money.ts';
+import { formatPesos, pesos } from '#core/money/money.ts';
 import {
   createJanuaryBorrower,
   createPayingBorrower,

@@ -1,5 +1,5 @@
-import { bogotaDate, calendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { parseCreditNumber } from '../../../src/core/loan/credit-number.ts';
+import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';

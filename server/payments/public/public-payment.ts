@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { parseCreditNumber } from '../../../src/core/loan/credit-number.ts';
-import type { Debt } from '../../../src/core/loan/debt.ts';
-import { parseDocumentNumber } from '../../../src/core/people/document-number.ts';
+import { parseCreditNumber } from '#core/loan/credit-number.ts';
+import type { Debt } from '#core/loan/debt.ts';
+import { parseDocumentNumber } from '#core/people/document-number.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { CallError } from '../../infrastructure/runtime/errors.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 
 /** A payment as one side has it. */
 export interface SeenPayment {

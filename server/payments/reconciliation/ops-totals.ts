@@ -1,5 +1,5 @@
-import { addDays, bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
-import { fromCents } from '../../../src/core/money/money.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
+import { fromCents } from '#core/money/money.ts';
 import type { OpsCommand } from '../../infrastructure/ops/command.ts';
 import { alignColumns } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';

@@ -5,8 +5,8 @@ import {
   calendarDate,
   latestOf,
   startOfDay,
-} from '../../../src/core/calendar/calendar-date.ts';
-import { pesos, toCents } from '../../../src/core/money/money.ts';
+} from '#core/calendar/calendar-date.ts';
+import { pesos, toCents } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Database } from '../../infrastructure/database/connection.ts';
 import { settleReference } from '../payment-settling.ts';

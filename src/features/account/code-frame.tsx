@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatPhone, maskPhone, type Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { codeCopy } from '../../copy/code.ts';
-import { formatPhone, maskPhone, type Phone } from '../../core/people/phone.ts';
 import type { CallFailure } from '../../platform/call-failure.ts';
 import type { useResend } from '../../platform/use-resend.ts';
 import { Button } from '../../ui/button.tsx';

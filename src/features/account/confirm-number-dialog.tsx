@@ -1,6 +1,6 @@
+import { formatPhone, type Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
-import { formatPhone, type Phone } from '../../core/people/phone.ts';
 import type { CallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

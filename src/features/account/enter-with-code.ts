@@ -1,10 +1,10 @@
-import type { LoginDestination } from '../../core/application/application-route.ts';
-import { loginDestination } from '../../core/application/application-route.ts';
-import type { Rejection } from '../../core/application/rejection.ts';
-import { type Phone, withPrefix } from '../../core/people/phone.ts';
-import { decodeLogin, type LoginEntry } from '../../core/wire/login-answer.ts';
-import { login } from '../../core/wire/logins.ts';
-import { logout } from '../../core/wire/sessions.ts';
+import type { LoginDestination } from '#core/application/application-route.ts';
+import { loginDestination } from '#core/application/application-route.ts';
+import type { Rejection } from '#core/application/rejection.ts';
+import { type Phone, withPrefix } from '#core/people/phone.ts';
+import { decodeLogin, type LoginEntry } from '#core/wire/login-answer.ts';
+import { login } from '#core/wire/logins.ts';
+import { logout } from '#core/wire/sessions.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { env } from '../../platform/env.ts';
 import { call } from '../../platform/http.ts';

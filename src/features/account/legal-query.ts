@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '../../core/wire/legal.ts';
+import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '#core/wire/legal.ts';
 import { call } from '../../platform/http.ts';
 
 /** The text of the version that an account is created with: what is read is what is accepted. It never changes. */

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
+import type { Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { codeCopy } from '../../copy/code.ts';
-import type { Phone } from '../../core/people/phone.ts';
 import type { useResend } from '../../platform/use-resend.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';

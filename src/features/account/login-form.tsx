@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
-import { type Phone, parsePhone } from '../../core/people/phone.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { fetchAhead } from '../../platform/save-data.ts';
 import { onDemand } from '../../ui/on-demand.tsx';

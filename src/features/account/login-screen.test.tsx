@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { requestLoginCode } from '#core/wire/accounts.ts';
+import { login } from '#core/wire/logins.ts';
 import { codeSentAnswer, loginAnswer } from '../../../tests/components/answers/account.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { requestLoginCode } from '../../core/wire/accounts.ts';
-import { login } from '../../core/wire/logins.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';

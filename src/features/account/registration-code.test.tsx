@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { CODE_RESEND_SECONDS } from '#core/constants.ts';
+import { parsePhone } from '#core/people/phone.ts';
+import { resendRegistrationCode } from '#core/wire/accounts.ts';
+import { confirmPhone } from '#core/wire/logins.ts';
 import { codeSentAnswer, sessionAnswer } from '../../../tests/components/answers/account.ts';
 import { loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { CODE_RESEND_SECONDS } from '../../core/constants.ts';
-import { parsePhone } from '../../core/people/phone.ts';
-import { resendRegistrationCode } from '../../core/wire/accounts.ts';
-import { confirmPhone } from '../../core/wire/logins.ts';
 import { accountIdAtom, tokenAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { withSentCode } from '../../platform/use-sent-code.ts';

@@ -1,5 +1,5 @@
+import type { Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
-import type { Phone } from '../../core/people/phone.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useResend } from '../../platform/use-resend.ts';

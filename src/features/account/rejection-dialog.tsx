@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Rejection } from '#core/application/rejection.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { brand } from '../../copy/brand.ts';
-import type { Rejection } from '../../core/application/rejection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';

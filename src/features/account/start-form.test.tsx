@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { parsePhone } from '#core/people/phone.ts';
+import { createAccount, requestLoginCode } from '#core/wire/accounts.ts';
+import { LEGAL_TEXTS_VERSION } from '#core/wire/legal.ts';
 import { accountCreatedAnswer, codeSentAnswer } from '../../../tests/components/answers/account.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { parsePhone } from '../../core/people/phone.ts';
-import { createAccount, requestLoginCode } from '../../core/wire/accounts.ts';
-import { LEGAL_TEXTS_VERSION } from '../../core/wire/legal.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';

@@ -1,4 +1,4 @@
-import type { LoginDestination } from '../../core/application/application-route.ts';
+import type { LoginDestination } from '#core/application/application-route.ts';
 import { env } from '../../platform/env.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { loanAtom, referralAtom, tokenAtom } from '../../platform/session/session-atoms.ts';

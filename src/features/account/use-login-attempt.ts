@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Phone } from '#core/people/phone.ts';
 import { codeCopy } from '../../copy/code.ts';
-import type { Phone } from '../../core/people/phone.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
 import { enterWithCode, type LoginRejection } from './enter-with-code.ts';

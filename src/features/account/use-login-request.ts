@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { object } from 'yup';
-import { type Phone, parsePhone } from '../../core/people/phone.ts';
+import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';

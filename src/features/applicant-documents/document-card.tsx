@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { removeApplicantDocument } from '#core/wire/applicant-documents.ts';
+import { decodeDocuments, encodeSlot } from '#core/wire/applicant-documents-answer.ts';
+import type { SlotState } from '#core/wire/applicant-documents-mapping.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
-import { removeApplicantDocument } from '../../core/wire/applicant-documents.ts';
-import { decodeDocuments, encodeSlot } from '../../core/wire/applicant-documents-answer.ts';
-import type { SlotState } from '../../core/wire/applicant-documents-mapping.ts';
 import { isRejected } from '../../platform/files/file-failure.ts';
 import { call } from '../../platform/http.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';

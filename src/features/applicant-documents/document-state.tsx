@@ -1,6 +1,6 @@
+import type { SlotState } from '#core/wire/applicant-documents-mapping.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
-import type { SlotState } from '../../core/wire/applicant-documents-mapping.ts';
 import { fileFailureSentence, isRejected } from '../../platform/files/file-failure.ts';
 import { FileProgress } from '../../ui/file-progress.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';

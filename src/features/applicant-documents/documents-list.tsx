@@ -1,5 +1,5 @@
+import type { DocumentsState } from '#core/wire/applicant-documents-mapping.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
-import type { DocumentsState } from '../../core/wire/applicant-documents-mapping.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listApplicantDocuments, removeApplicantDocument } from '#core/wire/applicant-documents.ts';
 import { arrived, documentsAnswer } from '../../../tests/components/answers/applicant-documents.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { listApplicantDocuments, removeApplicantDocument } from '../../core/wire/applicant-documents.ts';
 import { DocumentsScreen } from './documents-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';

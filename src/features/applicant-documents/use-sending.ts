@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentSlot } from '../../core/application/applicant-documents.ts';
+import type { DocumentSlot } from '#core/application/applicant-documents.ts';
 import { type CallFailure, isCallFailure } from '../../platform/call-failure.ts';
 import { useOnline } from '../../platform/online.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';

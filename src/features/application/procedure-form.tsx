@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type CreditRequest, type Provider, requestFieldOf } from '#core/wire/credit-request.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
-import { type CreditRequest, type Provider, requestFieldOf } from '../../core/wire/credit-request.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';

@@ -1,4 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  apply,
+  listApplications,
+  readAmortization,
+  searchProcedures,
+  searchProviders,
+} from '#core/wire/applications.ts';
+import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
 import { applicationAnswer } from '../../../tests/components/answers/offer.ts';
 import {
   amortizationAnswer,
@@ -20,14 +28,6 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import {
-  apply,
-  listApplications,
-  readAmortization,
-  searchProcedures,
-  searchProviders,
-} from '../../core/wire/applications.ts';
-import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { queryClient } from '../../platform/query-client.ts';

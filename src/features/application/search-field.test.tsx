@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
+import { searchProcedures, searchProviders } from '#core/wire/applications.ts';
+import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { SEARCH_DEBOUNCE_MS } from '../../core/constants.ts';
-import { searchProcedures, searchProviders } from '../../core/wire/applications.ts';
-import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
 import { ProcedureStep } from './procedure-step.tsx';
 
 const PROMPT = 'Escribe para buscar médicos o instituciones';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS, SEARCH_HINT_LENGTH } from '../../core/constants.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_HINT_LENGTH } from '#core/constants.ts';
 import { useOnline } from '../../platform/online.ts';
 
 const useDebounced = (text: string): string => {

@@ -1,8 +1,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
+import { parseVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { needsCopy } from '../../copy/needs.ts';
-import { parseVerificationCode, type VerificationCode } from '../../core/codes/verification-code.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
+import { parseVerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy } from '../../copy/certificate.ts';
-import { parseVerificationCode } from '../../core/codes/verification-code.ts';
 import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 
 export interface CodeEntry {

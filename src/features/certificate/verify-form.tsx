@@ -1,5 +1,5 @@
+import type { VerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
-import type { VerificationCode } from '../../core/codes/verification-code.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';

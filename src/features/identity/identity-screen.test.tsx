@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readIdentityStatus } from '#core/wire/identity.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readIdentityStatus } from '../../core/wire/identity.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { IdentityScreen } from './identity-screen.tsx';
 

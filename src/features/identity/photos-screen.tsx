@@ -1,5 +1,5 @@
+import type { PhotoRepeat } from '#core/wire/identity-answer.ts';
 import { identityCopy } from '../../copy/identity.ts';
-import type { PhotoRepeat } from '../../core/wire/identity-answer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand, useIsLoaded } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';

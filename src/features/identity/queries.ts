@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readIdentityStatus } from '../../core/wire/identity.ts';
-import { decodeIdentityReading, type IdentityReading } from '../../core/wire/identity-answer.ts';
+import { readIdentityStatus } from '#core/wire/identity.ts';
+import { decodeIdentityReading, type IdentityReading } from '#core/wire/identity-answer.ts';
 import { call } from '../../platform/http.ts';
 
 export const identityQuery = (applicationId: string) =>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readIdentityStatus, startIdentitySession } from '#core/wire/identity.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { readIdentityStatus, startIdentitySession } from '../../core/wire/identity.ts';
 import { isVerifyingIdentityAtom, lastActivityAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { IdentityScreen } from './identity-screen.tsx';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { startIdentitySession } from '#core/wire/identity.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { startIdentitySession } from '../../core/wire/identity.ts';
 import { VerificationStart } from './verification-start.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';

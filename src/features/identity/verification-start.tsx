@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { startIdentitySession } from '#core/wire/identity.ts';
 import { identityCopy } from '../../copy/identity.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { networkCopy } from '../../copy/network.ts';
-import { startIdentitySession } from '../../core/wire/identity.ts';
 import { isCallFailure, isLost } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { Button } from '../../ui/button.tsx';

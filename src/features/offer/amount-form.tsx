@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MINIMUM_AMOUNT } from '#core/constants.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import { MINIMUM_AMOUNT } from '../../core/constants.ts';
-import { formatPesos, type Money } from '../../core/money/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';

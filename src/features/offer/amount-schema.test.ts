@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pesos } from '../../core/money/money.ts';
+import { pesos } from '#core/money/money.ts';
 import { amountSchema } from './amount-schema.ts';
 
 const schema = amountSchema(pesos(1_000_000));

@@ -1,7 +1,7 @@
 import { number, object } from 'yup';
+import { MINIMUM_AMOUNT } from '#core/constants.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import { MINIMUM_AMOUNT } from '../../core/constants.ts';
-import { formatPesos, type Money } from '../../core/money/money.ts';
 
 const copy = offerCopy.amount;
 

@@ -1,5 +1,5 @@
-import { MINIMUM_INSTALMENT } from '../../core/constants.ts';
-import type { PlanChoice } from '../../core/wire/offer-answer.ts';
+import { MINIMUM_INSTALMENT } from '#core/constants.ts';
+import type { PlanChoice } from '#core/wire/offer-answer.ts';
 
 /** The plans that may be chosen, the longest first. Specification §5. */
 export const availablePlans = (plans: readonly PlanChoice[]): readonly PlanChoice[] =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EconomicActivity } from '#core/application/economic-activity.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import type { EconomicActivity } from '../../core/application/economic-activity.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

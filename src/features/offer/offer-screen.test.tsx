@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readInstalmentOptions, readRisk } from '#core/wire/applications.ts';
 import { instalmentOptionsAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readInstalmentOptions, readRisk } from '../../core/wire/applications.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { OfferScreen } from './offer-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { offerViewFor } from '#core/application/application-route.ts';
+import type { CreditOffer } from '#core/wire/offer-answer.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import { offerViewFor } from '../../core/application/application-route.ts';
-import type { CreditOffer } from '../../core/wire/offer-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';

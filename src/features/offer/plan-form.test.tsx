@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  listApplications,
+  readInstalmentOptions,
+  readRisk,
+  updateApplication,
+} from '#core/wire/applications.ts';
+import {
   applicationAnswer,
   instalmentOptionsAnswer,
   riskAnswer,
@@ -8,12 +14,6 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import {
-  listApplications,
-  readInstalmentOptions,
-  readRisk,
-  updateApplication,
-} from '../../core/wire/applications.ts';
 import { forgetDrafts } from '../../platform/drafts/draft-storage.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { queryClient } from '../../platform/query-client.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { APPLICATION_FIELDS } from '#core/wire/application-mapping.ts';
+import type { CreditOffer } from '#core/wire/offer-answer.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import { APPLICATION_FIELDS } from '../../core/wire/application-mapping.ts';
-import type { CreditOffer } from '../../core/wire/offer-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';

@@ -1,6 +1,6 @@
+import { formatPesos, type Money, subtractClamped } from '#core/money/money.ts';
+import type { PlanChoice } from '#core/wire/offer-answer.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import { formatPesos, type Money, subtractClamped } from '../../core/money/money.ts';
-import type { PlanChoice } from '../../core/wire/offer-answer.ts';
 import { Money as MoneyText } from '../../ui/money.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Ring } from '../../ui/ring.tsx';

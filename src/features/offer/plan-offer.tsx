@@ -1,5 +1,5 @@
+import type { CreditOffer } from '#core/wire/offer-answer.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import type { CreditOffer } from '../../core/wire/offer-answer.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import type { FrameProps } from './frame.ts';

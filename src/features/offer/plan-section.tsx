@@ -1,7 +1,7 @@
+import type { Money } from '#core/money/money.ts';
+import type { PlanChoice } from '#core/wire/offer-answer.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import type { Money } from '../../core/money/money.ts';
-import type { PlanChoice } from '../../core/wire/offer-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
+import type { Rejection } from '#core/application/rejection.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import type { Rejection } from '../../core/application/rejection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RejectionReasons } from '../../ui/rejection-reasons.tsx';

@@ -1,4 +1,4 @@
-import { RISK_POLL_MS, RISK_POLL_TRIES } from '../../core/constants.ts';
+import { RISK_POLL_MS, RISK_POLL_TRIES } from '#core/constants.ts';
 
 /** The looks of one visit at a request in process. Instants in milliseconds since the epoch. */
 export interface Polls {

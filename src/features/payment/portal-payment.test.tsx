@@ -1,13 +1,13 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
 import { CREDIT_NUMBER, creditAnswer, openPaymentAnswer } from '../../../tests/components/answers/credit.ts';
 import { counterAnswer, statusAnswer } from '../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../tests/components/answers/simulation.ts';
 import { attempt, emptyDevice, goOffline, holdAttempts } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { readCredit } from '../../core/wire/credit.ts';
-import { simulatePayment } from '../../core/wire/simulation.ts';
 import { paymentCalls } from '../../platform/payment-calls.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { documentAtom } from '../../platform/session/session-atoms.ts';

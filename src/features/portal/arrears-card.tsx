@@ -1,7 +1,7 @@
+import { dateInWords } from '#core/calendar/date-words.ts';
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { arrearsCopy as copy } from '../../copy/arrears.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import { dateInWords } from '../../core/calendar/date-words.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';

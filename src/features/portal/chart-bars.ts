@@ -1,5 +1,5 @@
-import { type Money, sumOf } from '../../core/money/money.ts';
-import type { Instalment } from '../../core/wire/credit-answer.ts';
+import { type Money, sumOf } from '#core/money/money.ts';
+import type { Instalment } from '#core/wire/credit-answer.ts';
 
 /** What a bar is stacked of, from the bottom. */
 export const BAR_PARTS = ['principal', 'interest', 'charges'] as const;

@@ -1,6 +1,6 @@
+import { issueClearance } from '#core/wire/credit-documents.ts';
+import type { CreditDocuments } from '#core/wire/credit-documents-answer.ts';
 import { documentsCopy } from '../../copy/documents.ts';
-import { issueClearance } from '../../core/wire/credit-documents.ts';
-import type { CreditDocuments } from '../../core/wire/credit-documents-answer.ts';
 import { call } from '../../platform/http.ts';
 import { Card } from '../../ui/card.tsx';
 import { PayLink } from './pay-link.tsx';

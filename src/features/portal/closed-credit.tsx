@@ -1,5 +1,5 @@
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';

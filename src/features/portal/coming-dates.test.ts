@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import type { UpcomingReminder } from '#core/wire/reminders-answer.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
-import { calendarDate } from '../../core/calendar/calendar-date.ts';
-import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
 import { comingDates } from './coming-dates.ts';
 
 const credit = (validOn: string) => ({

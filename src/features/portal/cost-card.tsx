@@ -1,7 +1,7 @@
+import { monthInWords } from '#core/calendar/date-words.ts';
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { portalCreditCopy } from '../../copy/portal-credit.ts';
-import { monthInWords } from '../../core/calendar/date-words.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money, Percent } from '../../ui/money.tsx';
 import { percentText } from '../../ui/money-text.ts';

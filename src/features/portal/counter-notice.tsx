@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { isLapsed } from '#core/payments/counter-payment.ts';
+import type { OpenPayment } from '#core/wire/open-payment-answer.ts';
 import { counterCopy as copy } from '../../copy/counter.ts';
-import { isLapsed } from '../../core/payments/counter-payment.ts';
-import type { OpenPayment } from '../../core/wire/open-payment-answer.ts';
 import { useOnline } from '../../platform/online.ts';
 import { CounterNumbers } from '../../ui/counter-numbers.tsx';
 import { CashIcon } from '../../ui/icons/thing-icons.tsx';

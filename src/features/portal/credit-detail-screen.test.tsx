@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readCredit } from '#core/wire/credit.ts';
+import { listCreditDocuments } from '#core/wire/credit-documents.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -11,8 +13,6 @@ import { documentsAnswer } from '../../../tests/components/answers/credit-docume
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { readCredit } from '../../core/wire/credit.ts';
-import { listCreditDocuments } from '../../core/wire/credit-documents.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import CreditDetailScreen from './credit-detail-screen.tsx';
 

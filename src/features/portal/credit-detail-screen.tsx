@@ -1,5 +1,5 @@
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

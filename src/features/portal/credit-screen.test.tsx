@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
+import { decodeCredit } from '#core/wire/credit-answer.ts';
+import { readReminderPreferences } from '#core/wire/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readCredit } from '../../core/wire/credit.ts';
-import { decodeCredit } from '../../core/wire/credit-answer.ts';
-import { readReminderPreferences } from '../../core/wire/reminders.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { HomeScreen } from './home-screen.tsx';

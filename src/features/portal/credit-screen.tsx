@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CreditFailure } from './credit-failure.tsx';

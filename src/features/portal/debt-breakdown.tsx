@@ -1,7 +1,7 @@
+import { sumOf } from '#core/money/money.ts';
+import type { Instalment } from '#core/wire/credit-answer.ts';
+import type { DebtParts } from '#core/wire/debt-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import { sumOf } from '../../core/money/money.ts';
-import type { Instalment } from '../../core/wire/credit-answer.ts';
-import type { DebtParts } from '../../core/wire/debt-answer.ts';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptList } from '../../ui/receipt-list.tsx';

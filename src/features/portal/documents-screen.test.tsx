@@ -1,4 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
+import {
+  downloadCalendar,
+  downloadMovements,
+  downloadPromissoryNote,
+  downloadStatement,
+  issueClearance,
+  listCreditDocuments,
+} from '#core/wire/credit-documents.ts';
+import { downloadContract } from '#core/wire/signing.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -11,16 +21,6 @@ import { standInDownloads, standInTabs } from '../../../tests/components/files.t
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readCredit } from '../../core/wire/credit.ts';
-import {
-  downloadCalendar,
-  downloadMovements,
-  downloadPromissoryNote,
-  downloadStatement,
-  issueClearance,
-  listCreditDocuments,
-} from '../../core/wire/credit-documents.ts';
-import { downloadContract } from '../../core/wire/signing.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import DocumentsScreen from './documents-screen.tsx';
 

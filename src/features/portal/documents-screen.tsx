@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Credit } from '#core/wire/credit-answer.ts';
+import { downloadCalendar, downloadMovements } from '#core/wire/credit-documents.ts';
 import { documentsCopy as copy } from '../../copy/documents.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
-import { downloadCalendar, downloadMovements } from '../../core/wire/credit-documents.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

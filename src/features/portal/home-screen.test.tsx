@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { readCredit } from '#core/wire/credit.ts';
+import { readReminderPreferences } from '#core/wire/reminders.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -15,8 +17,6 @@ import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readCredit } from '../../core/wire/credit.ts';
-import { readReminderPreferences } from '../../core/wire/reminders.ts';
 import { paymentCalls } from '../../platform/payment-calls.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { HomeScreen } from './home-screen.tsx';

@@ -1,6 +1,6 @@
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { brand } from '../../copy/brand.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { Notice } from '../../ui/notice.tsx';

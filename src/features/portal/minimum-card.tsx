@@ -1,6 +1,6 @@
+import { dateInWords } from '#core/calendar/date-words.ts';
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import { dateInWords } from '../../core/calendar/date-words.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';

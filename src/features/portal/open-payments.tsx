@@ -1,5 +1,5 @@
+import type { OpenPayment, ReportedPayment } from '#core/wire/open-payment-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import type { OpenPayment, ReportedPayment } from '../../core/wire/open-payment-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ReportedPaymentNotice } from './reported-payment-notice.tsx';

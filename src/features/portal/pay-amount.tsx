@@ -1,4 +1,4 @@
-import type { PrepaymentChoice } from '../../core/payments/prepayment.ts';
+import type { PrepaymentChoice } from '#core/payments/prepayment.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** Said below the form that stands above. */

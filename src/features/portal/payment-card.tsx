@@ -1,9 +1,9 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import type { CreditPayment } from '#core/wire/credit-answer.ts';
+import { channelName } from '#core/wire/payment-channels.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { reportedCopy } from '../../copy/reported-payments.ts';
-import { bogotaDate } from '../../core/calendar/calendar-date.ts';
-import { dateInWords } from '../../core/calendar/date-words.ts';
-import type { CreditPayment } from '../../core/wire/credit-answer.ts';
-import { channelName } from '../../core/wire/payment-channels.ts';
 import { AppliedList } from '../../ui/applied-list.tsx';
 import { appliedInWords } from '../../ui/applied-words.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
+import { downloadReceipt } from '#core/wire/credit-documents.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -13,8 +15,6 @@ import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readCredit } from '../../core/wire/credit.ts';
-import { downloadReceipt } from '../../core/wire/credit-documents.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import PaymentsScreen from './payments-screen.tsx';
 

@@ -1,5 +1,5 @@
+import type { CreditPayment } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import type { CreditPayment } from '../../core/wire/credit-answer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyScene } from '../../ui/illustrations/empty-scene.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';

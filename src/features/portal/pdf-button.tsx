@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { StoredDocument } from '#core/wire/credit-documents-answer.ts';
 import { documentsCopy as copy } from '../../copy/documents.ts';
-import type { StoredDocument } from '../../core/wire/credit-documents-answer.ts';
 import { openPdfInTab, type PdfTabWords } from '../../platform/pdf-tab.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PlanAhead, Savings } from '#core/wire/simulation-answer.ts';
 import { simulatorCopy } from '../../copy/simulator.ts';
-import type { PlanAhead, Savings } from '../../core/wire/simulation-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { portalCreditCopy } from '../../copy/portal-credit.ts';
-import type { CalendarDate } from '../../core/calendar/calendar-date.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';

@@ -1,9 +1,5 @@
-import {
-  isTracked,
-  type LoginDestination,
-  loginDestination,
-} from '../../core/application/application-route.ts';
-import { isApplicationStatus } from '../../core/application/application-status.ts';
+import { isTracked, type LoginDestination, loginDestination } from '#core/application/application-route.ts';
+import { isApplicationStatus } from '#core/application/application-status.ts';
 
 /** What somebody with a session has in the portal: a credit, a signed application on its way to it, or business elsewhere. */
 export type PortalAccess =

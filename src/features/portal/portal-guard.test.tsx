@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listApplications } from '#core/wire/applications.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import { readProfile } from '#core/wire/profiles.ts';
+import { readTracking } from '#core/wire/tracking.ts';
 import { CREDIT_NUMBER } from '../../../tests/components/answers/credit.ts';
 import { profileAnswer } from '../../../tests/components/answers/profile.ts';
 import {
@@ -10,10 +14,6 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { listApplications } from '../../core/wire/applications.ts';
-import type { AnswerOf } from '../../core/wire/endpoint.ts';
-import { readProfile } from '../../core/wire/profiles.ts';
-import { readTracking } from '../../core/wire/tracking.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { loanAtom } from '../../platform/session/session-atoms.ts';

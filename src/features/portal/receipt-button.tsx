@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
+import type { CreditPayment } from '#core/wire/credit-answer.ts';
+import { downloadReceipt } from '#core/wire/credit-documents.ts';
 import { documentsCopy } from '../../copy/documents.ts';
-import type { CreditPayment } from '../../core/wire/credit-answer.ts';
-import { downloadReceipt } from '../../core/wire/credit-documents.ts';
 import { call } from '../../platform/http.ts';
 import { openPdfInTab } from '../../platform/pdf-tab.ts';
 import { loanAtom } from '../../platform/session/session-atoms.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { ReportedPayment } from '#core/wire/open-payment-answer.ts';
+import { channelName } from '#core/wire/payment-channels.ts';
 import { reportedCopy as copy } from '../../copy/reported-payments.ts';
-import type { ReportedPayment } from '../../core/wire/open-payment-answer.ts';
-import { channelName } from '../../core/wire/payment-channels.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';

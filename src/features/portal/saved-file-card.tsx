@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { downloadCalendar, downloadMovements } from '#core/wire/credit-documents.ts';
+import { FILE_TYPES } from '#core/wire/endpoint.ts';
 import { documentsCopy } from '../../copy/documents.ts';
-import type { downloadCalendar, downloadMovements } from '../../core/wire/credit-documents.ts';
-import { FILE_TYPES } from '../../core/wire/endpoint.ts';
 import { call } from '../../platform/http.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useAction } from '../../platform/use-action.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react';
+import { sumOf } from '#core/money/money.ts';
+import type { Credit, Instalment, InstalmentStatus } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import { sumOf } from '../../core/money/money.ts';
-import type { Credit, Instalment, InstalmentStatus } from '../../core/wire/credit-answer.ts';
 import type { IconProps } from '../../ui/icons/glyph.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';

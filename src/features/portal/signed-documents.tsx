@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Credit } from '#core/wire/credit-answer.ts';
+import { downloadPromissoryNote } from '#core/wire/credit-documents.ts';
+import type { StoredDocument } from '#core/wire/credit-documents-answer.ts';
+import { downloadContract } from '#core/wire/signing.ts';
 import { documentsCopy } from '../../copy/documents.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
-import { downloadPromissoryNote } from '../../core/wire/credit-documents.ts';
-import type { StoredDocument } from '../../core/wire/credit-documents-answer.ts';
-import { downloadContract } from '../../core/wire/signing.ts';
 import { call } from '../../platform/http.ts';
 import { useOnline } from '../../platform/online.ts';
 import { Card } from '../../ui/card.tsx';

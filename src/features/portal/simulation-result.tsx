@@ -1,7 +1,7 @@
+import { PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
+import type { Simulation } from '#core/wire/simulation-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
-import { PREPAYMENT_CHOICES } from '../../core/payments/prepayment.ts';
-import type { Simulation } from '../../core/wire/simulation-answer.ts';
 import { AppliedList } from '../../ui/applied-list.tsx';
 import { appliedInWords } from '../../ui/applied-words.ts';
 import { Card } from '../../ui/card.tsx';

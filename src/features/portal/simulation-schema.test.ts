@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pesos } from '../../core/money/money.ts';
+import { pesos } from '#core/money/money.ts';
 import { simulationSchema } from './simulation-schema.ts';
 
 const rejection = async (amount: number | null, debt = 500_000): Promise<string | undefined> =>

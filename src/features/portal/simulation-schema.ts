@@ -1,7 +1,7 @@
 import { number, type ObjectSchema, object } from 'yup';
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { type Money, min } from '#core/money/money.ts';
 import { simulatorCopy } from '../../copy/simulator.ts';
-import { MINIMUM_PAYMENT } from '../../core/constants.ts';
-import { type Money, min } from '../../core/money/money.ts';
 import { type DraftShape, isAmount } from '../../platform/drafts/draft-shape.ts';
 import { pesos } from '../../ui/money-text.ts';
 

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
 import { CREDIT_NUMBER, type CreditChanges, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { prepaymentAnswer, simulationAnswer } from '../../../tests/components/answers/simulation.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
@@ -7,8 +9,6 @@ import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readCredit } from '../../core/wire/credit.ts';
-import { simulatePayment } from '../../core/wire/simulation.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import SimulatorScreen from './simulator-screen.tsx';

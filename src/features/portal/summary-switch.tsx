@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useId, useState } from 'react';
+import type { Credit } from '#core/wire/credit-answer.ts';
 import { summaryCopy } from '../../copy/summary.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
 import { accountIdAtom } from '../../platform/session/session-atoms.ts';
 import { isSummaryOn, switchSummaryOff, switchSummaryOn } from '../../platform/summary/summary-keeping.ts';
 import { Card } from '../../ui/card.tsx';

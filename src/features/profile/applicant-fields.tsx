@@ -1,7 +1,7 @@
 import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { cleanEmail } from '#core/people/email.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
-import { cleanEmail } from '../../core/people/email.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
+import { createProfile, readProfile } from '#core/wire/profiles.ts';
 import { codeSentAnswer } from '../../../tests/components/answers/account.ts';
 import { profileAnswer } from '../../../tests/components/answers/profile.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
@@ -7,8 +9,6 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
-import { createProfile, readProfile } from '../../core/wire/profiles.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { queryClient } from '../../platform/query-client.ts';

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { bogotaDate, yearsBefore } from '#core/calendar/calendar-date.ts';
+import { MINIMUM_AGE, OLDEST_BIRTH_YEARS } from '#core/constants.ts';
 import { personalCopy } from '../../copy/wizard.ts';
-import { bogotaDate, yearsBefore } from '../../core/calendar/calendar-date.ts';
-import { MINIMUM_AGE, OLDEST_BIRTH_YEARS } from '../../core/constants.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { maskEmail, parseEmail } from '#core/people/email.ts';
+import { confirmEmail, resendEmailCode } from '#core/wire/accounts.ts';
+import { decodeSentCode } from '#core/wire/sent-code.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { codeCopy } from '../../copy/code.ts';
-import { maskEmail, parseEmail } from '../../core/people/email.ts';
-import { confirmEmail, resendEmailCode } from '../../core/wire/accounts.ts';
-import { decodeSentCode } from '../../core/wire/sent-code.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';
 import { replaceToken } from '../../platform/session/session.ts';

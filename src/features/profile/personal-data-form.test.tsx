@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
+import { savePersonalData } from '#core/wire/profiles.ts';
 import { identifiedAnswer, profileAnswer } from '../../../tests/components/answers/profile.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readDrafts, saveDraft } from '../../core/wire/drafts.ts';
-import { savePersonalData } from '../../core/wire/profiles.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { PersonalDataStep } from './personal-data-step.tsx';

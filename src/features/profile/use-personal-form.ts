@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
+import { decodePersonalData } from '#core/wire/personal-data.ts';
 import { personalCopy } from '../../copy/wizard.ts';
-import { decodePersonalData } from '../../core/wire/personal-data.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { REMINDER_CHANNELS, type ReminderChannel } from '#core/reminders/reminder-plan.ts';
+import type { Reminders } from '#core/wire/reminders-answer.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { REMINDER_CHANNELS, type ReminderChannel } from '../../core/reminders/reminder-plan.ts';
-import type { Reminders } from '../../core/wire/reminders-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { phoneText } from './contact-words.ts';
 import { withChannel } from './preference-edits.ts';

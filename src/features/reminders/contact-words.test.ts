@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../core/calendar/calendar-date.ts';
-import type { ContactRule } from '../../core/reminders/reminder-plan.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import type { ContactRule } from '#core/reminders/reminder-plan.ts';
 import { phoneText, weekdayText, whatOf } from './contact-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

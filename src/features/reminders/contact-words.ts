@@ -1,7 +1,7 @@
+import { type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
+import { LOCALE } from '#core/constants.ts';
+import type { UpcomingReminder } from '#core/wire/reminders-answer.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { type CalendarDate, daysBetween } from '../../core/calendar/calendar-date.ts';
-import { LOCALE } from '../../core/constants.ts';
-import type { UpcomingReminder } from '../../core/wire/reminders-answer.ts';
 import { shortDate } from '../../ui/moment-text.ts';
 
 const { what } = remindersCopy.upcoming;

@@ -1,5 +1,5 @@
+import { FIRST_HOUR, LAST_HOUR } from '#core/wire/reminders.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { FIRST_HOUR, LAST_HOUR } from '../../core/wire/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { Select } from '../../ui/select.tsx';

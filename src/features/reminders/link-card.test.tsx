@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { openCalendarLink, revokeCalendarLink } from '#core/wire/reminders.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { openCalendarLink, revokeCalendarLink } from '../../core/wire/reminders.ts';
 import { LinkCard } from './link-card.tsx';
 import { useReminders } from './use-reminders.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openCalendarLink, revokeCalendarLink } from '#core/wire/reminders.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { openCalendarLink, revokeCalendarLink } from '../../core/wire/reminders.ts';
 import { call } from '../../platform/http.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { useAction } from '../../platform/use-action.ts';

@@ -1,5 +1,5 @@
+import type { PastReminder } from '#core/wire/reminders-answer.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import type { PastReminder } from '../../core/wire/reminders-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon, InfoIcon } from '../../ui/icons/status-icons.tsx';
 import { momentText, shortDate } from '../../ui/moment-text.ts';

@@ -1,9 +1,5 @@
-import {
-  REMINDER_RULES,
-  type ReminderChannel,
-  type ReminderRule,
-} from '../../core/reminders/reminder-plan.ts';
-import type { ReminderPreferences } from '../../core/wire/reminders-answer.ts';
+import { REMINDER_RULES, type ReminderChannel, type ReminderRule } from '#core/reminders/reminder-plan.ts';
+import type { ReminderPreferences } from '#core/wire/reminders-answer.ts';
 
 /** One change of what somebody wants; made twice it is as made once. */
 export type PreferenceEdit = (preferences: ReminderPreferences) => ReminderPreferences;

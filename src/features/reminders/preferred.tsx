@@ -1,5 +1,5 @@
+import { REMINDER_CHANNELS, type ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { REMINDER_CHANNELS, type ReminderChannel } from '../../core/reminders/reminder-plan.ts';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { preferring } from './preference-edits.ts';

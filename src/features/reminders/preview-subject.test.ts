@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { NO_MONEY, pesos } from '#core/money/money.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
-import { calendarDate } from '../../core/calendar/calendar-date.ts';
-import { NO_MONEY, pesos } from '../../core/money/money.ts';
 import { previewSubject } from './preview-subject.ts';
 
 const CREDIT = {

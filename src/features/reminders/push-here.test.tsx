@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
+import { readPushKey, savePushSubscription, sendTestReminder } from '#core/wire/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { ENDPOINT, standInForPush, withoutPush } from '../../../tests/components/push-browser.ts';
@@ -6,8 +8,6 @@ import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readCredit } from '../../core/wire/credit.ts';
-import { readPushKey, savePushSubscription, sendTestReminder } from '../../core/wire/reminders.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 
 const KEY = 'BServerKey';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { Reminders } from '#core/wire/reminders-answer.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import type { Reminders } from '../../core/wire/reminders-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { withChannel } from './preference-edits.ts';
 import { PushStateNotice } from './push-state-notice.tsx';

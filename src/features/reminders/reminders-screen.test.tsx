@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { readCredit } from '#core/wire/credit.ts';
+import { readReminderPreferences, saveReminderPreferences, sendTestReminder } from '#core/wire/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
 import { plannedAnswer, type remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readCredit } from '../../core/wire/credit.ts';
-import {
-  readReminderPreferences,
-  saveReminderPreferences,
-  sendTestReminder,
-} from '../../core/wire/reminders.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 
 const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });

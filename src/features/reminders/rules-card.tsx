@@ -1,5 +1,5 @@
+import { REMINDER_RULES, type ReminderRule } from '#core/reminders/reminder-plan.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { REMINDER_RULES, type ReminderRule } from '../../core/reminders/reminder-plan.ts';
 import { Card } from '../../ui/card.tsx';
 import { withRule } from './preference-edits.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import type { ReminderChannel } from '../../core/reminders/reminder-plan.ts';
 import { switchPushOff, switchPushOn } from '../../platform/push/device-push.ts';
 import { Button } from '../../ui/button.tsx';
 import { byChannels } from './preference-edits.ts';

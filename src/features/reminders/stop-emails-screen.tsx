@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { stopReminderEmails } from '#core/wire/reminders.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { stopReminderEmails } from '../../core/wire/reminders.ts';
 import { isLost } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { useAction } from '../../platform/use-action.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
+import { encodeChannel, sendTestReminder } from '#core/wire/reminders.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import type { ReminderChannel } from '../../core/reminders/reminder-plan.ts';
-import { encodeChannel, sendTestReminder } from '../../core/wire/reminders.ts';
 import { call } from '../../platform/http.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';

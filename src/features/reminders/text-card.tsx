@@ -1,10 +1,10 @@
-import { remindersCopy } from '../../copy/reminders.ts';
 import {
   detailedWords,
   privateWords,
   type ReminderSubject,
   type ReminderWords,
-} from '../../core/reminders/reminder-words.ts';
+} from '#core/reminders/reminder-words.ts';
+import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';

@@ -1,5 +1,5 @@
+import type { Reminders } from '#core/wire/reminders-answer.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import type { Reminders } from '../../core/wire/reminders-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon } from '../../ui/icons/thing-icons.tsx';
 import { timeText } from '../../ui/time-text.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { pesos } from '#core/money/money.ts';
+import { registerInDepository } from '#core/wire/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { pesos } from '../../core/money/money.ts';
-import { registerInDepository } from '../../core/wire/signing.ts';
 import { Confirmed } from './confirmed.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { SignedCredit } from '#core/wire/signing-answer.ts';
 import { brand } from '../../copy/brand.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import type { SignedCredit } from '../../core/wire/signing-answer.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pesos } from '#core/money/money.ts';
 import plans from '../../../tests/vectors/plans.json' with { type: 'json' };
-import { pesos } from '../../core/money/money.ts';
 import { costBreakdown } from './cost-breakdown.ts';
 
 describe('what a credit costs, by what it pays', () => {

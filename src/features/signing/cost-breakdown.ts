@@ -1,5 +1,5 @@
-import { type Money, subtractClamped, sumOf } from '../../core/money/money.ts';
-import type { CreditOffer } from '../../core/wire/offer-answer.ts';
+import { type Money, subtractClamped, sumOf } from '#core/money/money.ts';
+import type { CreditOffer } from '#core/wire/offer-answer.ts';
 
 /** Everything that is paid, by what it pays; the parts add up to the total. Whole pesos. */
 export interface CostBreakdown {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reviewContract, reviewPromissoryNote } from '#core/wire/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { standInDownloads, standInTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { reviewContract, reviewPromissoryNote } from '../../core/wire/signing.ts';
 import { DocumentFiles } from './documents.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';

@@ -1,7 +1,7 @@
+import { reviewContract, reviewPromissoryNote } from '#core/wire/signing.ts';
+import type { DocumentSize } from '#core/wire/signing-answer.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import { reviewContract, reviewPromissoryNote } from '../../core/wire/signing.ts';
-import type { DocumentSize } from '../../core/wire/signing-answer.ts';
 import { call } from '../../platform/http.ts';
 import { openPdfInTab } from '../../platform/pdf-tab.ts';
 import { useAction } from '../../platform/use-action.ts';

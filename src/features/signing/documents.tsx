@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { DocumentSize } from '#core/wire/signing-answer.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import type { DocumentSize } from '../../core/wire/signing-answer.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DocumentButton } from './document-button.tsx';

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { decodeSentCode, type SentCode } from '../../core/wire/sent-code.ts';
+import { decodeSentCode, type SentCode } from '#core/wire/sent-code.ts';
 import {
   createContract,
   markSigned,
   registerInDepository,
   resendSigningCode,
   validateSigningCode,
-} from '../../core/wire/signing.ts';
+} from '#core/wire/signing.ts';
 import {
   decodeIsRegistered,
   decodePreparedSigning,
   decodeSignedCredit,
   type PreparedSigning,
   type SignedCredit,
-} from '../../core/wire/signing-answer.ts';
+} from '#core/wire/signing-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';

@@ -1,7 +1,7 @@
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { formatPesos } from '#core/money/money.ts';
+import type { CreditOffer, LastInstalment } from '#core/wire/offer-answer.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import { dateInWords } from '../../core/calendar/date-words.ts';
-import { formatPesos } from '../../core/money/money.ts';
-import type { CreditOffer, LastInstalment } from '../../core/wire/offer-answer.ts';
 import { Money, Percent } from '../../ui/money.tsx';
 import type { ReceiptRow } from '../../ui/receipt-list.tsx';
 import { costBreakdown } from './cost-breakdown.ts';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { readInstalmentPlan, readRisk } from '#core/wire/applications.ts';
+import { createContract } from '#core/wire/signing.ts';
+import type { PreparedSigning } from '#core/wire/signing-answer.ts';
 import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { preparedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
-import { createContract } from '../../core/wire/signing.ts';
-import type { PreparedSigning } from '../../core/wire/signing-answer.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { Review } from './review.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { PreparedSigning } from '#core/wire/signing-answer.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import type { PreparedSigning } from '../../core/wire/signing-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
 import { useAction } from '../../platform/use-action.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { markSigned, resendSigningCode, validateSigningCode } from '#core/wire/signing.ts';
 import { sentCodeAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { markSigned, resendSigningCode, validateSigningCode } from '../../core/wire/signing.ts';
 import { Sign } from './sign.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';

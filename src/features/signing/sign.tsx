@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { DocumentSize } from '#core/wire/signing-answer.ts';
 import { codeCopy } from '../../copy/code.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import type { DocumentSize } from '../../core/wire/signing-answer.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';

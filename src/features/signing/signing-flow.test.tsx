@@ -1,16 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readInstalmentPlan, readRisk } from '#core/wire/applications.ts';
+import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/wire/signing.ts';
 import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
-import {
-  createContract,
-  markSigned,
-  registerInDepository,
-  validateSigningCode,
-} from '../../core/wire/signing.ts';
 import { SigningFlow } from './signing-flow.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';

@@ -1,6 +1,6 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { summaryCopy } from '../../copy/summary.ts';
-import { bogotaDate } from '../../core/calendar/calendar-date.ts';
-import { dateInWords } from '../../core/calendar/date-words.ts';
 import { useOnline } from '../../platform/online.ts';
 import { cautionOf, type SavedSummary } from '../../platform/summary/saved-summary.ts';
 import { agoText } from '../../ui/ago.ts';

@@ -1,4 +1,4 @@
-import { CAROUSEL_SWIPE_PX } from '../../core/constants.ts';
+import { CAROUSEL_SWIPE_PX } from '#core/constants.ts';
 
 export function nextSlide(index: number, total: number): number {
   return (index + 1) % total;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
-import { CAROUSEL_ANIMATION_MS, CAROUSEL_INTERVAL_MS } from '../../core/constants.ts';
+import { CAROUSEL_ANIMATION_MS, CAROUSEL_INTERVAL_MS } from '#core/constants.ts';
 import { enlivenCarousel } from './enliven-carousel.ts';
 import { Landing } from './landing.tsx';
 

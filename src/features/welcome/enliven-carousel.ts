@@ -1,4 +1,4 @@
-import { CAROUSEL_INTERVAL_MS } from '../../core/constants.ts';
+import { CAROUSEL_INTERVAL_MS } from '#core/constants.ts';
 import { followDrag } from './carousel-drag.ts';
 import { type Attention, mayAdvance, nextSlide, previousSlide } from './carousel-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { SyncedForm } from '../../core/drafts/drafts.ts';
+import type { SyncedForm } from '#core/drafts/drafts.ts';
 import { type Content, countOf, NOTHING, type Values, withTyped } from './draft-content.ts';
 
 type Check<T> = (value: unknown) => value is T;

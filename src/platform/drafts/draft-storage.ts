@@ -1,5 +1,5 @@
 import { clear, createStore, del, entries, type UseStore } from 'idb-keyval';
-import { DRAFT_LIFETIME_DAYS } from '../../core/constants.ts';
+import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import { withTimeout } from '../timeout.ts';
 
 /** What is on the device of a draft: ciphertext, and what says how new it is. */

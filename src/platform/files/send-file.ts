@@ -1,5 +1,5 @@
+import { MAXIMUM_DOCUMENT_BYTES } from '#core/constants.ts';
 import { filesCopy } from '../../copy/files.ts';
-import { MAXIMUM_DOCUMENT_BYTES } from '../../core/constants.ts';
 import { CallFailure } from '../call-failure.ts';
 import { withProgress } from '../progress-transport.ts';
 import { lastActivityAtom } from '../session/session-atoms.ts';

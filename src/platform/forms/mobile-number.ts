@@ -1,7 +1,7 @@
 import { type StringSchema, string } from 'yup';
+import { PHONE_LENGTH } from '#core/constants.ts';
+import { parsePhone, stripPhonePrefix } from '#core/people/phone.ts';
 import { phoneCopy } from '../../copy/phone.ts';
-import { PHONE_LENGTH } from '../../core/constants.ts';
-import { parsePhone, stripPhonePrefix } from '../../core/people/phone.ts';
 
 const problemOf = (text: string, isRequired: boolean): string | undefined => {
   const digits = stripPhonePrefix(text.trim());

@@ -1,4 +1,4 @@
-import { underWay } from '../../core/pwa/under-way.ts';
+import { underWay } from '#core/pwa/under-way.ts';
 
 const TIMEOUT_MS = 5_000;
 

@@ -1,4 +1,4 @@
-import { readPushKey } from '../../core/wire/reminders.ts';
+import { readPushKey } from '#core/wire/reminders.ts';
 import { call } from '../http.ts';
 import { hasInstallPrompt } from '../install/install-prompt.ts';
 import { installWayHere } from '../install/install-way.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Credit } from '#core/wire/credit-answer.ts';
+import { readReminderPreferences, savePushSubscription } from '#core/wire/reminders.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { ENDPOINT, standInForPush } from '../../../tests/components/push-browser.ts';
 import { holdSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
-import { readReminderPreferences, savePushSubscription } from '../../core/wire/reminders.ts';
 import { queryClient } from '../query-client.ts';
 import { leaveDues } from './leave-dues.ts';
 

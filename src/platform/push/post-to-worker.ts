@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../../core/wire/worker-messages.ts';
+import type { WorkerMessage } from '#core/wire/worker-messages.ts';
 
 /** Tells the service worker, which may sleep. Answers whether there is one. */
 export const postToWorker = async (news: WorkerMessage, ports: MessagePort[] = []): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readRisk } from '../../core/wire/applications.ts';
-import { type CreditOffer, decodeOffer } from '../../core/wire/offer-answer.ts';
+import { readRisk } from '#core/wire/applications.ts';
+import { type CreditOffer, decodeOffer } from '#core/wire/offer-answer.ts';
 import { call } from '../http.ts';
 
 /** The decision on the person's newest application and its price. Each reading of one in process looks at the bureau again. */

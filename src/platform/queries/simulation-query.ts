@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { simulatePayment } from '../../core/wire/simulation.ts';
-import { decodeSimulation, type Simulation } from '../../core/wire/simulation-answer.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
+import { decodeSimulation, type Simulation } from '#core/wire/simulation-answer.ts';
 import { call } from '../http.ts';
 
 /** What paying an amount of whole pesos today would do to the holder's own credit. */

@@ -1,4 +1,4 @@
-import { IDLE_COUNTDOWN_SECONDS, IDLE_TIMEOUT_MS } from '../../core/constants.ts';
+import { IDLE_COUNTDOWN_SECONDS, IDLE_TIMEOUT_MS } from '#core/constants.ts';
 
 const IDLE_MS = IDLE_TIMEOUT_MS + IDLE_COUNTDOWN_SECONDS * 1000;
 /** What logging in at one's bank and authorizing a payment may take; as long as the provider's open window counts. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { logout, refreshToken } from '#core/wire/sessions.ts';
 import {
   atomsOnDevice,
   draftsOnDevice,
@@ -8,7 +9,6 @@ import {
 } from '../../../tests/components/device.ts';
 import { openSessionTab, restoredTab, type SessionTab } from '../../../tests/components/session-tab.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { logout, refreshToken } from '../../core/wire/sessions.ts';
 
 const MINUTE_MS = 60_000;
 const DRAFT = { iv: new Uint8Array(12), sealed: new ArrayBuffer(16), savedAt: Date.now(), rev: 1 };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { logout, refreshToken } from '#core/wire/sessions.ts';
 import { holdSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { logout, refreshToken } from '../../core/wire/sessions.ts';
 import { setCredentials } from '../http.ts';
 import { flushAtoms } from '../persisted-atom.ts';
 import { store } from '../store.ts';

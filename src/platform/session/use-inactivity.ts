@@ -5,7 +5,7 @@ import {
   IDLE_POLL_MS,
   IDLE_TIMEOUT_MS,
   IDLE_WARNING_DELAY_MS,
-} from '../../core/constants.ts';
+} from '#core/constants.ts';
 import { store } from '../store.ts';
 import { lastActivityAtom } from './session-atoms.ts';
 import { announce } from './session-channel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../core/calendar/calendar-date.ts';
-import { pesos } from '../../core/money/money.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
 import { cautionOf, parseSummary, type SavedSummary } from './saved-summary.ts';
 
 const SUMMARY: SavedSummary = {

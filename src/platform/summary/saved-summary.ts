@@ -1,6 +1,6 @@
-import { type CalendarDate, parseCalendarDate } from '../../core/calendar/calendar-date.ts';
-import { isPesos, type Money } from '../../core/money/money.ts';
-import type { Credit } from '../../core/wire/credit-answer.ts';
+import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { isPesos, type Money } from '#core/money/money.ts';
+import type { Credit } from '#core/wire/credit-answer.ts';
 
 /** What a borrower may read without logging in, because they chose so: whole pesos, and nobody's name or number. */
 export interface SavedSummary {

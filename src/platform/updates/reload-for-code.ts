@@ -1,4 +1,4 @@
-import { INCOMPLETE_RELEASE } from '../../core/pwa/incomplete-release.ts';
+import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
 import { reloadKeeping } from './reload.ts';
 
 /** A second try so soon would find what the first one found. */

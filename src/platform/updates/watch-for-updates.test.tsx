@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { NO_RELOAD_LOCK } from '#core/constants.ts';
 import { openTab, type Tab } from '../../../tests/components/other-tab.ts';
-import { NO_RELOAD_LOCK } from '../../core/constants.ts';
 import type * as Store from '../store.ts';
 import type * as Offer from './update-offer-atom.ts';
 import type * as Watch from './watch-for-updates.ts';

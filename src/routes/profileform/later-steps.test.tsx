@@ -1,5 +1,9 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listApplications, readInstalmentPlan, readRisk } from '#core/wire/applications.ts';
+import { readIdentityStatus } from '#core/wire/identity.ts';
+import { readProfile } from '#core/wire/profiles.ts';
+import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/wire/signing.ts';
 import {
   applicationAnswer,
   instalmentPlanAnswer,
@@ -11,15 +15,6 @@ import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { listApplications, readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
-import { readIdentityStatus } from '../../core/wire/identity.ts';
-import { readProfile } from '../../core/wire/profiles.ts';
-import {
-  createContract,
-  markSigned,
-  registerInDepository,
-  validateSigningCode,
-} from '../../core/wire/signing.ts';
 import ProfileForm from '../profileform.tsx';
 
 let api: StubbedApi;

@@ -1,4 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { NO_RELOAD_LOCK } from '#core/constants.ts';
+import { listApplications, readInstalmentPlan, readRisk } from '#core/wire/applications.ts';
+import { readIdentityStatus } from '#core/wire/identity.ts';
+import { readProfile } from '#core/wire/profiles.ts';
 import {
   applicationAnswer,
   instalmentPlanAnswer,
@@ -9,10 +13,6 @@ import { findNetwork } from '../../../tests/components/connection.ts';
 import { renderRoute } from '../../../tests/components/render-route.tsx';
 import { holdSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { NO_RELOAD_LOCK } from '../../core/constants.ts';
-import { listApplications, readInstalmentPlan, readRisk } from '../../core/wire/applications.ts';
-import { readIdentityStatus } from '../../core/wire/identity.ts';
-import { readProfile } from '../../core/wire/profiles.ts';
 import ProfileForm from '../profileform.tsx';
 
 let api: StubbedApi;

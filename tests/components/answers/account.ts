@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
-import type { codeSentSchema, createAccount } from '../../../src/core/wire/accounts.ts';
-import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
-import type { confirmPhone, login } from '../../../src/core/wire/logins.ts';
+import type { codeSentSchema, createAccount } from '#core/wire/accounts.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { confirmPhone, login } from '#core/wire/logins.ts';
 
 export const codeSentAnswer = (sent: Partial<InferType<typeof codeSentSchema>> = {}) => ({
   canal: 'sms' as const,

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
-import type { readProfile } from '../../../src/core/wire/profiles.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { readProfile } from '#core/wire/profiles.ts';
 
 /** A confirmed profile without the identity document. */
 export const profileAnswer = (

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
-import type { createContract, markSigned, resendSigningCode } from '../../../src/core/wire/signing.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { createContract, markSigned, resendSigningCode } from '#core/wire/signing.ts';
 
 /** A code by SMS, of which another may be asked for in half a minute. */
 export const sentCodeAnswer = (): AnswerOf<typeof resendSigningCode> => ({

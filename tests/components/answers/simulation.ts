@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../src/core/wire/endpoint.ts';
-import type { simulatePayment } from '../../../src/core/wire/simulation.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { simulatePayment } from '#core/wire/simulation.ts';
 
 type SimulationAnswer = AnswerOf<typeof simulatePayment>['data'];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { BodyOf } from '../../../src/core/wire/endpoint.ts';
-import { readReminderPreferences, saveReminderPreferences } from '../../../src/core/wire/reminders.ts';
+import type { BodyOf } from '#core/wire/endpoint.ts';
+import { readReminderPreferences, saveReminderPreferences } from '#core/wire/reminders.ts';
 import { expect } from '../../support/expect.ts';
 import type { Person } from '../support/people.ts';
 

@@ -1,4 +1,4 @@
-import { calendarDate } from '../../../src/core/calendar/calendar-date.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { remindersOf } from './at-reminders.ts';
 import { message } from './messages.ts';
 import { expect, switchOn, test } from './phone.ts';

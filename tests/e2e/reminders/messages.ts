@@ -1,5 +1,5 @@
-import { calendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { encodePushMessage, type PushMessage } from '../../../src/core/wire/push-message.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { encodePushMessage, type PushMessage } from '#core/wire/push-message.ts';
 
 /** A reminder as the server writes it, of an instalment of Friday 18 December 2026 unless a test says otherwise. */
 export const message = (changed: Partial<PushMessage> = {}): string =>

@@ -1,5 +1,5 @@
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
-import { dateInWords } from '../../../src/core/calendar/date-words.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { arriveAtCode, codeField, confirmation, requestButton, signButton } from './at-signing.ts';
 

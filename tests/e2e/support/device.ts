@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INCOMPLETE_RELEASE } from '../../../src/core/pwa/incomplete-release.ts';
+import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
 import { expect } from '../../support/expect.ts';
 
 /** Until the worker has the whole app on the device: what starts after that starts without a network too. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DRAFT_SAVE_MS, SEARCH_DEBOUNCE_MS } from '../../../src/core/constants.ts';
+import { DRAFT_SAVE_MS, SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import { putSession } from '../../scenes/session.ts';
 import { expect } from '../../support/expect.ts';
 import type { Person } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { addDays, bogotaDate, type CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
+import { addDays, bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Random } from '../../support/random.ts';
 
 /** Somebody who asks for a credit, with all that they are going to type. */

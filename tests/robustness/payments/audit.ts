@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { verifyLedger } from '../../../server/loans/ledger/ledger-verification.ts';
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
 import type { Tally } from '../../support/tally.ts';
 import { byReference, type ListedTransaction } from './sandbox.ts';
 

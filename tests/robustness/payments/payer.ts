@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
-import { MINIMUM_PAYMENT } from '../../../src/core/constants.ts';
 import type { Random } from '../../support/random.ts';
 import { type Debt, RENEWALS } from './borrowers.ts';
 import type { Answer } from './calls.ts';

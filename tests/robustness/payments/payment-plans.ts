@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { PREPAYMENT_CHOICES } from '#core/wire/payments.ts';
 import { testBanks, testCards, testNequi } from '../../../sandbox/checkout/test-data.ts';
-import { PREPAYMENT_CHOICES } from '../../../src/core/wire/payments.ts';
 import type { Random } from '../../support/random.ts';
 
 /** How the payer pays at the provider; its sandbox data decides the end. */

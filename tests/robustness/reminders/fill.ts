@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { addMonths, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { seedRateCaps } from '../../../server/applications/rates/rate-caps.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { findLoan } from '../../../server/loans/loans.ts';
-import { addMonths, type CalendarDate, calendarDate } from '../../../src/core/calendar/calendar-date.ts';
 import { copyLoans } from '../../support/portfolio/copy-loans.ts';
 import { liveThrough } from '../../support/portfolio/live-through.ts';
 import type { LoanLife } from '../../support/portfolio/loan-lives.ts';

@@ -1,5 +1,5 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
 import type { Figure } from '../../support/figures.ts';
 import { createRandom } from '../../support/random.ts';
 import { createTally } from '../../support/tally.ts';

@@ -1,4 +1,4 @@
-import { createCreditNumber } from '../../../src/core/loan/credit-number.ts';
+import { createCreditNumber } from '#core/loan/credit-number.ts';
 import type { SceneRecording } from './recording.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;

@@ -1,9 +1,9 @@
+import { type CalendarDate, startOfDay } from '#core/calendar/calendar-date.ts';
 import { type Database, inTransaction } from '../../../server/infrastructure/database/connection.ts';
 import { createEvents } from '../../../server/infrastructure/events.ts';
 import { accrueLoans } from '../../../server/loans/ledger/accruals.ts';
 import { debtToday, findLoan, lockLoan } from '../../../server/loans/loans.ts';
 import { postPayment } from '../../../server/payments/loan-payments.ts';
-import { type CalendarDate, startOfDay } from '../../../src/core/calendar/calendar-date.ts';
 import { createBorrower } from '../borrowers.ts';
 import type { LoanLife, PlannedPayment } from './loan-lives.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type CalendarDate } from '../../../src/core/calendar/calendar-date.ts';
-import { dueDates } from '../../../src/core/plan/schedule.ts';
+import { addDays, addMonths, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dueDates } from '#core/plan/schedule.ts';
 
 /** What somebody pays on a day. */
 export interface PlannedPayment {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { seedRateCaps } from '../../../server/applications/rates/rate-caps.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
-import { bogotaDate } from '../../../src/core/calendar/calendar-date.ts';
 import type { OwnDatabase } from '../own-database.ts';
 import { copyLoans } from './copy-loans.ts';
 import { liveThrough } from './live-through.ts';

@@ -1,8 +1,5 @@
 import type { Generated } from 'kysely';
-import type {
-  ApplicantDocumentKind,
-  DocumentRejection,
-} from '../../../../src/core/application/applicant-documents.ts';
+import type { ApplicantDocumentKind, DocumentRejection } from '#core/application/applicant-documents.ts';
 import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
 export interface ApplicationTable {

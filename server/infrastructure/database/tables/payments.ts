@@ -1,4 +1,4 @@
-import type { SlipRejection } from '../../../../src/core/payments/cash-slips.ts';
+import type { SlipRejection } from '#core/payments/cash-slips.ts';
 import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
 export interface PaymentAttemptTable {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SyncedForm } from '../../../../src/core/drafts/drafts.ts';
+import type { SyncedForm } from '#core/drafts/drafts.ts';
 import type { DateText, Nullable } from './columns.ts';
 
 export interface AccountTable {

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../../../src/core/calendar/calendar-date.ts';
-import type { VerificationCode } from '../../../../src/core/codes/verification-code.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { VerificationCode } from '#core/codes/verification-code.ts';
 import type { CreditFacts } from './credit-facts.ts';
 
 export interface ClearanceFacts extends CreditFacts {

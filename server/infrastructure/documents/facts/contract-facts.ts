@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../../../../src/core/calendar/calendar-date.ts';
-import type { Money } from '../../../../src/core/money/money.ts';
-import type { PaymentPlan } from '../../../../src/core/plan/plan.ts';
-import type { Pricing } from '../../../../src/core/plan/policy.ts';
-import type { CapLookup } from '../../../../src/core/rates/rate-caps.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Money } from '#core/money/money.ts';
+import type { PaymentPlan } from '#core/plan/plan.ts';
+import type { Pricing } from '#core/plan/policy.ts';
+import type { CapLookup } from '#core/rates/rate-caps.ts';
 import type { Lender } from '../../config/lender.ts';
 
 export interface Borrower {

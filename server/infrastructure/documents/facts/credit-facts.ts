@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../../src/core/calendar/calendar-date.ts';
-import type { Money } from '../../../../src/core/money/money.ts';
-import type { Pricing } from '../../../../src/core/plan/policy.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Money } from '#core/money/money.ts';
+import type { Pricing } from '#core/plan/policy.ts';
 import type { Lender } from '../../config/lender.ts';
 
 /** Whose credit it is. */

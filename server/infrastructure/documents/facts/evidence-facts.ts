@@ -1,4 +1,4 @@
-import type { Money } from '../../../../src/core/money/money.ts';
+import type { Money } from '#core/money/money.ts';
 import type { Lender } from '../../config/lender.ts';
 
 /** What is known of a signature, as its evidence page says it. */

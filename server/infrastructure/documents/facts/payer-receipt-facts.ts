@@ -1,4 +1,4 @@
-import type { Money } from '../../../../src/core/money/money.ts';
+import type { Money } from '#core/money/money.ts';
 import type { Lender } from '../../config/lender.ts';
 
 /** What somebody who pays another person's credit may have in writing: their payment, and nothing that the debtor owes. */

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../../src/core/calendar/calendar-date.ts';
-import type { Allocation } from '../../../../src/core/loan/allocation.ts';
-import type { Money } from '../../../../src/core/money/money.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Allocation } from '#core/loan/allocation.ts';
+import type { Money } from '#core/money/money.ts';
 import type { CreditFacts } from './credit-facts.ts';
 
 export interface ReceiptFacts extends CreditFacts {

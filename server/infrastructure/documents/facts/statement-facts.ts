@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../../src/core/calendar/calendar-date.ts';
-import type { Money } from '../../../../src/core/money/money.ts';
-import type { Statement } from '../../../../src/core/statements/statement.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Money } from '#core/money/money.ts';
+import type { Statement } from '#core/statements/statement.ts';
 import type { CreditFacts } from './credit-facts.ts';
 
 /** Why a statement does not say what it said at the end of its day; `on` is when that became known. */

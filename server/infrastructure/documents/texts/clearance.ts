@@ -1,6 +1,6 @@
-import { dateInWords } from '../../../../src/core/calendar/date-words.ts';
-import { formatVerificationCode } from '../../../../src/core/codes/verification-code.ts';
-import { formatPesos } from '../../../../src/core/money/money.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { formatVerificationCode } from '#core/codes/verification-code.ts';
+import { formatPesos } from '#core/money/money.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import type { ClearanceFacts } from '../facts/clearance-facts.ts';
 import { clearanceName } from '../facts/document-names.ts';

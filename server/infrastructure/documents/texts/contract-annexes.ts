@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../../src/core/calendar/calendar-date.ts';
-import { formatPesos, sumOf } from '../../../../src/core/money/money.ts';
-import type { PlanRow } from '../../../../src/core/plan/plan.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { formatPesos, sumOf } from '#core/money/money.ts';
+import type { PlanRow } from '#core/plan/plan.ts';
 import { type Block, type Column, list, paragraph } from '../drawing/block.ts';
 import type { ContractFacts } from '../facts/contract-facts.ts';
 import type { Figures } from './figures.ts';

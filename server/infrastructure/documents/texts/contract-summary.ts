@@ -1,4 +1,4 @@
-import { dateInWords } from '../../../../src/core/calendar/date-words.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import type { Block, Column } from '../drawing/block.ts';
 import type { ContractFacts } from '../facts/contract-facts.ts';
 import type { Figures } from './figures.ts';

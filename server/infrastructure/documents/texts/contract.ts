@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../../src/core/calendar/calendar-date.ts';
+import { startOfDay } from '#core/calendar/calendar-date.ts';
 import type { DocumentText } from '../drawing/block.ts';
 import type { ContractFacts } from '../facts/contract-facts.ts';
 import { contractName } from '../facts/document-names.ts';

@@ -1,4 +1,4 @@
-import { formatPesos } from '../../../../src/core/money/money.ts';
+import { formatPesos } from '#core/money/money.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import type { EvidenceFacts, SignedDocument } from '../facts/evidence-facts.ts';
 import { instantInWords } from './time-words.ts';

@@ -1,9 +1,9 @@
-import type { CalendarDate } from '../../../../src/core/calendar/calendar-date.ts';
-import { dateInWords } from '../../../../src/core/calendar/date-words.ts';
-import { addBusinessDays } from '../../../../src/core/calendar/holidays.ts';
-import { formatPesos, pesos, subtractClamped, sumOf } from '../../../../src/core/money/money.ts';
-import { formatAnnualRate, formatMonthlyRate, formatPercent } from '../../../../src/core/rates/rate.ts';
-import { toAnnualRate } from '../../../../src/core/rates/rate-conversion.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { addBusinessDays } from '#core/calendar/holidays.ts';
+import { formatPesos, pesos, subtractClamped, sumOf } from '#core/money/money.ts';
+import { formatAnnualRate, formatMonthlyRate, formatPercent } from '#core/rates/rate.ts';
+import { toAnnualRate } from '#core/rates/rate-conversion.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
 import type { ContractFacts } from '../facts/contract-facts.ts';
 import { monthInWords } from './time-words.ts';

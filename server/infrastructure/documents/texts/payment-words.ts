@@ -1,5 +1,5 @@
-import type { AllocationLine } from '../../../../src/core/loan/allocation.ts';
-import { formatPesos, type Money, pesos, sumOf } from '../../../../src/core/money/money.ts';
+import type { AllocationLine } from '#core/loan/allocation.ts';
+import { formatPesos, type Money, pesos, sumOf } from '#core/money/money.ts';
 
 /** What a payment may go to, as people read it. */
 const CONCEPTS: Readonly<Record<AllocationLine['concept'], string>> = {

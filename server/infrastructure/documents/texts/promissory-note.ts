@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../../src/core/calendar/calendar-date.ts';
+import { startOfDay } from '#core/calendar/calendar-date.ts';
 import { type Block, clause, type DocumentText, paragraph } from '../drawing/block.ts';
 import type { ContractFacts } from '../facts/contract-facts.ts';
 import { promissoryNoteName } from '../facts/document-names.ts';

@@ -1,9 +1,9 @@
-import { dateInWords } from '../../../../src/core/calendar/date-words.ts';
-import type { InstalmentDebt } from '../../../../src/core/loan/debt.ts';
-import { totalOf } from '../../../../src/core/loan/instalment-account.ts';
-import type { Concept } from '../../../../src/core/loan/loan-account.ts';
-import { formatPesos, type Money, sumOf } from '../../../../src/core/money/money.ts';
-import type { Statement } from '../../../../src/core/statements/statement.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import type { InstalmentDebt } from '#core/loan/debt.ts';
+import { totalOf } from '#core/loan/instalment-account.ts';
+import type { Concept } from '#core/loan/loan-account.ts';
+import { formatPesos, type Money, sumOf } from '#core/money/money.ts';
+import type { Statement } from '#core/statements/statement.ts';
 import type { Block, Column } from '../drawing/block.ts';
 import { shortDate } from './time-words.ts';
 

@@ -1,7 +1,7 @@
-import { formatPesos, fractionOf } from '../../../../src/core/money/money.ts';
-import { formatAnnualRate, formatMonthlyRate, formatPercent } from '../../../../src/core/rates/rate.ts';
-import { toAnnualRate } from '../../../../src/core/rates/rate-conversion.ts';
-import type { Statement } from '../../../../src/core/statements/statement.ts';
+import { formatPesos, fractionOf } from '#core/money/money.ts';
+import { formatAnnualRate, formatMonthlyRate, formatPercent } from '#core/rates/rate.ts';
+import { toAnnualRate } from '#core/rates/rate-conversion.ts';
+import type { Statement } from '#core/statements/statement.ts';
 import { type Block, type Column, list, paragraph } from '../drawing/block.ts';
 import type { StatementFacts } from '../facts/statement-facts.ts';
 import { monthInWords } from './time-words.ts';

@@ -1,7 +1,7 @@
-import { startOfDay } from '../../../../src/core/calendar/calendar-date.ts';
-import { dateInWords } from '../../../../src/core/calendar/date-words.ts';
-import { formatPesos } from '../../../../src/core/money/money.ts';
-import { maskedNumber } from '../../../../src/core/people/document-number.ts';
+import { startOfDay } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { formatPesos } from '#core/money/money.ts';
+import { maskedNumber } from '#core/people/document-number.ts';
 import type { Block, DocumentText } from '../drawing/block.ts';
 import { statementName } from '../facts/document-names.ts';
 import type { StatementCorrection, StatementFacts } from '../facts/statement-facts.ts';

@@ -4,8 +4,8 @@ import {
   type CalendarMonth,
   calendarDate,
   partsOf,
-} from '../../../../src/core/calendar/calendar-date.ts';
-import { dateInWords } from '../../../../src/core/calendar/date-words.ts';
+} from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 

@@ -1,5 +1,5 @@
 import { mixed, object, string } from 'yup';
-import type { ReadDocument } from '../../../../src/core/application/identity-match.ts';
+import type { ReadDocument } from '#core/application/identity-match.ts';
 import type { IdentityEvent } from '../identity-vendor.ts';
 
 type Decision = Exclude<IdentityEvent['decision'], 'started' | 'submitted'>;

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { MINIMUM_PAYMENT } from '../../../../src/core/constants.ts';
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { VendorConfig } from '../../config/vendors.ts';
 import { parseForeignJson } from '../../runtime/json.ts';
 import { isSameText } from '../constant-time.ts';

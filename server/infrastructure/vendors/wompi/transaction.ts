@@ -1,5 +1,5 @@
 import { array, date, number, object, string } from 'yup';
-import type { CounterPayment } from '../../../../src/core/payments/counter-payment.ts';
+import type { CounterPayment } from '#core/payments/counter-payment.ts';
 import type { ProviderTransaction, TransactionStatus } from '../payment-provider.ts';
 
 const STATUSES = {

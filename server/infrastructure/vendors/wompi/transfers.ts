@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import type { HolderKind } from '../../../../src/core/people/account-holder.ts';
+import type { HolderKind } from '#core/people/account-holder.ts';
 import type { VendorConfig } from '../../config/vendors.ts';
 import { VendorDown } from '../../runtime/errors.ts';
 import type { BankTransfers, TransferOrder, TransferOutcome } from '../bank-transfers.ts';

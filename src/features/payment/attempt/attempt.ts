@@ -1,4 +1,4 @@
-import type { CounterPaymentState } from '../../../core/payments/counter-payment.ts';
+import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
 
 /** A payment that was begun and whose end is not known yet. */
 export interface PaymentAttempt {

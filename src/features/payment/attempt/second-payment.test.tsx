@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { decodeOpenPayments } from '#core/wire/open-payment-answer.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
 import { openPaymentAnswer } from '../../../../tests/components/answers/credit.ts';
 import { counterAnswer, signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
@@ -18,8 +20,6 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
-import { decodeOpenPayments } from '../../../core/wire/open-payment-answer.ts';
-import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import type { Payable } from '../detail/payable.ts';

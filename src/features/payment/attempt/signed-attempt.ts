@@ -1,8 +1,8 @@
+import { CURRENCY } from '#core/constants.ts';
+import { toCents } from '#core/money/money.ts';
+import type { AnswerOf } from '#core/wire/endpoint.ts';
+import { encodePrepaymentChoice } from '#core/wire/payment-answer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { CURRENCY } from '../../../core/constants.ts';
-import { toCents } from '../../../core/money/money.ts';
-import type { AnswerOf } from '../../../core/wire/endpoint.ts';
-import { encodePrepaymentChoice } from '../../../core/wire/payment-answer.ts';
 import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
 import { call } from '../../../platform/http.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';

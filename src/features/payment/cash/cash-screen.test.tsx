@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
 import {
   CREDIT_NUMBER,
   creditAnswer,
@@ -8,7 +9,6 @@ import { counterAnswer } from '../../../../tests/components/answers/payments.ts'
 import { factsIn, goOffline } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { readCredit } from '../../../core/wire/credit.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import CashScreen from './cash-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { Credit } from '#core/wire/credit-answer.ts';
+import type { OpenPayment } from '#core/wire/open-payment-answer.ts';
 import { counterCopy } from '../../../copy/counter.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import type { Credit } from '../../../core/wire/credit-answer.ts';
-import type { OpenPayment } from '../../../core/wire/open-payment-answer.ts';
 import { env } from '../../../platform/env.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';

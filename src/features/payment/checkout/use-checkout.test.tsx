@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { pesos } from '#core/money/money.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { holdScripts, standInWidget } from '../../../../tests/components/checkout-widget.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { holdSession } from '../../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { pesos } from '../../../core/money/money.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { readOnDevice } from '../../../platform/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';

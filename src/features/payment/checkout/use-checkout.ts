@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CURRENCY } from '../../../core/constants.ts';
-import { toCents } from '../../../core/money/money.ts';
+import { CURRENCY } from '#core/constants.ts';
+import { toCents } from '#core/money/money.ts';
 import { env } from '../../../platform/env.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { type SignedPayment, signedAttempt } from '../attempt/signed-attempt.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { simulatePayment } from '#core/wire/simulation.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { factsIn, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { Application } from './application.tsx';
 
 const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });

@@ -1,5 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
 import {
   CREDIT_NUMBER,
   creditAnswer,
@@ -15,8 +17,6 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { readCredit } from '../../../core/wire/credit.ts';
-import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { documentAtom } from '../../../platform/session/session-atoms.ts';

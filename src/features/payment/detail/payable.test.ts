@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../core/calendar/calendar-date.ts';
-import { pesos } from '../../../core/money/money.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
 import { amountOf, defaultOption, isOffered, isPayable, leavesPrepayment } from './payable.ts';
 
 const debt = { minimumPayment: pesos(253_226), totalDebt: pesos(4_000_000) };

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { cleanEmail } from '#core/people/email.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { cleanEmail } from '../../../core/people/email.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { PaymentEntry } from './payment-schema.ts';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { catchUpCopy } from '../../../copy/catch-up.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { dateInWords } from '../../../core/calendar/date-words.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

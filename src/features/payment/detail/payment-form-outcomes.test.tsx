@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pesos } from '#core/money/money.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { holdScripts, standInWidget } from '../../../../tests/components/checkout-widget.ts';
 import { emptyDevice, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { pesos } from '../../../core/money/money.ts';
-import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import type { Payable } from './payable.ts';
 import { PaymentDetail } from './payment-detail.tsx';

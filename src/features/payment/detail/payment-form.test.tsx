@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { standInWidget } from '../../../../tests/components/checkout-widget.ts';
 import { emptyDevice, factsIn, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, type StubbedCall, stubApi } from '../../../../tests/components/stub-api.ts';
-import { calendarDate } from '../../../core/calendar/calendar-date.ts';
-import { pesos } from '../../../core/money/money.ts';
-import { simulatePayment } from '../../../core/wire/simulation.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import type { Payable } from './payable.ts';
 import { PaymentDetail } from './payment-detail.tsx';

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import { catchUpCopy } from '../../../copy/catch-up.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { MINIMUM_PAYMENT } from '../../../core/constants.ts';
 import { shortDate } from '../../../ui/moment-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pesos } from '../../../core/money/money.ts';
+import { pesos } from '#core/money/money.ts';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
 
 const schema = paymentSchema(pesos(4_000_000));

@@ -1,9 +1,9 @@
 import { number, type ObjectSchema, object, string } from 'yup';
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
+import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '#core/payments/prepayment.ts';
+import { cleanEmail, parseEmail } from '#core/people/email.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { MINIMUM_PAYMENT } from '../../../core/constants.ts';
-import { formatPesos, type Money } from '../../../core/money/money.ts';
-import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '../../../core/payments/prepayment.ts';
-import { cleanEmail, parseEmail } from '../../../core/people/email.ts';
 import { FORM_OPTIONS, type PaymentOption } from './payable.ts';
 
 export interface PaymentEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../core/calendar/calendar-date.ts';
-import { pesos } from '../../../core/money/money.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
 import { prefilledPayment } from './prefilled-payment.ts';
 
 const debt = { minimumPayment: pesos(100_000), totalDebt: pesos(900_000) };

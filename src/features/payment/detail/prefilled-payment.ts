@@ -1,5 +1,5 @@
-import { isPesos } from '../../../core/money/money.ts';
-import { DEFAULT_PREPAYMENT_CHOICE, PREPAYMENT_CHOICES } from '../../../core/payments/prepayment.ts';
+import { isPesos } from '#core/money/money.ts';
+import { DEFAULT_PREPAYMENT_CHOICE, PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
 import { canCatchUp, type Payable } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
 

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { simulatePayment } from '#core/wire/simulation.ts';
 import { prepaymentAnswer, simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { simulatePayment } from '../../../core/wire/simulation.ts';
 import type { Payable } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import type { PrepaymentChoice } from '#core/payments/prepayment.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import type { PrepaymentChoice } from '../../../core/payments/prepayment.ts';
 import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
 import { shortDate } from '../../../ui/moment-text.ts';
 import { pesos } from '../../../ui/money-text.ts';

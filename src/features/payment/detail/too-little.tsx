@@ -1,6 +1,6 @@
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import { brand } from '../../../copy/brand.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { MINIMUM_PAYMENT } from '../../../core/constants.ts';
 import { AnchorButton } from '../../../ui/button.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
+import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
+import { isLapsed } from '#core/payments/counter-payment.ts';
 import { counterCopy as copy } from '../../../copy/counter.ts';
-import type { CounterPaymentState } from '../../../core/payments/counter-payment.ts';
-import { isLapsed } from '../../../core/payments/counter-payment.ts';
 import { store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CounterNumbers } from '../../../ui/counter-numbers.tsx';

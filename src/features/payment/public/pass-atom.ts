@@ -1,5 +1,5 @@
-import { isPesos } from '../../../core/money/money.ts';
-import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
+import { isPesos } from '#core/money/money.ts';
+import type { PublicCredit } from '#core/wire/payment-answer.ts';
 import { persistedAtom } from '../../../platform/persisted-atom.ts';
 
 /** The credit that a visitor looked up: its pass, its figures and what is masked already; nothing else of anybody. */

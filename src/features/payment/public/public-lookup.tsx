@@ -1,5 +1,5 @@
+import type { PublicCredit } from '#core/wire/payment-answer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { BankIcon, CardIcon, IdIcon } from '../../../ui/icons/thing-icons.tsx';
 import { LatePart } from '../../../ui/late-part.tsx';

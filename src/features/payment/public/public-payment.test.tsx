@@ -1,5 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodePublicCredit } from '#core/wire/payment-answer.ts';
+import { findPublicCredit } from '#core/wire/payments.ts';
 import { CREDIT_NUMBER } from '../../../../tests/components/answers/credit.ts';
 import { foundAnswer, signatureAnswer, statusAnswer } from '../../../../tests/components/answers/payments.ts';
 import { standInWidget } from '../../../../tests/components/checkout-widget.ts';
@@ -12,8 +14,6 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
-import { decodePublicCredit } from '../../../core/wire/payment-answer.ts';
-import { findPublicCredit } from '../../../core/wire/payments.ts';
 import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';

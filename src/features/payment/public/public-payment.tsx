@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { PublicCredit } from '#core/wire/payment-answer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import type { PublicCredit } from '../../../core/wire/payment-answer.ts';
 import { fetchAhead } from '../../../platform/save-data.ts';
 import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';

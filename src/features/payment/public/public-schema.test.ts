@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCreditNumber } from '../../../core/loan/credit-number.ts';
+import { createCreditNumber } from '#core/loan/credit-number.ts';
 import { lookupSchema } from './public-schema.ts';
 
 const NUMBER = String(createCreditNumber(() => 12_345_678));

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
+import { parseCreditNumber } from '#core/loan/credit-number.ts';
+import { parseDocumentNumber } from '#core/people/document-number.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { parseCreditNumber } from '../../../core/loan/credit-number.ts';
-import { parseDocumentNumber } from '../../../core/people/document-number.ts';
 import { type DraftShape, isText } from '../../../platform/drafts/draft-shape.ts';
 
 export interface LookupEntry {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
+import { type CounterPaymentState, isLapsed } from '#core/payments/counter-payment.ts';
 import { brand } from '../../../copy/brand.ts';
 import { counterCopy } from '../../../copy/counter.ts';
-import { type CounterPaymentState, isLapsed } from '../../../core/payments/counter-payment.ts';
 import { env } from '../../../platform/env.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';

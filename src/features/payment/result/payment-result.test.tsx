@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pesos } from '#core/money/money.ts';
 import { CREDIT_NUMBER } from '../../../../tests/components/answers/credit.ts';
 import { statusAnswer } from '../../../../tests/components/answers/payments.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { pesos } from '../../../core/money/money.ts';
 import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';

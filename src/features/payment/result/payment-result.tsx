@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import type { CounterPaymentState } from '../../../core/payments/counter-payment.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
 import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { FILE_TYPES } from '#core/wire/endpoint.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { FILE_TYPES } from '../../../core/wire/endpoint.ts';
 import { call } from '../../../platform/http.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';

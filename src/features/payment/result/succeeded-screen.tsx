@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { PaymentState } from '#core/wire/payment-answer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import type { PaymentState } from '../../../core/wire/payment-answer.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';

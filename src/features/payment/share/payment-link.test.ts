@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCreditNumber } from '../../../core/loan/credit-number.ts';
+import { createCreditNumber } from '#core/loan/credit-number.ts';
 import { linkedCredit, paymentLink } from './payment-link.ts';
 
 const NUMBER = createCreditNumber(() => 23_456_789);

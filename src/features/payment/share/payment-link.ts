@@ -1,4 +1,4 @@
-import { parseCreditNumber } from '../../../core/loan/credit-number.ts';
+import { parseCreditNumber } from '#core/loan/credit-number.ts';
 
 const CREDIT = 'credito';
 

@@ -1,10 +1,10 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { instantOfWallTime, wallTimeOf } from '#core/calendar/wall-time.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
 import { filesCopy } from '../../../copy/files.ts';
-import type { CalendarDate } from '../../../core/calendar/calendar-date.ts';
-import { instantOfWallTime, wallTimeOf } from '../../../core/calendar/wall-time.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { fileFailureSentence, isRejected } from '../../../platform/files/file-failure.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
-import { instantOfWallTime } from '../../../core/calendar/wall-time.ts';
 import { ReviewScene } from '../../../ui/illustrations/review-scene.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { Money } from '../../../ui/money.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ValidationError } from 'yup';
-import { calendarDate } from '../../../core/calendar/calendar-date.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { slipSchema } from './slip-schema.ts';
 
 const now = () => new Date('2026-01-21T20:05:30Z');

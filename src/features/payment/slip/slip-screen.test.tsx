@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportCashPayment } from '#core/wire/cash-slips.ts';
+import { readCredit } from '#core/wire/credit.ts';
 import {
   CREDIT_NUMBER,
   creditAnswer,
@@ -14,8 +16,6 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
-import { reportCashPayment } from '../../../core/wire/cash-slips.ts';
-import { readCredit } from '../../../core/wire/credit.ts';
 import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import OwnSlipScreen from './own-slip-screen.tsx';

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { documentTypesOf, HOLDER_KINDS } from '#core/people/account-holder.ts';
+import type { Bank } from '#core/wire/bank-transfer-answer.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
-import { documentTypesOf, HOLDER_KINDS } from '../../../core/people/account-holder.ts';
-import type { Bank } from '../../../core/wire/bank-transfer-answer.ts';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';

@@ -1,14 +1,14 @@
 import { type ObjectSchema, object, string } from 'yup';
-import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import {
   HOLDER_DOCUMENT_TYPES,
   HOLDER_KINDS,
   type HolderDocumentType,
   isHolderName,
   parseHolderDocument,
-} from '../../../core/people/account-holder.ts';
-import { cleanEmail, parseEmail } from '../../../core/people/email.ts';
-import type { BankAccount } from '../../../core/wire/bank-transfer-answer.ts';
+} from '#core/people/account-holder.ts';
+import { cleanEmail, parseEmail } from '#core/people/email.ts';
+import type { BankAccount } from '#core/wire/bank-transfer-answer.ts';
+import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { type DraftShape, isOneOf, isText } from '../../../platform/drafts/draft-shape.ts';
 import { mobileNumber } from '../../../platform/forms/mobile-number.ts';
 

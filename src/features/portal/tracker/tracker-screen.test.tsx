@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadPromissoryNote } from '#core/wire/credit-documents.ts';
+import { downloadContract } from '#core/wire/signing.ts';
+import { readTracking } from '#core/wire/tracking.ts';
 import {
   disbursedAnswer,
   trackingAnswer,
@@ -10,9 +13,6 @@ import { factsIn } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { holdSession } from '../../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { downloadPromissoryNote } from '../../../core/wire/credit-documents.ts';
-import { downloadContract } from '../../../core/wire/signing.ts';
-import { readTracking } from '../../../core/wire/tracking.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { TrackerScreen } from './tracker-screen.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import type { Tracking } from '#core/wire/tracking-answer.ts';
 import { brand } from '../../../copy/brand.ts';
 import { portalCopy } from '../../../copy/portal.ts';
 import { trackerCopy as copy } from '../../../copy/tracker.ts';
-import { dateInWords } from '../../../core/calendar/date-words.ts';
-import type { Tracking } from '../../../core/wire/tracking-answer.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

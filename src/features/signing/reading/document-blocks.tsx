@@ -1,5 +1,5 @@
+import type { TextBlock } from '#core/wire/document-text-answer.ts';
 import { signingCopy } from '../../../copy/signing.ts';
-import type { TextBlock } from '../../../core/wire/document-text-answer.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DocumentTable } from './document-table.tsx';
 import styles from './document-text.module.css';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SESSION_LIFETIME_MS } from '../../../core/constants.ts';
-import { readDocumentText, type SigningDocument } from '../../../core/wire/document-text.ts';
-import { type DocumentText, decodeDocumentText } from '../../../core/wire/document-text-answer.ts';
+import { SESSION_LIFETIME_MS } from '#core/constants.ts';
+import { readDocumentText, type SigningDocument } from '#core/wire/document-text.ts';
+import { type DocumentText, decodeDocumentText } from '#core/wire/document-text-answer.ts';
 import { call } from '../../../platform/http.ts';
 import type { SignableDocument } from '../signable-document.ts';
 

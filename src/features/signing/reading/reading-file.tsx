@@ -1,5 +1,5 @@
+import type { DocumentSize } from '#core/wire/signing-answer.ts';
 import { signingCopy } from '../../../copy/signing.ts';
-import type { DocumentSize } from '../../../core/wire/signing-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/stack.tsx';

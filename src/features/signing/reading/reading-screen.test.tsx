@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { readDocumentText } from '#core/wire/document-text.ts';
 import { contractTextAnswer } from '../../../../tests/components/answers/document-text.ts';
 import { findNetwork, loseNetwork } from '../../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { readDocumentText } from '../../../core/wire/document-text.ts';
 import type { SignableDocument } from '../signable-document.ts';
 import ReadingScreen from './reading-screen.tsx';
 

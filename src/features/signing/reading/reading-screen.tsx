@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DocumentSize } from '#core/wire/signing-answer.ts';
 import { signingCopy } from '../../../copy/signing.ts';
-import type { DocumentSize } from '../../../core/wire/signing-answer.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { momentText } from '../../../ui/moment-text.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { decodePushMessage } from '#core/wire/push-message.ts';
 import { sandboxKeys } from '../../../../sandbox/keys.ts';
 import { decryptPush } from '../../../../sandbox/push/decrypt.ts';
-import { decodePushMessage } from '../../../../src/core/wire/push-message.ts';
 import { portOf, type StandIn } from './messaging.ts';
 import { type Vendors, wholeOf } from './received.ts';
 
