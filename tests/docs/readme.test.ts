@@ -68,7 +68,7 @@ describe('the README', () => {
   });
 
   it('names the people of the demonstration, with their phones and where they stand', () => {
-    const listed = tables.filter(({ headings }) => headings.includes('Fifteen lives in a minute'));
+    const listed = tables.filter(({ headings }) => headings.includes('Demo data'));
     const people = DEMO_PEOPLE.map(({ identity: { phone, names, surnames }, note }) => [
       phone.replace(/(\d{3})(\d{3})(\d{2})(\d{2})/, '$1 $2 $3 $4'),
       `${names} ${surnames}`,
