@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { object } from 'yup';
 import { codeDigits, isWholeCode } from '#core/codes/one-time-code.ts';
-import { code } from '#core/wire/fields.ts';
+import { codeField } from '#core/wire/fields.ts';
 import { needsCopy } from '../copy/needs.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import { Form } from './form.tsx';
 import { useSmsCode } from './use-sms-code.ts';
 
-const schema = object({ code: code() }).required();
+const schema = object({ code: codeField() }).required();
 
 export interface CodeFormProps {
   /** Sends the code; answers what to say at the field when it was not taken. */

@@ -1,7 +1,7 @@
 import { number, string } from 'yup';
-import { attempt } from './code-attempt.ts';
+import { attemptKeySchema } from './code-attempt.ts';
 import { endpoint } from './endpoint.ts';
-import { code, exact, mustBeTrue, phone, shape, words } from './fields.ts';
+import { acceptedField, codeField, exact, phoneField, shape, textField } from './fields.ts';
 
 const codeSent = {
   canal: string().oneOf(['sms', 'whatsapp']).required(),
@@ -18,7 +18,7 @@ export const requestLoginCode = endpoint({
   path: '/api/accounts/login/phone/:phone',
   summary: 'Envía por SMS un código para ingresar',
   access: 'public',
-  params: exact({ phone: phone() }),
+  params: exact({ phone: phoneField() }),
   answer: codeSentSchema,
   changesState: true,
 });
@@ -29,12 +29,12 @@ export const createAccount = endpoint({
   summary: 'Crea una cuenta con el celular y envía por WhatsApp el código de registro',
   access: 'public',
   body: exact({
-    phone: phone(),
-    autoriza_datos: mustBeTrue('Para continuar, autoriza el tratamiento de tus datos personales.'),
-    acepta_terminos: mustBeTrue('Para continuar, acepta los términos y condiciones.'),
-    version_textos: words(40).required('Falta la versión de los textos aceptados.'),
-    medico_id: words(80).optional(),
-    medico: words(200).optional(),
+    phone: phoneField(),
+    autoriza_datos: acceptedField('Para continuar, autoriza el tratamiento de tus datos personales.'),
+    acepta_terminos: acceptedField('Para continuar, acepta los términos y condiciones.'),
+    version_textos: textField(40).required('Falta la versión de los textos aceptados.'),
+    medico_id: textField(80).optional(),
+    medico: textField(200).optional(),
   }),
   answer: shape({ phone: string().required(), ...codeSent }),
 });
@@ -44,7 +44,7 @@ export const resendRegistrationCode = endpoint({
   path: '/api/accounts/retry/sms/:phone',
   summary: 'Envía de nuevo el código de registro',
   access: 'public',
-  params: exact({ phone: phone() }),
+  params: exact({ phone: phoneField() }),
   answer: codeSentSchema,
   changesState: true,
 });
@@ -54,8 +54,8 @@ export const confirmEmail = endpoint({
   path: '/api/accounts/confirm/email/:email/:code',
   summary: 'Confirma el correo con el código enviado al celular y al correo',
   access: 'session',
-  params: exact({ email: words(254).required(), code: code() }),
-  query: attempt,
+  params: exact({ email: textField(254).required(), code: codeField() }),
+  query: attemptKeySchema,
   answer: shape({ id: string().required(), token: string().required() }),
 });
 
@@ -64,7 +64,7 @@ export const resendEmailCode = endpoint({
   path: '/api/accounts/retry/:email',
   summary: 'Envía de nuevo el código que confirma el correo',
   access: 'session',
-  params: exact({ email: words(254).required() }),
+  params: exact({ email: textField(254).required() }),
   answer: codeSentSchema,
   changesState: true,
 });

@@ -2,7 +2,7 @@ import { array, number, string } from 'yup';
 import type { ApplicantDocumentKind, DocumentRejection } from '../application/applicant-documents.ts';
 import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../constants.ts';
 import { endpoint } from './endpoint.ts';
-import { exact, id, instant, shape } from './fields.ts';
+import { exact, idField, instantField, shape } from './fields.ts';
 
 export const DOCUMENT_KINDS = {
   payslip: 'desprendible_nomina',
@@ -23,28 +23,32 @@ export const DOCUMENT_REJECTIONS = {
 const kindField = () => string().oneOf(Object.values(DOCUMENT_KINDS)).required();
 
 const stateSchema = shape({
-  consultado: instant().required(),
-  completo_desde: instant().nullable().defined(),
+  consultado: instantField().required(),
+  completo_desde: instantField().nullable().defined(),
   documentos: array(
     shape({
       tipo: kindField(),
       numero: number().integer().min(1).required(),
       estado: string().oneOf(['falta', 'recibido', 'rechazado']).required(),
-      recibido: instant().nullable().defined(),
+      recibido: instantField().nullable().defined(),
       formato: string().oneOf(['foto', 'pdf']).nullable().defined(),
       motivo: string().oneOf(Object.values(DOCUMENT_REJECTIONS)).nullable().defined(),
     }),
   ).required(),
 });
 
-const place = exact({ applicationId: id(), tipo: kindField(), numero: number().integer().min(1).required() });
+const place = exact({
+  applicationId: idField(),
+  tipo: kindField(),
+  numero: number().integer().min(1).required(),
+});
 
 export const listApplicantDocuments = endpoint({
   method: 'GET',
   path: '/api/application/documentos/:applicationId',
   summary: 'Los documentos que pide una solicitud preaprobada: cuáles llegaron y cuáles faltan',
   access: 'session',
-  params: exact({ applicationId: id() }),
+  params: exact({ applicationId: idField() }),
   answer: stateSchema,
 });
 

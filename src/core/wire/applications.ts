@@ -1,6 +1,15 @@
 import { array, lazy, number, object, string } from 'yup';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, id, longText, pesos, rate, shape, words } from './fields.ts';
+import {
+  dateField,
+  exact,
+  idField,
+  longTextField,
+  pesosField,
+  rateField,
+  shape,
+  textField,
+} from './fields.ts';
 import { ECONOMIC_ACTIVITIES } from './profiles.ts';
 import { rejectionFields } from './rejection-fields.ts';
 
@@ -8,21 +17,21 @@ export const applicationSchema = shape({
   id: string().required(),
   estado: string().required(),
   referencia_pago: number().integer().required(),
-  monto: pesos().required(),
+  monto: pesosField().required(),
   cuotas: number().integer().required(),
   medico: string().required(),
   procedimiento: string().required(),
-  fecha_procedimiento: calendarDate().required(),
+  fecha_procedimiento: dateField().required(),
 });
 
-const amountField = (message: string) => pesos().typeError(message).required(message);
+const amountField = (message: string) => pesosField().typeError(message).required(message);
 
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/applications/:profileId',
   summary: 'Las solicitudes de la persona, la más reciente primero',
   access: 'session',
-  params: exact({ profileId: id() }),
+  params: exact({ profileId: idField() }),
   answer: shape({ data: array(applicationSchema).required() }),
 });
 
@@ -31,7 +40,7 @@ export const listApprovedApplications = endpoint({
   path: '/api/applications/approved/:id',
   summary: 'Las solicitudes aprobadas de la persona',
   access: 'session',
-  params: exact({ id: id() }),
+  params: exact({ id: idField() }),
   answer: array(applicationSchema).required(),
 });
 
@@ -40,7 +49,7 @@ export const readRisk = endpoint({
   path: '/api/applications/risk/:profileId',
   summary: 'La decisión de riesgo de la solicitud; cada consulta vuelve a mirar si está en estudio',
   access: 'session',
-  params: exact({ profileId: id() }),
+  params: exact({ profileId: idField() }),
   answer: shape({
     app: shape({
       id: string().required(),
@@ -49,21 +58,21 @@ export const readRisk = endpoint({
     }),
     risk: shape({
       estado: string().required(),
-      monto: pesos().required(),
-      monto_maximo_credito: pesos().nullable().defined(),
+      monto: pesosField().required(),
+      monto_maximo_credito: pesosField().nullable().defined(),
       medico: string().required(),
       cuotas: number().integer().required(),
-      valor_cuota: pesos().required(),
-      seguro_vida_mensual: pesos().required(),
-      valor_fga_con_iva: pesos().required(),
-      tasa_interes_mv: rate().required(),
-      fecha_primer_pago: calendarDate().required(),
+      valor_cuota: pesosField().required(),
+      seguro_vida_mensual: pesosField().required(),
+      valor_fga_con_iva: pesosField().required(),
+      tasa_interes_mv: rateField().required(),
+      fecha_primer_pago: dateField().required(),
       /** Beyond the fixed fields: what the cost sheet needs to explain every peso. */
-      cuota_financiera: pesos().required(),
-      fga_mensual: pesos().required(),
-      costo_total: pesos().required(),
-      tasa_ea_total: rate().required(),
-      tope_ea_mes: rate().required(),
+      cuota_financiera: pesosField().required(),
+      fga_mensual: pesosField().required(),
+      costo_total: pesosField().required(),
+      tasa_ea_total: rateField().required(),
+      tope_ea_mes: rateField().required(),
       procedimiento: string().required(),
       ...rejectionFields,
       actividad_economica: string().oneOf(ECONOMIC_ACTIVITIES).required(),
@@ -76,21 +85,21 @@ export const readInstalmentPlan = endpoint({
   path: '/api/application/plan_cuotas/:id',
   summary: 'El plan de cuotas elegido, cuota por cuota',
   access: 'session',
-  params: exact({ id: id() }),
+  params: exact({ id: idField() }),
   answer: shape({
-    monto: pesos().required(),
+    monto: pesosField().required(),
     cuotas: number().integer().required(),
-    valor_cuota: pesos().required(),
+    valor_cuota: pesosField().required(),
     tabla: array(
       shape({
         numero: number().integer().required(),
-        fecha: calendarDate().required(),
-        cuota: pesos().required(),
-        capital: pesos().required(),
-        interes: pesos().required(),
-        seguro_vida: pesos().required(),
-        fga: pesos().required(),
-        saldo: pesos().required(),
+        fecha: dateField().required(),
+        cuota: pesosField().required(),
+        capital: pesosField().required(),
+        interes: pesosField().required(),
+        seguro_vida: pesosField().required(),
+        fga: pesosField().required(),
+        saldo: pesosField().required(),
       }),
     ).required(),
   }),
@@ -99,8 +108,8 @@ export const readInstalmentPlan = endpoint({
 const instalmentOption = shape({
   /** 1 means available. */
   resultado: number().oneOf([0, 1]).required(),
-  cuota_asignacion: pesos().required(),
-  costo_total: pesos().required(),
+  cuota_asignacion: pesosField().required(),
+  costo_total: pesosField().required(),
 });
 
 export const readInstalmentOptions = endpoint({
@@ -108,7 +117,7 @@ export const readInstalmentOptions = endpoint({
   path: '/api/application/opciones_cuotas/:applicationId',
   summary: 'Los planes posibles, por número de cuotas',
   access: 'session',
-  params: exact({ applicationId: id() }),
+  params: exact({ applicationId: idField() }),
   answer: shape({
     data: lazy((value: unknown) =>
       object(
@@ -123,7 +132,7 @@ export const updateApplication = endpoint({
   path: '/api/application/:applicationId',
   summary: 'Con el monto que está, elige el plan; con otro, cambia el monto',
   access: 'session',
-  params: exact({ applicationId: id() }),
+  params: exact({ applicationId: idField() }),
   body: exact({
     monto: amountField('El monto a solicitar es requerido'),
     cuotas: number().integer().min(1).max(120).required('Elige un plan de cuotas.'),
@@ -138,15 +147,15 @@ export const apply = endpoint({
   summary: 'Envía la solicitud de crédito y decide el riesgo',
   access: 'session',
   body: exact({
-    medico_id: words(80).default(undefined).optional(),
-    medico: words(200).required('El médico es obligatorio'),
-    procedimiento: words(240).required('El procedimiento es obligatorio'),
+    medico_id: textField(80).default(undefined).optional(),
+    medico: textField(200).required('El médico es obligatorio'),
+    procedimiento: textField(240).required('El procedimiento es obligatorio'),
     monto: amountField('El costo estimado es requerido'),
-    codigo_descuento: words(40).optional(),
-    codigo_asesor: words(40).optional(),
-    fecha_procedimiento: calendarDate().required('La fecha del procedimiento es requerida'),
-    profile_id: id(),
-    amortizacion: longText(40_000).required('Falta la tabla de amortización.'),
+    codigo_descuento: textField(40).optional(),
+    codigo_asesor: textField(40).optional(),
+    fecha_procedimiento: dateField().required('La fecha del procedimiento es requerida'),
+    profile_id: idField(),
+    amortizacion: longTextField(40_000).required('Falta la tabla de amortización.'),
     cuotas: number().integer().min(1).max(120).required(),
   }),
   answer: shape({
@@ -168,24 +177,24 @@ export const readAmortization = endpoint({
   }),
   answer: shape({
     data: shape({
-      monto: pesos().required(),
+      monto: pesosField().required(),
       cuotas: number().integer().required(),
-      tasa_interes_mv: rate().required(),
-      valor_cuota: pesos().required(),
-      seguro_vida_mensual: pesos().required(),
-      valor_fga_con_iva: pesos().required(),
-      costo_total: pesos().required(),
-      tasa_ea_total: rate().required(),
+      tasa_interes_mv: rateField().required(),
+      valor_cuota: pesosField().required(),
+      seguro_vida_mensual: pesosField().required(),
+      valor_fga_con_iva: pesosField().required(),
+      costo_total: pesosField().required(),
+      tasa_ea_total: rateField().required(),
       tabla: array(
         shape({
           numero: number().integer().required(),
-          fecha: calendarDate().required(),
-          cuota: pesos().required(),
-          capital: pesos().required(),
-          interes: pesos().required(),
-          seguro_vida: pesos().required(),
-          fga: pesos().required(),
-          saldo: pesos().required(),
+          fecha: dateField().required(),
+          cuota: pesosField().required(),
+          capital: pesosField().required(),
+          interes: pesosField().required(),
+          seguro_vida: pesosField().required(),
+          fga: pesosField().required(),
+          saldo: pesosField().required(),
         }),
       ).required(),
     }),
@@ -197,7 +206,7 @@ export const searchProviders = endpoint({
   path: '/api/doctors/search',
   summary: 'Busca médicos o instituciones por nombre',
   access: 'session',
-  query: exact({ nombre: words(100).required('Escribe para buscar médicos o instituciones') }),
+  query: exact({ nombre: textField(100).required('Escribe para buscar médicos o instituciones') }),
   answer: shape({
     data: array(
       shape({ id: string().required(), nombre_comercial: string().required(), ciudad: string().required() }),
@@ -210,7 +219,7 @@ export const searchProcedures = endpoint({
   path: '/api/speciality/procedures/search',
   summary: 'Busca procedimientos por nombre o especialidad',
   access: 'session',
-  query: exact({ nombre: words(100).required('Escribe para buscar procedimientos') }),
+  query: exact({ nombre: textField(100).required('Escribe para buscar procedimientos') }),
   answer: shape({
     data: array(
       shape({ id: string().required(), name: string().required(), speciality_name: string().required() }),

@@ -24,7 +24,7 @@ export interface BankAccount {
   readonly phone: string;
 }
 
-const KINDS = { person: 'natural', company: 'juridica' } as const satisfies Record<
+const HOLDER_KINDS_TO_WIRE = { person: 'natural', company: 'juridica' } as const satisfies Record<
   HolderKind,
   (typeof HOLDER_KINDS_WIRE)[number]
 >;
@@ -35,7 +35,7 @@ export const encodeTransfer = (
 ): BodyOf<Calls['startBankTransfer']> => ({
   referencia: reference,
   banco: account.bankCode,
-  tipo_persona: KINDS[account.holderKind],
+  tipo_persona: HOLDER_KINDS_TO_WIRE[account.holderKind],
   tipo_documento: account.documentType,
   documento: account.documentNumber,
   nombre: account.fullName,

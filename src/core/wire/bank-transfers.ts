@@ -7,19 +7,20 @@ import {
   isHolderName,
   parseHolderDocument,
 } from '../people/account-holder.ts';
-import { email } from './email.ts';
+import { emailField } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { exact, phone, shape, words } from './fields.ts';
+import { exact, phoneField, shape, textField } from './fields.ts';
 
 export const HOLDER_KINDS_WIRE = ['natural', 'juridica'] as const;
 export const TRANSFER_STATES = ['listo', 'preparando'] as const;
 
-const KINDS = { natural: 'person', juridica: 'company' } as const satisfies Record<
+const HOLDER_KINDS_FROM_WIRE = { natural: 'person', juridica: 'company' } as const satisfies Record<
   (typeof HOLDER_KINDS_WIRE)[number],
   HolderKind
 >;
 
-export const decodeHolderKind = (wire: (typeof HOLDER_KINDS_WIRE)[number]): HolderKind => KINDS[wire];
+export const decodeHolderKind = (wire: (typeof HOLDER_KINDS_WIRE)[number]): HolderKind =>
+  HOLDER_KINDS_FROM_WIRE[wire];
 
 /** A page that people may be sent to: over TLS, or of this very machine, where the sandbox is. */
 const BANK_PAGE = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/;
@@ -42,8 +43,8 @@ const startBankTransfer = (provider: string) =>
     summary: 'Abre la transferencia de un intento firmado; repetida, responde por la misma transferencia',
     access: 'session-or-pass',
     body: exact({
-      referencia: words(80).required('Falta la referencia del pago.'),
-      banco: words(20).required('Elige tu banco.'),
+      referencia: textField(80).required('Falta la referencia del pago.'),
+      banco: textField(20).required('Elige tu banco.'),
       tipo_persona: string()
         .oneOf(HOLDER_KINDS_WIRE, 'Elige de quién es la cuenta.')
         .required('Elige de quién es la cuenta.'),
@@ -52,21 +53,21 @@ const startBankTransfer = (provider: string) =>
         .required('Elige el tipo de documento.')
         .test('of-holder', 'Elige el documento del titular de la cuenta.', (value, { parent }) => {
           const kind = HOLDER_KINDS_WIRE.find((known) => known === parent.tipo_persona);
-          return kind === undefined || documentTypesOf(KINDS[kind]).includes(value);
+          return kind === undefined || documentTypesOf(HOLDER_KINDS_FROM_WIRE[kind]).includes(value);
         }),
-      documento: words(20)
+      documento: textField(20)
         .required('Escribe el número de documento.')
         .test('document', 'Escribe el número completo del documento, sin puntos.', (value, { parent }) => {
           const type = HOLDER_DOCUMENT_TYPES.find((known) => known === parent.tipo_documento);
           return type === undefined || parseHolderDocument(type, value) !== undefined;
         }),
-      nombre: words(100)
+      nombre: textField(100)
         .required('Escribe el nombre del titular de la cuenta.')
         .test('letters', 'Escribe el nombre completo del titular de la cuenta.', (value) =>
           isHolderName(value),
         ),
-      email: email().required('El correo electrónico es requerido'),
-      telefono: phone(),
+      email: emailField().required('El correo electrónico es requerido'),
+      telefono: phoneField(),
     }),
     answer: shape({
       /** `listo`: `url` is the bank's page. `preparando`: not there yet; the same call is made again in a moment. */

@@ -2,7 +2,7 @@ import { string } from 'yup';
 import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../constants.ts';
 import { MOST_AT_COUNTER, type SlipRejection } from '../payments/cash-slips.ts';
 import { endpoint } from './endpoint.ts';
-import { exact, id, instant, loanId, pesos, shape, words } from './fields.ts';
+import { creditNumberField, exact, idField, instantField, pesosField, shape, textField } from './fields.ts';
 
 export const SLIP_REJECTIONS = {
   illegible: 'ilegible',
@@ -20,18 +20,18 @@ export const reportCashPayment = endpoint({
   summary:
     'Reporta un pago hecho en la caja de un corresponsal, con la foto o el PDF del comprobante; el identificador lo crea el celular, y repetida con el mismo no reporta otro',
   access: 'session-or-pass',
-  params: exact({ loanId: loanId(), id: id() }),
+  params: exact({ loanId: creditNumberField(), id: idField() }),
   query: exact({
-    valor: pesos()
+    valor: pesosField()
       .min(1, 'Escribe cuánto pagaste.')
       .max(MOST_AT_COUNTER, 'Escribe un valor más bajo.')
       .required('Escribe cuánto pagaste.'),
     /** When it was paid at the counter. */
-    fecha: instant().required('Escribe cuándo pagaste.'),
-    recibo: words(40).optional(),
+    fecha: instantField().required('Escribe cuándo pagaste.'),
+    recibo: textField(40).optional(),
   }),
   file: { mediaTypes: DOCUMENT_MEDIA_TYPES, maxBytes: MAXIMUM_DOCUMENT_BYTES },
-  answer: shape({ id: string().required(), recibido: instant().required() }),
+  answer: shape({ id: string().required(), recibido: instantField().required() }),
 });
 
 export const cashSlipEndpoints = [reportCashPayment];

@@ -2,11 +2,11 @@ import type { InferType } from 'yup';
 import { calendarDate as toDate } from '../calendar/calendar-date.ts';
 import type { CatchUp } from '../loan/debt.ts';
 import { pesos as toMoney } from '../money/money.ts';
-import { calendarDate, pesos, shape } from './fields.ts';
+import { dateField, pesosField, shape } from './fields.ts';
 
 /** What brings a credit up to date that day, without the instalment still to fall due; null when nothing is overdue. */
 export const catchUpSchema = () =>
-  shape({ valor: pesos().required(), en_mora_desde: calendarDate().required() }).nullable().defined();
+  shape({ valor: pesosField().required(), en_mora_desde: dateField().required() }).nullable().defined();
 
 type CatchUpWire = InferType<ReturnType<typeof catchUpSchema>>;
 

@@ -1,13 +1,13 @@
 import { boolean, type InferType, string } from 'yup';
 import type { CounterPaymentState } from '../payments/counter-payment.ts';
-import { instant, shape } from './fields.ts';
+import { instantField, shape } from './fields.ts';
 
 /** What is said at the counter of a correspondent, and until when; null for any other payment, and once it is paid. */
 export const counterSchema = () =>
   shape({
     convenio: string().required(),
     numero_pago: string().required(),
-    pagar_antes_de: instant().required(),
+    pagar_antes_de: instantField().required(),
     /** The time is over: the counter takes these numbers no more. */
     vencida: boolean().required(),
   })

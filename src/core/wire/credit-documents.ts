@@ -1,8 +1,8 @@
 import { array, boolean, number, string } from 'yup';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, id, pesos, shape, words } from './fields.ts';
+import { dateField, exact, idField, pesosField, shape, textField } from './fields.ts';
 
-const creditNumber = () => words(20).matches(/^\d+$/, 'No reconocemos este crédito.').required();
+const creditNumber = () => textField(20).matches(/^\d+$/, 'No reconocemos este crédito.').required();
 const ofCredit = exact({ loanId: creditNumber() });
 
 const storedSchema = shape({
@@ -13,10 +13,10 @@ const storedSchema = shape({
 const statementSchema = shape({
   /** The number of its instalment, by which it is asked for. */
   periodo: number().integer().required(),
-  desde: calendarDate().required(),
+  desde: dateField().required(),
   /** The due date. */
-  hasta: calendarDate().required(),
-  disponible_desde: calendarDate().required(),
+  hasta: dateField().required(),
+  disponible_desde: dateField().required(),
 });
 
 export const listCreditDocuments = endpoint({
@@ -37,9 +37,9 @@ export const listCreditDocuments = endpoint({
         /** What is missing for it, to be read by people. */
         motivo: string().nullable().defined(),
         /** What closes the credit today. */
-        deuda: pesos().required(),
+        deuda: pesosField().required(),
         /** The day for which `deuda` holds. */
-        fecha: calendarDate().required(),
+        fecha: dateField().required(),
       }),
     }),
   }),
@@ -50,7 +50,7 @@ export const downloadPromissoryNote = endpoint({
   path: '/api/pagare/download/:id',
   summary: 'La copia firmada del pagaré (PDF)',
   access: 'session',
-  params: exact({ id: id() }),
+  params: exact({ id: idField() }),
   answer: 'pdf',
 });
 
@@ -61,7 +61,7 @@ export const downloadStatement = endpoint({
   access: 'session',
   params: ofCredit,
   query: exact({
-    periodo: words(3)
+    periodo: textField(3)
       .matches(/^[1-9]\d{0,2}$/, 'Escribe el número de la cuota.')
       .required('Falta el número de la cuota.'),
   }),
@@ -73,7 +73,7 @@ export const downloadReceipt = endpoint({
   path: '/api/cartera/creditos/:loanId/pagos/:pagoId/recibo',
   summary: 'El recibo de un pago: cómo se aplicó cada peso (PDF)',
   access: 'session',
-  params: exact({ loanId: creditNumber(), pagoId: id() }),
+  params: exact({ loanId: creditNumber(), pagoId: idField() }),
   answer: 'pdf',
 });
 
@@ -111,7 +111,7 @@ export const verifyClearance = endpoint({
   summary: 'Si un paz y salvo es válido y cuándo se expidió; nada de su titular',
   access: 'public',
   params: exact({
-    codigo: words(64)
+    codigo: textField(64)
       .matches(
         /^(?:[0-9A-Za-z][ -]*){20}$/,
         'El código tiene 20 letras y números. Escríbelo como está en el documento.',
@@ -121,7 +121,7 @@ export const verifyClearance = endpoint({
   answer: shape({
     valido: boolean().required(),
     /** The day of issue. With `valido` false it was issued and is not in force any more. */
-    expedido: calendarDate().nullable().defined(),
+    expedido: dateField().nullable().defined(),
   }),
 });
 

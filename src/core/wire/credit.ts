@@ -3,48 +3,57 @@ import { SLIP_REJECTIONS } from './cash-slips.ts';
 import { catchUpSchema } from './catch-up.ts';
 import { counterSchema } from './counter-payments.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, calendarMonth, exact, instant, loanId, pesos, rate, shape } from './fields.ts';
+import {
+  creditNumberField,
+  dateField,
+  exact,
+  instantField,
+  monthField,
+  pesosField,
+  rateField,
+  shape,
+} from './fields.ts';
 
 /** The credit as its holder sees it. `id` is the credit number, which is the payment reference too. */
 export const creditSchema = object({
   id: number().integer().required(),
-  monto: pesos().required(),
+  monto: pesosField().required(),
   /** Instalments of the plan in force; a prepayment may leave fewer than were agreed. */
   cuotas: number().integer().required(),
-  tasa_interes_mv: rate().required(),
+  tasa_interes_mv: rateField().required(),
   /** Of the next instalment to be paid, charges included. */
-  valor_cuota: pesos().required(),
-  fecha_desembolso: calendarDate().required(),
-  fecha_primer_pago: calendarDate().required(),
+  valor_cuota: pesosField().required(),
+  fecha_desembolso: dateField().required(),
+  fecha_primer_pago: dateField().required(),
   cuotas_pagadas: number().integer().required(),
-  saldo_capital: pesos().required(),
+  saldo_capital: pesosField().required(),
   /** What arrived beyond the total debt and is the borrower's. */
-  saldo_a_favor: pesos().required(),
+  saldo_a_favor: pesosField().required(),
   dias_mora: number().integer().min(0).required(),
   /** What arrears grow by in the next day if nothing is paid. */
-  mora_por_dia: pesos().required(),
+  mora_por_dia: pesosField().required(),
   estado: string().oneOf(['vigente', 'en_mora', 'pagado']).required(),
 });
 
 const debtPart = {
-  capital: pesos().required(),
-  interes: pesos().required(),
-  seguro_vida: pesos().required(),
-  fga: pesos().required(),
-  mora: pesos().required(),
-  costos: pesos().required(),
+  capital: pesosField().required(),
+  interes: pesosField().required(),
+  seguro_vida: pesosField().required(),
+  fga: pesosField().required(),
+  mora: pesosField().required(),
+  costos: pesosField().required(),
   /** What was paid for days not yet gone by; it lowers the sum of the others. */
-  cobrado_por_anticipado: pesos().required(),
+  cobrado_por_anticipado: pesosField().required(),
 };
 
 export const creditHubSchema = object({
   response: shape({
     aggregated_debt: shape({
-      quota_debt: pesos().required(),
-      total_debt: pesos().required(),
+      quota_debt: pesosField().required(),
+      total_debt: pesosField().required(),
       /** The day for which both figures hold. */
-      valid_until: calendarDate().required(),
-      next_due_date: calendarDate().nullable().defined(),
+      valid_until: dateField().required(),
+      next_due_date: dateField().nullable().defined(),
       ponerse_al_dia: catchUpSchema(),
     }),
     segregated_debt: shape({
@@ -56,20 +65,20 @@ export const creditHubSchema = object({
 
 export const instalmentSchema = shape({
   numero: number().integer().required(),
-  fecha: calendarDate().required(),
+  fecha: dateField().required(),
   /** Capital, interest and charges; arrears and costs come on top of it. */
-  cuota: pesos().required(),
-  capital: pesos().required(),
-  interes: pesos().required(),
-  seguro_vida: pesos().required(),
-  fga: pesos().required(),
-  mora: pesos().required(),
-  costos: pesos().required(),
-  pagado: pesos().required(),
+  cuota: pesosField().required(),
+  capital: pesosField().required(),
+  interes: pesosField().required(),
+  seguro_vida: pesosField().required(),
+  fga: pesosField().required(),
+  mora: pesosField().required(),
+  costos: pesosField().required(),
+  pagado: pesosField().required(),
   /** Still to be paid of it today. */
-  saldo: pesos().required(),
+  saldo: pesosField().required(),
   /** Capital of the credit left after it. */
-  saldo_capital: pesos().required(),
+  saldo_capital: pesosField().required(),
   estado: string().oneOf(['pagada', 'al_dia', 'vencida', 'por_vencer']).required(),
 });
 
@@ -88,25 +97,25 @@ const CONCEPTS = [
 export const appliedLineSchema = shape({
   factura: number().integer().nullable().defined(),
   concepto: string().oneOf(CONCEPTS).required(),
-  valor: pesos().required(),
+  valor: pesosField().required(),
 });
 
 export const paymentSchema = shape({
   id: string().required(),
   /** `reversado`: its money went back and it counts no more. */
   estado: string().oneOf(['aplicado', 'reversado']).required(),
-  fecha_reversion: instant().nullable().defined(),
-  fecha: instant().required(),
-  fecha_valor: calendarDate().required(),
-  valor: pesos().required(),
+  fecha_reversion: instantField().nullable().defined(),
+  fecha: instantField().required(),
+  fecha_valor: dateField().required(),
+  valor: pesosField().required(),
   canal: string().required(),
   referencia: string().required(),
   /** What its payer had said of it with the slip of the counter; null when nobody reported it. */
-  reporte: shape({ fecha: instant().required(), valor: pesos().required() }).nullable().defined(),
+  reporte: shape({ fecha: instantField().required(), valor: pesosField().required() }).nullable().defined(),
   /** Null for one that was reversed. */
   puntualidad: string().oneOf(['On date', 'Late']).nullable().defined(),
   /** Interest already paid that a prepayment made unnecessary and that went to capital as well. */
-  intereses_ahorrados: pesos().required(),
+  intereses_ahorrados: pesosField().required(),
   /** Its amounts add up to `valor`; empty for one that was reversed. */
   aplicacion: array(appliedLineSchema).required(),
 });
@@ -116,9 +125,9 @@ export const openPaymentSchema = shape({
   /** `en_linea`: at the provider. `efectivo`: at a counter, as somebody reported it with its slip. */
   tipo: string().oneOf(['en_linea', 'efectivo']).required(),
   referencia: string().required(),
-  valor: pesos().required(),
+  valor: pesosField().required(),
   /** When it was begun, or paid at the counter. */
-  fecha: instant().required(),
+  fecha: instantField().required(),
   /** Null until the payer chose one. */
   canal: string().nullable().defined(),
   /**
@@ -139,23 +148,23 @@ export const openPaymentSchema = shape({
 
 /** What the credit costs. Rates are fractions; the legal cap is of the month of `valid_until`. */
 export const priceSchema = shape({
-  tasa_efectiva_anual: rate().required(),
+  tasa_efectiva_anual: rateField().required(),
   /** What is charged this month: the agreed rate, or less where the cap lowers it. */
-  tasa_cobrada_mv: rate().required(),
-  tasa_cobrada_ea: rate().required(),
+  tasa_cobrada_mv: rateField().required(),
+  tasa_cobrada_ea: rateField().required(),
   tasa_usura: shape({
-    mes: calendarMonth().required(),
-    tasa: rate().required(),
+    mes: monthField().required(),
+    tasa: rateField().required(),
     /** False while the month's own is not published: then it is that of `mes_de_la_tasa`. */
     conocida: boolean().required(),
-    mes_de_la_tasa: calendarMonth().required(),
+    mes_de_la_tasa: monthField().required(),
   }),
   /** Effective annual rate with every charge in it, of the plan as agreed. */
-  tasa_ea_total: rate().required(),
+  tasa_ea_total: rateField().required(),
   /** Sum of all payments of the plan as agreed. */
-  costo_total: pesos().required(),
+  costo_total: pesosField().required(),
   /** Sum of the payments that count so far. */
-  total_pagado: pesos().required(),
+  total_pagado: pesosField().required(),
 });
 
 export const applicationOfCreditSchema = shape({
@@ -166,7 +175,7 @@ export const applicationOfCreditSchema = shape({
   procedimiento: string().required(),
 });
 
-export const loanIdParams = exact({ loanId: loanId() });
+export const loanIdParams = exact({ loanId: creditNumberField() });
 
 export const readCredit = endpoint({
   method: 'GET',
@@ -185,7 +194,7 @@ export const readCredit = endpoint({
       application: applicationOfCreditSchema,
       credit_hub: creditHubSchema.required(),
       /** When the server computed these figures. */
-      consultado: instant().required(),
+      consultado: instantField().required(),
     }),
   }),
 });

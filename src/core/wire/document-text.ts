@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, string } from 'yup';
 import { endpoint } from './endpoint.ts';
-import { exact, id, instant, sha256, shape } from './fields.ts';
+import { exact, idField, instantField, sha256Field, shape } from './fields.ts';
 
 export const SIGNING_DOCUMENTS = ['contrato', 'pagare'] as const;
 
@@ -46,17 +46,17 @@ export const readDocumentText = endpoint({
   summary: 'El contrato o el pagaré como texto, con las mismas palabras de su PDF; lo que se firma es el PDF',
   access: 'session',
   params: exact({
-    applicationId: id(),
+    applicationId: idField(),
     documento: string().oneOf(SIGNING_DOCUMENTS, 'No tenemos ese documento.').required(),
   }),
   answer: shape({
     bloques: array(blockSchema).required(),
     /** Of the PDF. */
-    sha256: sha256().required(),
+    sha256: sha256Field().required(),
     paginas: number().integer().required(),
     bytes: number().integer().required(),
     /** When it was signed; null before. */
-    firmado: instant().nullable().defined(),
+    firmado: instantField().nullable().defined(),
   }),
 });
 

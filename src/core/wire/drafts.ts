@@ -1,7 +1,7 @@
 import { array, number, string } from 'yup';
 import { LARGEST_DRAFT_BYTES, type SyncedForm } from '../drafts/drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { exact, instant, shape } from './fields.ts';
+import { exact, instantField, shape } from './fields.ts';
 import { keyOf } from './key-of.ts';
 
 const FORMS = {
@@ -36,7 +36,7 @@ const draftCopySchema = shape({
   revision: revision().required(),
   /** Null once the form was sent. */
   contenido: content().nullable().defined(),
-  guardado: instant().required(),
+  guardado: instantField().required(),
 });
 
 export const readDrafts = endpoint({

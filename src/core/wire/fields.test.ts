@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnySchema, ValidationError } from 'yup';
 import { apiEndpoints } from './api.ts';
-import { longText, words } from './fields.ts';
+import { longTextField, textField } from './fields.ts';
 
 const sentencesFor = (schema: AnySchema, value: unknown): readonly string[] => {
   try {
@@ -36,18 +36,18 @@ describe('what the contract says of bad input', () => {
 
 describe('a line of text', () => {
   it('may hold any letter, and nothing that the database cannot keep', () => {
-    expect(sentencesFor(words(), 'Clínica Ñañez «Sur» n.º 3 😀')).toEqual([]);
+    expect(sentencesFor(textField(), 'Clínica Ñañez «Sur» n.º 3 😀')).toEqual([]);
     for (const broken of ['nul\u0000', 'line\nbreak', 'half \ud83d', 'lost \ufffd', 'back \u202e']) {
-      expect(sentencesFor(words(), broken)).toHaveLength(1);
+      expect(sentencesFor(textField(), broken)).toHaveLength(1);
     }
   });
 });
 
 describe('text that one program hands to another', () => {
   it('may have lines, and nothing that the database cannot keep', () => {
-    expect(sentencesFor(longText(40), '{\n\t"cuota": 1\r\n}')).toEqual([]);
+    expect(sentencesFor(longTextField(40), '{\n\t"cuota": 1\r\n}')).toEqual([]);
     for (const broken of ['nul\u0000', 'half \ud83d', 'lost \ufffd', 'x'.repeat(41)]) {
-      expect(sentencesFor(longText(40), broken)).toHaveLength(1);
+      expect(sentencesFor(longTextField(40), broken)).toHaveLength(1);
     }
   });
 });

@@ -8,16 +8,17 @@ export const exact = <S extends ObjectShape>(fields: S) =>
 /** An object of an answer; whatever the shape does not name is dropped before it leaves the server. */
 export const shape = <S extends ObjectShape>(fields: S) => object(fields).required();
 
-export const id = () =>
+export const idField = () =>
   string().uuid('No reconocemos este identificador.').required('Falta un identificador.');
 /** A credit by its number, in an address. */
-export const loanId = () => words(20).matches(/^\d+$/, 'No reconocemos este crédito.').required();
+export const creditNumberField = () =>
+  textField(20).matches(/^\d+$/, 'No reconocemos este crédito.').required();
 const UNKEEPABLE = 'Hay un carácter que no podemos guardar. Bórralo y vuelve a escribirlo.';
 /**
  * A line of text. Control characters and broken ones are refused: the database keeps neither. So are those that turn the
  * direction of writing, which would make a name in a contract read as another.
  */
-export const words = (max = 200) =>
+export const textField = (max = 200) =>
   string()
     .trim()
     .max(max, `Escribe máximo ${max} caracteres.`)
@@ -27,7 +28,7 @@ export const words = (max = 200) =>
       (value) => value === undefined || /^[^\p{Cc}\p{Cs}\u{FFFD}\u202A-\u202E\u2066-\u2069]*$/u.test(value),
     );
 /** Text that one program hands to another, of any number of lines. */
-export const longText = (max: number) =>
+export const longTextField = (max: number) =>
   string()
     .max(max, `Escribe máximo ${max} caracteres.`)
     .test(
@@ -36,28 +37,28 @@ export const longText = (max: number) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the one that the database cannot keep.
       (value) => value === undefined || /^[^\u0000\p{Cs}\u{FFFD}]*$/u.test(value),
     );
-export const pesos = () =>
+export const pesosField = () =>
   number()
     .integer('Escribe un valor en pesos, sin centavos.')
     .min(0, 'Escribe un valor en pesos.')
     .max(Number.MAX_SAFE_INTEGER, 'Escribe un valor más bajo.');
 /** An amount that may be less than nothing. */
-export const signedPesos = () =>
+export const signedPesosField = () =>
   number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-export const calendarDate = () =>
+export const dateField = () =>
   string().matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Escribe la fecha completa.');
-export const calendarMonth = () => string().matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escribe el año y el mes.');
-export const instant = () =>
+export const monthField = () => string().matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escribe el año y el mes.');
+export const instantField = () =>
   string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/, 'Falta la hora.');
-export const sha256 = () => string().matches(/^[0-9a-f]{64}$/, 'Falta la huella del documento.');
+export const sha256Field = () => string().matches(/^[0-9a-f]{64}$/, 'Falta la huella del documento.');
 /** A fraction per period, for example 0.018 per month. */
-export const rate = () => number().min(0).max(10);
-export const phone = () =>
+export const rateField = () => number().min(0).max(10);
+export const phoneField = () =>
   string()
     .required('El número de celular es requerido')
     .matches(/^(57)?3\d{9}$/, 'El número de celular no es válido');
-export const code = () =>
+export const codeField = () =>
   string()
     .required('Este campo es requerido')
     .matches(/^\d{4}$/, 'El código debe tener 4 dígitos');
-export const mustBeTrue = (message: string) => boolean().required(message).oneOf([true], message);
+export const acceptedField = (message: string) => boolean().required(message).oneOf([true], message);

@@ -1,6 +1,6 @@
 import { string } from 'yup';
 import { endpoint } from './endpoint.ts';
-import { exact, id, shape } from './fields.ts';
+import { exact, idField, shape } from './fields.ts';
 
 export const IDENTITY_STATUSES = [
   'idle',
@@ -16,7 +16,7 @@ export const readIdentityStatus = endpoint({
   path: '/api/indentity_validation/status/:appId',
   summary: 'En qué va la validación de identidad',
   access: 'session',
-  params: exact({ appId: id() }),
+  params: exact({ appId: idField() }),
   answer: shape({
     status: string().oneOf(IDENTITY_STATUSES).required(),
     /** What to repeat, when the vendor asked for it or the session ended. */
@@ -29,7 +29,7 @@ export const startIdentitySession = endpoint({
   path: '/api/indentity_validation/session/:appId',
   summary: 'Abre una sesión con el proveedor que valida la identidad',
   access: 'session',
-  params: exact({ appId: id() }),
+  params: exact({ appId: idField() }),
   answer: shape({
     /** Of the provider's frame, for this session alone. */
     url: string().required(),

@@ -1,6 +1,6 @@
 import { array, type InferType, string } from 'yup';
 import { endpoint } from './endpoint.ts';
-import { exact, sha256, shape, words } from './fields.ts';
+import { exact, sha256Field, shape, textField } from './fields.ts';
 
 export const LEGAL_TEXT_KINDS = ['datos', 'terminos'] as const;
 
@@ -17,7 +17,7 @@ const legalTextSchema = shape({
     shape({ titulo: string().required(), parrafos: array(string().required()).required() }),
   ).required(),
   /** Of the plain text in UTF-8; kept with every acceptance. */
-  sha256: sha256().required(),
+  sha256: sha256Field().required(),
 });
 
 export const readLegalText = endpoint({
@@ -26,7 +26,7 @@ export const readLegalText = endpoint({
   summary: 'La autorización de datos personales o los términos y condiciones, como se aceptan',
   access: 'public',
   params: exact({ tipo: string().oneOf(LEGAL_TEXT_KINDS, 'No tenemos ese texto.').required() }),
-  query: exact({ version: words(40).optional() }),
+  query: exact({ version: textField(40).optional() }),
   answer: legalTextSchema,
 });
 

@@ -1,8 +1,8 @@
 import { boolean, string } from 'yup';
-import { attempt } from './code-attempt.ts';
+import { attemptKeySchema } from './code-attempt.ts';
 import { creditHubSchema, creditSchema } from './credit.ts';
 import { endpoint } from './endpoint.ts';
-import { code, exact, phone, shape } from './fields.ts';
+import { codeField, exact, phoneField, shape } from './fields.ts';
 import { rejectionFields } from './rejection-fields.ts';
 
 const sessionOpened = {
@@ -16,8 +16,8 @@ export const login = endpoint({
   path: '/api/accounts/login',
   summary: 'Ingresa con el código de 4 dígitos',
   access: 'public',
-  query: attempt,
-  body: exact({ otp: code(), platform: string().oneOf(['sms']).required(), value: phone() }),
+  query: attemptKeySchema,
+  body: exact({ otp: codeField(), platform: string().oneOf(['sms']).required(), value: phoneField() }),
   answer: shape({
     ...sessionOpened,
     profile_id: string().nullable().defined(),
@@ -40,8 +40,8 @@ export const confirmPhone = endpoint({
   path: '/api/accounts/confirm/sms/:phone/:otp',
   summary: 'Confirma el celular con el código de registro y abre la sesión',
   access: 'public',
-  params: exact({ phone: phone(), otp: code() }),
-  query: attempt,
+  params: exact({ phone: phoneField(), otp: codeField() }),
+  query: attemptKeySchema,
   answer: shape(sessionOpened),
 });
 

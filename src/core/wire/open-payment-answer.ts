@@ -33,9 +33,9 @@ export interface ReportedPayment {
   readonly rejection: SlipRejection | undefined;
 }
 
-type OpenPaymentWire = InferType<typeof openPaymentSchema>;
+type OpenPaymentAnswer = InferType<typeof openPaymentSchema>;
 
-const decodeOpen = (open: OpenPaymentWire): OpenPayment => ({
+const decodeOpen = (open: OpenPaymentAnswer): OpenPayment => ({
   reference: open.referencia,
   amount: pesos(open.valor),
   startedAt: open.fecha,
@@ -44,7 +44,7 @@ const decodeOpen = (open: OpenPaymentWire): OpenPayment => ({
   counter: decodeCounter(open.caja),
 });
 
-const decodeReported = (reported: OpenPaymentWire): ReportedPayment => ({
+const decodeReported = (reported: OpenPaymentAnswer): ReportedPayment => ({
   id: reported.referencia,
   amount: pesos(reported.valor),
   paidAt: reported.fecha,
@@ -53,10 +53,10 @@ const decodeReported = (reported: OpenPaymentWire): ReportedPayment => ({
   rejection: reported.motivo === null ? undefined : keyOf(SLIP_REJECTIONS, reported.motivo),
 });
 
-const isLapsed = ({ estado }: OpenPaymentWire): boolean => estado === 'rechazado';
+const isLapsed = ({ estado }: OpenPaymentAnswer): boolean => estado === 'rechazado';
 
 /** What is under way on a credit: at the provider, and at a counter. */
-export const decodeOpenPayments = (open: readonly OpenPaymentWire[]) => ({
+export const decodeOpenPayments = (open: readonly OpenPaymentAnswer[]) => ({
   openPayments: open.filter((one) => one.tipo === 'en_linea' && !isLapsed(one)).map(decodeOpen),
   lapsedPayments: open.filter((one) => one.tipo === 'en_linea' && isLapsed(one)).map(decodeOpen),
   reportedPayments: open.filter(({ tipo }) => tipo === 'efectivo').map(decodeReported),

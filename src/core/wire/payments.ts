@@ -1,9 +1,9 @@
 import { boolean, number, string } from 'yup';
 import { catchUpSchema } from './catch-up.ts';
 import { counterSchema } from './counter-payments.ts';
-import { email } from './email.ts';
+import { emailField } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, instant, pesos, shape, words } from './fields.ts';
+import { dateField, exact, instantField, pesosField, shape, textField } from './fields.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export const PREPAYMENT_CHOICES = ['plazo', 'cuota'] as const;
@@ -26,7 +26,7 @@ const signPayment = (provider: string) =>
         .min(1, 'No reconocemos este número de crédito.')
         .max(Number.MAX_SAFE_INTEGER, 'No reconocemos este número de crédito.')
         .required('Falta el número de crédito.'),
-      profile_institucion_id: words(80).optional(),
+      profile_institucion_id: textField(80).optional(),
       /** Made by the phone before the first try, so that a repeated press is the same attempt. */
       id_intento: string().uuid().optional(),
       /** What to do with what is paid beyond the minimum. */
@@ -34,14 +34,14 @@ const signPayment = (provider: string) =>
       /** Said after `payment_pending`: the payer knows of a payment under way and makes another. */
       otro_pago: boolean().oneOf([true], 'Confirma que es otro pago, o no lo digas.').optional(),
       /** The total debt that the payer chose by: another one today is `debt_changed`, since somebody may have paid. */
-      total_visto: pesos().optional(),
+      total_visto: pesosField().optional(),
       /** Where the payer's receipt goes, and nothing else; for payers with a pass only, since holders have theirs on file. */
-      correo_pagador: email().optional(),
+      correo_pagador: emailField().optional(),
     }),
     answer: shape({
       reference: string().required(),
       signature: string().required(),
-      expiration_time: instant().required(),
+      expiration_time: instantField().required(),
       redirect_url: string().required(),
       public_key: string().required(),
       /** What a lender's bank transfers must carry: the payer's address, the product's opening (yyyymmdd), its holder. */
@@ -59,7 +59,7 @@ const readPaymentStatus = (provider: string) =>
     path: `/api/${provider}-status`,
     summary: 'En qué va un pago, preguntado a la pasarela y registrado una sola vez',
     access: 'session-or-pass',
-    query: exact({ reference: words(80).required('Falta la referencia del pago.') }),
+    query: exact({ reference: textField(80).required('Falta la referencia del pago.') }),
     answer: shape({
       /**
        * `succeeded`: paid and posted. `pending`: under way, or the provider does not answer. `failed`: nothing was charged,
@@ -69,7 +69,7 @@ const readPaymentStatus = (provider: string) =>
       amount_in_cents: number().integer().required(),
       reference_payment: number().integer().required(),
       document: string().required(),
-      created_at: instant().required(),
+      created_at: instantField().required(),
       method: string().nullable().defined(),
       /** Of cash: `pending` until it is paid at the counter; `failed` when its time there is over. */
       caja: counterSchema(),
@@ -83,7 +83,7 @@ const downloadPaymentReceipt = (provider: string) =>
     summary:
       'El recibo de un pago registrado, por su referencia; sin sesión, uno que no dice de quién es el crédito (PDF)',
     access: 'session-or-pass',
-    query: exact({ reference: words(80).required('Falta la referencia del pago.') }),
+    query: exact({ reference: textField(80).required('Falta la referencia del pago.') }),
     answer: 'pdf',
   });
 
@@ -103,16 +103,16 @@ export const findPublicCredit = endpoint({
   summary: 'Busca un crédito por su número y el documento del titular, para pagarlo sin ingresar',
   access: 'public',
   body: exact({
-    credito: words(20).required('Escribe el número de crédito.'),
-    documento: words(20).required('Escribe el número de documento del titular.'),
+    credito: textField(20).required('Escribe el número de crédito.'),
+    documento: textField(20).required('Escribe el número de documento del titular.'),
   }),
   answer: shape({
     pase: string().required(),
     credito: shape({ id: number().integer().required(), ultimos_cuatro: string().required() }),
     aggregated_debt: shape({
-      quota_debt: pesos().required(),
-      total_debt: pesos().required(),
-      valid_until: calendarDate().required(),
+      quota_debt: pesosField().required(),
+      total_debt: pesosField().required(),
+      valid_until: dateField().required(),
       ponerse_al_dia: catchUpSchema(),
     }),
     documento_enmascarado: string().required(),

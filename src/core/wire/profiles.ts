@@ -1,9 +1,9 @@
 import { number, string } from 'yup';
 import { parsePersonName } from '../people/person-name.ts';
 import { codeSentSchema } from './accounts.ts';
-import { email } from './email.ts';
+import { emailField } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, id, shape } from './fields.ts';
+import { dateField, exact, idField, shape } from './fields.ts';
 
 export const ECONOMIC_ACTIVITIES = ['Empleado', 'Independiente', 'Pensionado'] as const;
 
@@ -24,14 +24,14 @@ const applicantFields = {
     .required('La actividad económica es requerida'),
   nombres: personName('El Nombre es obligatorio'),
   apellidos: personName('El Apellido es obligatorio'),
-  email: email().required('El correo electrónico es requerido'),
+  email: emailField().required('El correo electrónico es requerido'),
   telefono_contacto: string()
     .matches(/^(3\d{9})?$/, 'El número de celular no es válido')
     .optional(),
 };
 
 const personalFields = {
-  fecha_nacimiento: calendarDate().required('La fecha de nacimiento es requerida'),
+  fecha_nacimiento: dateField().required('La fecha de nacimiento es requerida'),
   tipo_documento: number()
     .oneOf([1], 'El tipo de documento es requerido')
     .required('El tipo de documento es requerido'),
@@ -49,7 +49,7 @@ export const profileSchema = shape({
   email_verificado: string().oneOf(['si', 'no']).required(),
   actividad_economica: string().oneOf(ECONOMIC_ACTIVITIES).required(),
   telefono_contacto: string().nullable().defined(),
-  fecha_nacimiento: calendarDate().nullable().defined(),
+  fecha_nacimiento: dateField().nullable().defined(),
   tipo_documento: number().nullable().defined(),
   documento: string().nullable().defined(),
   /** How far the profile has come: 4 or less means that the profile form is not finished. */
@@ -61,7 +61,7 @@ export const readProfile = endpoint({
   path: '/api/profile/by_user/:userId',
   summary: 'El perfil de la persona que tiene la sesión',
   access: 'session',
-  params: exact({ userId: id() }),
+  params: exact({ userId: idField() }),
   answer: profileSchema,
 });
 

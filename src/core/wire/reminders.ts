@@ -1,7 +1,7 @@
 import { array, boolean, number, string } from 'yup';
 import type { ContactRule, DropReason, ReminderChannel, ReminderRule } from '../reminders/reminder-plan.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, id, instant, shape } from './fields.ts';
+import { dateField, exact, idField, instantField, shape } from './fields.ts';
 import { keyOf } from './key-of.ts';
 
 const CHANNELS = {
@@ -94,21 +94,21 @@ const unguessable = () =>
     .required('Este enlace no es válido.');
 
 const plannedSchema = shape({
-  fecha: calendarDate().required(),
+  fecha: dateField().required(),
   /** From when on it is sent, that day. */
-  desde: instant().required(),
+  desde: instantField().required(),
   canal: channel(),
   regla: rule(),
-  vence: calendarDate().required(),
+  vence: dateField().required(),
 });
 
 const pastSchema = shape({
   /** When it was sent, or when it was decided that it is not. */
-  cuando: instant().required(),
+  cuando: instantField().required(),
   /** Null when none could be used. */
   canal: string().oneOf(Object.values(CHANNELS)).nullable().defined(),
   regla: rule(),
-  vence: calendarDate().required(),
+  vence: dateField().required(),
   enviado: boolean().required(),
   /** Why it was not sent; null when it was. */
   motivo: string().oneOf(Object.values(REASONS)).nullable().defined(),
@@ -213,7 +213,7 @@ export const remindTomorrow = endpoint({
   summary: 'Recordar otra vez mañana; basta con el identificador que viajó cifrado en la notificación',
   access: 'public',
   repeatable: true,
-  params: exact({ id: id() }),
+  params: exact({ id: idField() }),
   answer: shape({ ok: boolean().required() }),
 });
 

@@ -1,6 +1,6 @@
 import { string } from 'yup';
 import { endpoint } from './endpoint.ts';
-import { mustBeTrue, shape } from './fields.ts';
+import { acceptedField, shape } from './fields.ts';
 
 export const refreshToken = endpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const logout = endpoint({
   path: '/api/accounts/logout',
   summary: 'Cierra la sesión en el servidor',
   access: 'session',
-  answer: shape({ cerrada: mustBeTrue('') }),
+  answer: shape({ cerrada: acceptedField('') }),
 });
 
 export const sessionEndpoints = [refreshToken, logout];

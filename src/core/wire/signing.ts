@@ -1,12 +1,12 @@
 import { boolean, number, string } from 'yup';
 import { codeSentSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { code, exact, id, instant, pesos, sha256, shape } from './fields.ts';
+import { codeField, exact, idField, instantField, pesosField, sha256Field, shape } from './fields.ts';
 
-const ofApplication = exact({ applicationId: id() });
+const ofApplication = exact({ applicationId: idField() });
 
 const documentSchema = shape({
-  sha256: sha256().required(),
+  sha256: sha256Field().required(),
   paginas: number().integer().required(),
   bytes: number().integer().required(),
 });
@@ -36,7 +36,7 @@ export const validateSigningCode = endpoint({
   path: '/api/contract/validate/:applicationId/sms/:otp',
   summary: 'Comprueba el código de firma y lo une a los documentos mostrados',
   access: 'session',
-  params: exact({ applicationId: id(), otp: code() }),
+  params: exact({ applicationId: idField(), otp: codeField() }),
   answer: shape({ valido: boolean().oneOf([true]).required() }),
   changesState: true,
 });
@@ -50,8 +50,8 @@ export const markSigned = endpoint({
   answer: shape({
     estado: string().required(),
     referencia_pago: number().integer().required(),
-    monto: pesos().required(),
-    firmado: instant().required(),
+    monto: pesosField().required(),
+    firmado: instantField().required(),
   }),
   changesState: true,
 });
@@ -93,7 +93,7 @@ export const downloadContract = endpoint({
   path: '/api/contract/download/:id',
   summary: 'La copia firmada del contrato (PDF)',
   access: 'session',
-  params: exact({ id: id() }),
+  params: exact({ id: idField() }),
   answer: 'pdf',
 });
 

@@ -41,7 +41,7 @@ const NAMES = {
   desembolso: 'disbursement',
 } as const satisfies Record<StepAnswer['paso'], TrackingStepName>;
 
-const STATES = {
+const STATES_FROM_WIRE = {
   hecho: 'done',
   actual: 'current',
   pendiente: 'ahead',
@@ -60,7 +60,7 @@ export const decodeTracking = (answer: Answer): Tracking => ({
   on: calendarDate(answer.fecha),
   steps: answer.pasos.map((step) => ({
     name: NAMES[step.paso],
-    state: STATES[step.estado],
+    state: STATES_FROM_WIRE[step.estado],
     at: step.cuando ?? undefined,
     expectedBy: step.esperado_hasta === null ? undefined : calendarDate(step.esperado_hasta),
     isLate: step.demorado,

@@ -26,7 +26,7 @@ const STEPS = {
   disbursement: 'desembolso',
 } as const satisfies Record<TrackingStepName, StepWire['paso']>;
 
-const STATES = {
+const STATES_TO_WIRE = {
   done: 'hecho',
   current: 'actual',
   ahead: 'pendiente',
@@ -45,7 +45,7 @@ export const encodeTracking = (reading: TrackingReading): TrackingWire => ({
   fecha: reading.on,
   pasos: reading.steps.map((step) => ({
     paso: STEPS[step.name],
-    estado: STATES[step.state],
+    estado: STATES_TO_WIRE[step.state],
     cuando: step.at?.toISOString() ?? null,
     esperado_hasta: step.expectedBy ?? null,
     demorado: step.isLate,

@@ -1,6 +1,6 @@
 import { array, boolean, number, string } from 'yup';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, exact, id, instant, pesos, shape } from './fields.ts';
+import { dateField, exact, idField, instantField, pesosField, shape } from './fields.ts';
 
 const documentSize = shape({ paginas: number().integer().required(), bytes: number().integer().required() });
 
@@ -9,26 +9,26 @@ export const readTracking = endpoint({
   path: '/api/applications/seguimiento/:applicationId',
   summary: 'En qué va un crédito firmado hasta el desembolso: cada paso, su fecha y hasta cuándo se espera',
   access: 'session',
-  params: exact({ applicationId: id() }),
+  params: exact({ applicationId: idField() }),
   answer: shape({
     data: shape({
       estado: string().required(),
       referencia_pago: number().integer().required(),
-      monto: pesos().required(),
+      monto: pesosField().required(),
       medico: string().required(),
       /** As its own call says it; null once the application was closed without a loan. */
       identidad: string().nullable().defined(),
       /** The day for which all of it holds. */
-      fecha: calendarDate().required(),
+      fecha: dateField().required(),
       /** In their order. */
       pasos: array(
         shape({
           paso: string().oneOf(['firma', 'identidad', 'clinica', 'desembolso']).required(),
           estado: string().oneOf(['hecho', 'actual', 'pendiente', 'detenido']).required(),
           /** When it was done, began or stopped. */
-          cuando: instant().nullable().defined(),
+          cuando: instantField().nullable().defined(),
           /** The last day on which a step of somebody else is expected. */
-          esperado_hasta: calendarDate().nullable().defined(),
+          esperado_hasta: dateField().nullable().defined(),
           /** That day is over. */
           demorado: boolean().required(),
           /** What a step that is not done may take. */
