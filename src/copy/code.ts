@@ -1,4 +1,4 @@
-import type { SentCode } from '#core/wire/sent-code.ts';
+import type { SentCode } from '#core/wire/accounts.ts';
 
 const CHANNEL_NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const satisfies Record<
   SentCode['channel'],

@@ -1,4 +1,4 @@
-import type { PhotoRepeat } from '#core/wire/identity-answer.ts';
+import type { PhotoRepeat } from '#core/wire/identity.ts';
 import { brand } from './brand.ts';
 
 export const identityCopy = {

@@ -15,8 +15,8 @@ import {
   encodePayment,
   encodeReversed,
 } from '#core/wire/credit-mapping.ts';
-import { encodeOpenPayments } from '#core/wire/open-payment-mapping.ts';
-import { encodePrice } from '#core/wire/price-mapping.ts';
+import { encodeOpenPayments } from '#core/wire/open-payments.ts';
+import { encodePrice } from '#core/wire/price.ts';
 import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
 import { aheadCredit, closedCredit, overdueCredit } from './loans.ts';
 import { answered, type RoundTrip } from './round-trip.ts';

@@ -1,13 +1,15 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import * as applicant from '#core/wire/applicant-documents.ts';
-import { decodeDocuments } from '#core/wire/applicant-documents-answer.ts';
-import { type DocumentsState, encodeDocuments } from '#core/wire/applicant-documents-mapping.ts';
+import { type DocumentsState, decodeDocuments, encodeDocuments } from '#core/wire/applicant-documents.ts';
 import { reportCashPayment } from '#core/wire/cash-slips.ts';
-import { listCreditDocuments, verifyClearance } from '#core/wire/credit-documents.ts';
-import { decodeCreditDocuments, decodeVerification } from '#core/wire/credit-documents-answer.ts';
-import { readDocumentText } from '#core/wire/document-text.ts';
-import { decodeDocumentText } from '#core/wire/document-text-answer.ts';
+import {
+  decodeCreditDocuments,
+  decodeVerification,
+  listCreditDocuments,
+  verifyClearance,
+} from '#core/wire/credit-documents.ts';
+import { decodeDocumentText, readDocumentText } from '#core/wire/document-text.ts';
 import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/answer.ts';
 import { encodeDocumentText } from '../../server/signing/document-text-answer.ts';
 import { answered, type RoundTrip } from './round-trip.ts';

@@ -1,7 +1,6 @@
 import { PAYMENT_PROVIDER } from '#core/constants.ts';
 import { catchUpOf } from '#core/loan/debt.ts';
-import { decodeBanks, encodeTransfer } from '#core/wire/bank-transfer-answer.ts';
-import { bankTransferCalls } from '#core/wire/bank-transfers.ts';
+import { bankTransferCalls, decodeBanks, encodeTransfer } from '#core/wire/bank-transfers.ts';
 import { decodePaymentState, decodePublicCredit, encodePrepaymentChoice } from '#core/wire/payment-answer.ts';
 import { findPublicCredit, paymentCalls } from '#core/wire/payments.ts';
 import { encodeBankPage, encodeBanks } from '../../server/payments/bank-transfers/answer.ts';

@@ -1,12 +1,9 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { IDENTITY_STATUSES, readIdentityStatus } from '#core/wire/identity.ts';
-import { decodeIdentityReading } from '#core/wire/identity-answer.ts';
-import { decodeSentCode } from '#core/wire/sent-code.ts';
+import { decodeSentCode } from '#core/wire/accounts.ts';
+import { decodeIdentityReading, IDENTITY_STATUSES, readIdentityStatus } from '#core/wire/identity.ts';
 import * as wire from '#core/wire/signing.ts';
-import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/wire/signing-answer.ts';
-import { readTracking } from '#core/wire/tracking.ts';
-import { decodeTracking } from '#core/wire/tracking-answer.ts';
-import { encodeTracking, type TrackingReading } from '#core/wire/tracking-mapping.ts';
+import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/wire/signing.ts';
+import { decodeTracking, encodeTracking, readTracking, type TrackingReading } from '#core/wire/tracking.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeIdentityState } from '../../server/identity/identity-answer.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/signing/signing-answer.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '#core/wire/applicant-documents.ts';
-import { decodeDocumentKind, encodeDocuments } from '#core/wire/applicant-documents-mapping.ts';
+import { decodeDocumentKind, encodeDocuments } from '#core/wire/applicant-documents.ts';
 import type { ParamsOf } from '#core/wire/endpoint.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { acceptFiles } from '../../infrastructure/http/file-body.ts';

@@ -11,8 +11,8 @@ import {
   encodePayment,
   encodeReversed,
 } from '#core/wire/credit-mapping.ts';
-import { encodeOpenPayments } from '#core/wire/open-payment-mapping.ts';
-import { encodePrice } from '#core/wire/price-mapping.ts';
+import { encodeOpenPayments } from '#core/wire/open-payments.ts';
+import { encodePrice } from '#core/wire/price.ts';
 import { encodeApplicationOfCredit } from '../../applications/application-answer.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';

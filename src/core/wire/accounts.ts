@@ -1,7 +1,9 @@
-import { number, string } from 'yup';
-import { attemptKeySchema } from './code-attempt.ts';
+import { type InferType, number, string } from 'yup';
 import { endpoint } from './endpoint.ts';
 import { acceptedField, codeField, exact, phoneField, shape, textField } from './fields.ts';
+
+/** A request's own key, the same when it is sent again: what it did is answered again, and its code is not used up for it. */
+export const attemptKeySchema = exact({ intento: textField(64).optional() });
 
 const codeSent = {
   canal: string().oneOf(['sms', 'whatsapp']).required(),
@@ -76,3 +78,19 @@ export const accountEndpoints = [
   confirmEmail,
   resendEmailCode,
 ];
+
+/** A one-time code on its way: by which channel, to which masked number and address, and when another can be asked for. */
+export interface SentCode {
+  readonly channel: 'sms' | 'whatsapp';
+  readonly destination: string;
+  readonly email: string | undefined;
+  /** Milliseconds since the epoch by the device's clock: the server says how long, not when. */
+  readonly resendAt: number;
+}
+
+export const decodeSentCode = (answer: InferType<typeof codeSentSchema>, now: number): SentCode => ({
+  channel: answer.canal,
+  destination: answer.destino,
+  email: answer.correo,
+  resendAt: now + answer.reenvio_segundos * 1_000,
+});

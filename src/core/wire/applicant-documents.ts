@@ -1,8 +1,13 @@
 import { array, number, string } from 'yup';
-import type { ApplicantDocumentKind, DocumentRejection } from '../application/applicant-documents.ts';
+import type {
+  ApplicantDocumentKind,
+  DocumentRejection,
+  DocumentSlot,
+} from '../application/applicant-documents.ts';
 import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../constants.ts';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 import { exact, idField, instantField, shape } from './fields.ts';
+import { keyOf } from './key-of.ts';
 
 export const DOCUMENT_KINDS = {
   payslip: 'desprendible_nomina',
@@ -77,3 +82,66 @@ export const applicantDocumentEndpoints = [
   sendApplicantDocument,
   removeApplicantDocument,
 ];
+
+type StandingWire = AnswerOf<typeof listApplicantDocuments>;
+type KindWire = (typeof DOCUMENT_KINDS)[ApplicantDocumentKind];
+
+/** What became of one document that must be sent. Instants in UTC. */
+export type SlotState = DocumentSlot &
+  (
+    | { readonly state: 'missing' }
+    | { readonly state: 'received'; readonly receivedAt: Date; readonly isPhoto: boolean }
+    | {
+        readonly state: 'refused';
+        readonly receivedAt: Date;
+        readonly isPhoto: boolean;
+        readonly rejection: DocumentRejection;
+      }
+  );
+
+export interface DocumentsState {
+  readonly slots: readonly SlotState[];
+  /** When the last of them arrived; undefined while one is missing. */
+  readonly completeSince: Date | undefined;
+  /** The moment for which this was true. */
+  readonly asOf: Date;
+}
+
+const STATES = { missing: 'falta', received: 'recibido', refused: 'rechazado' } as const;
+
+export const encodeDocuments = ({ slots, completeSince, asOf }: DocumentsState): StandingWire => ({
+  consultado: asOf.toISOString(),
+  completo_desde: completeSince?.toISOString() ?? null,
+  documentos: slots.map((slot) => ({
+    tipo: DOCUMENT_KINDS[slot.kind],
+    numero: slot.position,
+    estado: STATES[slot.state],
+    recibido: slot.state === 'missing' ? null : slot.receivedAt.toISOString(),
+    formato: slot.state === 'missing' ? null : slot.isPhoto ? 'foto' : 'pdf',
+    motivo: slot.state === 'refused' ? DOCUMENT_REJECTIONS[slot.rejection] : null,
+  })),
+});
+
+export const decodeDocumentKind = (wire: KindWire): ApplicantDocumentKind => keyOf(DOCUMENT_KINDS, wire);
+
+export const decodeDocuments = ({
+  consultado,
+  completo_desde,
+  documentos,
+}: AnswerOf<typeof listApplicantDocuments>): DocumentsState => ({
+  asOf: new Date(consultado),
+  completeSince: completo_desde === null ? undefined : new Date(completo_desde),
+  slots: documentos.map(({ tipo, numero, recibido, formato, motivo }): SlotState => {
+    const slot = { kind: decodeDocumentKind(tipo), position: numero };
+    if (recibido === null) return { ...slot, state: 'missing' };
+    const arrived = { ...slot, receivedAt: new Date(recibido), isPhoto: formato === 'foto' };
+    if (motivo === null) return { ...arrived, state: 'received' };
+    return { ...arrived, state: 'refused', rejection: keyOf(DOCUMENT_REJECTIONS, motivo) };
+  }),
+});
+
+/** The place of a document in the address of its call. */
+export const encodeSlot = ({ kind, position }: DocumentSlot) => ({
+  tipo: DOCUMENT_KINDS[kind],
+  numero: position,
+});

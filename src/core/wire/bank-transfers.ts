@@ -8,7 +8,7 @@ import {
   parseHolderDocument,
 } from '../people/account-holder.ts';
 import { emailField } from './email.ts';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, type BodyOf, endpoint } from './endpoint.ts';
 import { exact, phoneField, shape, textField } from './fields.ts';
 
 export const HOLDER_KINDS_WIRE = ['natural', 'juridica'] as const;
@@ -83,3 +83,44 @@ export const bankTransferCalls = (provider: string) => ({
 });
 
 export const bankTransferEndpoints = (provider: string) => Object.values(bankTransferCalls(provider));
+
+type Calls = ReturnType<typeof bankTransferCalls>;
+
+export interface Bank {
+  readonly code: string;
+  readonly name: string;
+}
+
+export const decodeBanks = ({ bancos }: AnswerOf<Calls['listBanks']>): readonly Bank[] =>
+  bancos.map(({ codigo, nombre }) => ({ code: codigo, name: nombre }));
+
+/** Whose account a transfer comes from, and at which bank it is. */
+export interface BankAccount {
+  readonly bankCode: string;
+  readonly holderKind: HolderKind;
+  readonly documentType: HolderDocumentType;
+  readonly documentNumber: string;
+  readonly fullName: string;
+  readonly email: string;
+  /** Ten digits. */
+  readonly phone: string;
+}
+
+const HOLDER_KINDS_TO_WIRE = { person: 'natural', company: 'juridica' } as const satisfies Record<
+  HolderKind,
+  (typeof HOLDER_KINDS_WIRE)[number]
+>;
+
+export const encodeTransfer = (
+  reference: string,
+  account: BankAccount,
+): BodyOf<Calls['startBankTransfer']> => ({
+  referencia: reference,
+  banco: account.bankCode,
+  tipo_persona: HOLDER_KINDS_TO_WIRE[account.holderKind],
+  tipo_documento: account.documentType,
+  documento: account.documentNumber,
+  nombre: account.fullName,
+  email: account.email,
+  telefono: account.phone,
+});

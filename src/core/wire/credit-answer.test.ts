@@ -16,8 +16,8 @@ import {
   encodePayment,
   encodeReversed,
 } from './credit-mapping.ts';
-import { encodeOpenPayments } from './open-payment-mapping.ts';
-import { encodePrice } from './price-mapping.ts';
+import { encodeOpenPayments } from './open-payments.ts';
+import { encodePrice } from './price.ts';
 
 const terms: LoanTerms = {
   principal: pesos(180_000),

@@ -7,8 +7,8 @@ import { decodeCatchUp } from './catch-up.ts';
 import type { creditSchema, instalmentSchema, paymentSchema, readCredit } from './credit.ts';
 import { type DebtParts, decodeParts } from './debt-answer.ts';
 import type { AnswerOf } from './endpoint.ts';
-import { decodeOpenPayments, type OpenPayment, type ReportedPayment } from './open-payment-answer.ts';
-import { decodePrice, type Price } from './price-answer.ts';
+import { decodeOpenPayments, type OpenPayment, type ReportedPayment } from './open-payments.ts';
+import { decodePrice, type Price } from './price.ts';
 
 type CreditAnswer = AnswerOf<typeof readCredit>['data'];
 type InstalmentWire = InferType<typeof instalmentSchema>;

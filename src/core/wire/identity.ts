@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 import { exact, idField, shape } from './fields.ts';
 
 export const IDENTITY_STATUSES = [
@@ -37,3 +37,24 @@ export const startIdentitySession = endpoint({
 });
 
 export const identityEndpoints = [readIdentityStatus, startIdentitySession];
+
+type Answer = AnswerOf<typeof readIdentityStatus>;
+
+/** Why the photos are asked for again: the vendor wants better ones, or the session ended before they were sent. */
+export type PhotoRepeat = 'photos' | 'expired' | 'abandoned';
+
+export interface IdentityReading {
+  readonly status: Answer['status'];
+  readonly repeat: PhotoRepeat | undefined;
+}
+
+const REPEATS = {
+  fotos: 'photos',
+  vencida: 'expired',
+  abandonada: 'abandoned',
+} as const satisfies Record<NonNullable<Answer['repetir']>, PhotoRepeat>;
+
+export const decodeIdentityReading = ({ status, repetir }: Answer): IdentityReading => ({
+  status,
+  repeat: repetir && REPEATS[repetir],
+});

@@ -1,7 +1,11 @@
 import { CODE_RESEND_SECONDS } from '#core/constants.ts';
 import { maskPhone, type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
-import { requestLoginCode, resendRegistrationCode } from '#core/wire/accounts.ts';
-import { decodeSentCode, type SentCode } from '#core/wire/sent-code.ts';
+import {
+  decodeSentCode,
+  requestLoginCode,
+  resendRegistrationCode,
+  type SentCode,
+} from '#core/wire/accounts.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';

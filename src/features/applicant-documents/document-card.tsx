@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { removeApplicantDocument } from '#core/wire/applicant-documents.ts';
-import { decodeDocuments, encodeSlot } from '#core/wire/applicant-documents-answer.ts';
-import type { SlotState } from '#core/wire/applicant-documents-mapping.ts';
+import type { SlotState } from '#core/wire/applicant-documents.ts';
+import { decodeDocuments, encodeSlot, removeApplicantDocument } from '#core/wire/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
 import { isRejected } from '../../platform/files/file-failure.ts';

@@ -1,7 +1,6 @@
 import type { DocumentSlot } from '#core/application/applicant-documents.ts';
-import { sendApplicantDocument } from '#core/wire/applicant-documents.ts';
-import { decodeDocuments, encodeSlot } from '#core/wire/applicant-documents-answer.ts';
-import type { DocumentsState } from '#core/wire/applicant-documents-mapping.ts';
+import type { DocumentsState } from '#core/wire/applicant-documents.ts';
+import { decodeDocuments, encodeSlot, sendApplicantDocument } from '#core/wire/applicant-documents.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { call } from '../../platform/http.ts';
 

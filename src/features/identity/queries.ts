@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readIdentityStatus } from '#core/wire/identity.ts';
-import { decodeIdentityReading, type IdentityReading } from '#core/wire/identity-answer.ts';
+import { decodeIdentityReading, type IdentityReading, readIdentityStatus } from '#core/wire/identity.ts';
 import { call } from '../../platform/http.ts';
 
 export const identityQuery = (applicationId: string) =>

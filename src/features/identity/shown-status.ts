@@ -1,5 +1,5 @@
 import type { IdentityStatus } from '#core/application/identity-status.ts';
-import type { IdentityReading } from '#core/wire/identity-answer.ts';
+import type { IdentityReading } from '#core/wire/identity.ts';
 import type { VendorSession } from './vendor-session.ts';
 
 /** How long the vendor's word may be on its way before the person is asked for photos again. */

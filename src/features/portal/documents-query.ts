@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listCreditDocuments } from '#core/wire/credit-documents.ts';
-import { type CreditDocuments, decodeCreditDocuments } from '#core/wire/credit-documents-answer.ts';
+import {
+  type CreditDocuments,
+  decodeCreditDocuments,
+  listCreditDocuments,
+} from '#core/wire/credit-documents.ts';
 import { call } from '../../platform/http.ts';
 
 /** What documents there are today. Asked for each time that a screen shows it: a payment a moment ago changes it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OpenPayment } from '#core/wire/open-payment-answer.ts';
+import type { OpenPayment } from '#core/wire/open-payments.ts';
 import { channelName } from '#core/wire/payment-channels.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';

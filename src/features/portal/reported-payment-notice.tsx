@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ReportedPayment } from '#core/wire/open-payment-answer.ts';
+import type { ReportedPayment } from '#core/wire/open-payments.ts';
 import { channelName } from '#core/wire/payment-channels.ts';
 import { reportedCopy as copy } from '../../copy/reported-payments.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';

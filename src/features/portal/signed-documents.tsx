@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Credit } from '#core/wire/credit-answer.ts';
+import type { StoredDocument } from '#core/wire/credit-documents.ts';
 import { downloadPromissoryNote } from '#core/wire/credit-documents.ts';
-import type { StoredDocument } from '#core/wire/credit-documents-answer.ts';
 import { downloadContract } from '#core/wire/signing.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';

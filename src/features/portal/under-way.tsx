@@ -1,4 +1,4 @@
-import type { OpenPayment } from '#core/wire/open-payment-answer.ts';
+import type { OpenPayment } from '#core/wire/open-payments.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';

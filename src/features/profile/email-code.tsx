@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { maskEmail, parseEmail } from '#core/people/email.ts';
-import { confirmEmail, resendEmailCode } from '#core/wire/accounts.ts';
-import { decodeSentCode } from '#core/wire/sent-code.ts';
+import { confirmEmail, decodeSentCode, resendEmailCode } from '#core/wire/accounts.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { codeCopy } from '../../copy/code.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';

@@ -1,19 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { decodeSentCode, type SentCode } from '#core/wire/sent-code.ts';
+import { decodeSentCode, type SentCode } from '#core/wire/accounts.ts';
 import {
   createContract,
-  markSigned,
-  registerInDepository,
-  resendSigningCode,
-  validateSigningCode,
-} from '#core/wire/signing.ts';
-import {
   decodeIsRegistered,
   decodePreparedSigning,
   decodeSignedCredit,
+  markSigned,
   type PreparedSigning,
+  registerInDepository,
+  resendSigningCode,
   type SignedCredit,
-} from '#core/wire/signing-answer.ts';
+  validateSigningCode,
+} from '#core/wire/signing.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listApplicantDocuments } from '#core/wire/applicant-documents.ts';
-import { decodeDocuments } from '#core/wire/applicant-documents-answer.ts';
-import type { DocumentsState } from '#core/wire/applicant-documents-mapping.ts';
+import type { DocumentsState } from '#core/wire/applicant-documents.ts';
+import { decodeDocuments, listApplicantDocuments } from '#core/wire/applicant-documents.ts';
 import { call } from '../http.ts';
 
 /** Which documents an application on hold needs, and what became of each. */

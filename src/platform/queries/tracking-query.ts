@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
-import { readTracking } from '#core/wire/tracking.ts';
-import { decodeTracking, type Tracking } from '#core/wire/tracking-answer.ts';
+import { decodeTracking, readTracking, type Tracking } from '#core/wire/tracking.ts';
 import { call } from '../http.ts';
 
 export const TRACKING_KEY = 'tracking';

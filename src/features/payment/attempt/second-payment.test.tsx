@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { decodeOpenPayments } from '#core/wire/open-payment-answer.ts';
+import { decodeOpenPayments } from '#core/wire/open-payments.ts';
 import { simulatePayment } from '#core/wire/simulation.ts';
 import { openPaymentAnswer } from '../../../../tests/components/answers/credit.ts';
 import { counterAnswer, signatureAnswer } from '../../../../tests/components/answers/payments.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pesos } from '#core/money/money.ts';
-import type { OpenPayment } from '#core/wire/open-payment-answer.ts';
+import type { OpenPayment } from '#core/wire/open-payments.ts';
 import { underWayOf } from './under-way.ts';
 
 const told = (reference: string, isPending: boolean): OpenPayment => ({

@@ -1,5 +1,5 @@
 import { type CounterPaymentState, isLapsed } from '#core/payments/counter-payment.ts';
-import type { OpenPayment, ReportedPayment } from '#core/wire/open-payment-answer.ts';
+import type { OpenPayment, ReportedPayment } from '#core/wire/open-payments.ts';
 import type { SignedAttempt } from './attempt.ts';
 
 /** A payment of a credit whose end is not known. */

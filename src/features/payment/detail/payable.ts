@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { CatchUp } from '#core/loan/debt.ts';
 import type { Money } from '#core/money/money.ts';
-import type { OpenPayment, ReportedPayment } from '#core/wire/open-payment-answer.ts';
+import type { OpenPayment, ReportedPayment } from '#core/wire/open-payments.ts';
 import { PAYMENT_OPTIONS } from '#core/wire/payment-answer.ts';
 
 /** What the form offers: what the contract does, and before it, for a credit in arrears, what brings it up to date. */

@@ -7,7 +7,7 @@ import {
   parseHolderDocument,
 } from '#core/people/account-holder.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
-import type { BankAccount } from '#core/wire/bank-transfer-answer.ts';
+import type { BankAccount } from '#core/wire/bank-transfers.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { type DraftShape, isOneOf, isText } from '../../../platform/drafts/draft-shape.ts';
 import { mobileNumber } from '../../../platform/forms/mobile-number.ts';

@@ -1,4 +1,4 @@
-import type { Tracking } from '#core/wire/tracking-answer.ts';
+import type { Tracking } from '#core/wire/tracking.ts';
 
 /** Whose turn it is, or how it ended. */
 export type TrackerStage =

@@ -1,4 +1,4 @@
-import type { TextBlock } from '#core/wire/document-text-answer.ts';
+import type { TextBlock } from '#core/wire/document-text.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import styles from './document-table.module.css';
 

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
-import { readDocumentText, type SigningDocument } from '#core/wire/document-text.ts';
-import { type DocumentText, decodeDocumentText } from '#core/wire/document-text-answer.ts';
+import {
+  type DocumentText,
+  decodeDocumentText,
+  readDocumentText,
+  type SigningDocument,
+} from '#core/wire/document-text.ts';
 import { call } from '../../../platform/http.ts';
 import type { SignableDocument } from '../signable-document.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeLogin } from './login-answer.ts';
+import { decodeLogin } from './logins.ts';
 
 const answer: Parameters<typeof decodeLogin>[0] = {
   id: 'a1',

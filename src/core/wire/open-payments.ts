@@ -1,9 +1,11 @@
 import type { InferType } from 'yup';
+import { type Money, pesos } from '../money/money.ts';
 import type { SlipRejection } from '../payments/cash-slips.ts';
 import type { CounterPaymentState } from '../payments/counter-payment.ts';
 import { SLIP_REJECTIONS } from './cash-slips.ts';
-import { encodeCounter } from './counter-payments.ts';
+import { decodeCounter, encodeCounter } from './counter-payments.ts';
 import type { openPaymentSchema } from './credit.ts';
+import { keyOf } from './key-of.ts';
 
 type OpenPaymentWire = InferType<typeof openPaymentSchema>;
 
@@ -17,7 +19,7 @@ const SENTENCES = {
     'El plazo para pagarlo en la caja terminó y no se pagó nada. Los números ya no sirven: empieza otro pago.',
 } as const;
 
-interface Begun {
+interface StartedPayment {
   readonly reference: string;
   readonly amount: number;
   readonly startedAt: Date;
@@ -28,7 +30,7 @@ interface Begun {
   readonly counter: CounterPaymentState | undefined;
 }
 
-const encodeBegun = (payment: Begun): OpenPaymentWire => {
+const encodeStarted = (payment: StartedPayment): OpenPaymentWire => {
   const { counter, isPending } = payment;
   const ended = counter ? 'rechazado' : 'iniciado';
   const estado = isPending ? 'en_proceso' : ended;
@@ -54,7 +56,7 @@ const REPORTED = {
   refused: 'Revisamos el comprobante y no pudimos registrar este pago: no cuenta en tu crédito.',
 } as const;
 
-interface Reported {
+interface ReportedSlip {
   readonly id: string;
   readonly amount: number;
   readonly paidAt: Date;
@@ -63,7 +65,7 @@ interface Reported {
   readonly rejection: SlipRejection | undefined;
 }
 
-const encodeReported = (payment: Reported): OpenPaymentWire => {
+const encodeReported = (payment: ReportedSlip): OpenPaymentWire => {
   const by = payment.isHolders ? 'titular' : 'otra_persona';
   return {
     tipo: 'efectivo',
@@ -80,8 +82,61 @@ const encodeReported = (payment: Reported): OpenPaymentWire => {
   };
 };
 
-/** What was begun at the provider, and reported with the slip of a counter, and is not posted; amounts in whole pesos. */
+/** What was started at the provider, and reported with the slip of a counter, and is not posted; amounts in whole pesos. */
 export const encodeOpenPayments = (
-  begun: readonly Begun[],
-  reported: readonly Reported[],
-): OpenPaymentWire[] => [...begun.map(encodeBegun), ...reported.map(encodeReported)];
+  started: readonly StartedPayment[],
+  reported: readonly ReportedSlip[],
+): OpenPaymentWire[] => [...started.map(encodeStarted), ...reported.map(encodeReported)];
+
+/** A payment that was started and is not posted: nothing of it counts yet. */
+export interface OpenPayment {
+  readonly reference: string;
+  readonly amount: Money;
+  /** An instant, ISO in UTC. */
+  readonly startedAt: string;
+  readonly channel: string | undefined;
+  /** The bank has it; else it was started and its end is not known. */
+  readonly isPending: boolean;
+  /** Cash: nothing is paid until its payer pays it at a counter. */
+  readonly counter: CounterPaymentState | undefined;
+}
+
+/** A payment at a counter that somebody reported with its slip and that is not posted. */
+export interface ReportedPayment {
+  readonly id: string;
+  readonly amount: Money;
+  /** At the counter: an instant, ISO in UTC. */
+  readonly paidAt: string;
+  readonly receipt: string | undefined;
+  /** The holder reported it; else somebody who paid without entering. */
+  readonly isHolders: boolean;
+  /** Why an operator could not post it; undefined while it waits for one. */
+  readonly rejection: SlipRejection | undefined;
+}
+
+const decodeOpen = (open: OpenPaymentWire): OpenPayment => ({
+  reference: open.referencia,
+  amount: pesos(open.valor),
+  startedAt: open.fecha,
+  channel: open.canal ?? undefined,
+  isPending: open.estado === 'en_proceso',
+  counter: decodeCounter(open.caja),
+});
+
+const decodeReported = (reported: OpenPaymentWire): ReportedPayment => ({
+  id: reported.referencia,
+  amount: pesos(reported.valor),
+  paidAt: reported.fecha,
+  receipt: reported.recibo ?? undefined,
+  isHolders: reported.reportado_por === 'titular',
+  rejection: reported.motivo === null ? undefined : keyOf(SLIP_REJECTIONS, reported.motivo),
+});
+
+const isLapsed = ({ estado }: OpenPaymentWire): boolean => estado === 'rechazado';
+
+/** What is under way on a credit: at the provider, and at a counter. */
+export const decodeOpenPayments = (open: readonly OpenPaymentWire[]) => ({
+  openPayments: open.filter((one) => one.tipo === 'en_linea' && !isLapsed(one)).map(decodeOpen),
+  lapsedPayments: open.filter((one) => one.tipo === 'en_linea' && isLapsed(one)).map(decodeOpen),
+  reportedPayments: open.filter(({ tipo }) => tipo === 'efectivo').map(decodeReported),
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCreditDocuments, decodeVerification } from './credit-documents-answer.ts';
+import { decodeCreditDocuments, decodeVerification } from './credit-documents.ts';
 
 describe('the documents of a credit', () => {
   it('are read with what is there and what is not', () => {
