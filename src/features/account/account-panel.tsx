@@ -4,7 +4,6 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 
 const icons = [MessageIcon, CareIcon, DocumentIcon, ShieldIcon];
 
-/** What comes, beside the first steps. */
 export function AccountPanel() {
   const { title, text, items } = accountCopy.panel;
   return (

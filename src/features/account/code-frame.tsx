@@ -26,14 +26,14 @@ export interface CodeFrameProps {
   onSubmit: (otp: string) => Promise<string | undefined>;
   isBusy: boolean;
   failure: CallFailure | undefined;
-  /** The way on from the failure that is shown. */
+  /** Action offered with the failure. */
   wayOn?: ReactNode;
   onEdit: () => void;
   /** Dialogs. */
   children?: ReactNode;
 }
 
-/** The code screen, whatever the code is for: where it went, the code, another one, and the way back to the number. */
+/** One-time code screen, shared by login and registration. */
 export function CodeFrame(props: CodeFrameProps) {
   const { title, phone, sending, onSubmit, isBusy, failure, wayOn, onEdit, children } = props;
   const { sentCode, again } = sending;

@@ -19,12 +19,12 @@ export interface ConfirmNumberDialogProps {
   isTaken: boolean;
   isBusy: boolean;
   onConfirm: () => void;
-  /** Enters the account that the number already has. */
+  /** Logs in to the account that the number already has. */
   onResume: () => void;
   onEdit: () => void;
 }
 
-/** The last look at the number before a message goes out to it. */
+/** Has the number confirmed before a code is sent to it. */
 export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
   const { phone, failure, isTaken, isBusy, onConfirm, onResume, onEdit } = props;
   const disabledReasonId = useDisabledReasonId();

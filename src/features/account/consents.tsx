@@ -12,7 +12,7 @@ interface Words {
   readonly after: string;
 }
 
-/** The text opens beside the form, which stays as it is. */
+/** Opens in a new tab, so that the form keeps its state. */
 function ConsentLabel({ words, href }: { words: Words; href: string }) {
   return (
     <>

@@ -20,16 +20,16 @@ import {
 import { store } from '../../platform/store.ts';
 import { leaveOpenSession, type SessionDestination } from './start-session.ts';
 
-/** What a person is told instead of being let in, with the reasons when their request was refused. */
+/** A login that opens no session, with the reasons when the application was rejected. */
 export interface LoginRejection {
   readonly kind: Exclude<LoginDestination, SessionDestination>;
   readonly reasons: Rejection;
 }
 
-const isPlace = (destination: LoginDestination): destination is SessionDestination =>
+const isSessionDestination = (destination: LoginDestination): destination is SessionDestination =>
   destination === 'create_profile' || destination === 'application' || destination === 'portal';
 
-const keep = (entry: LoginEntry): void => {
+const storeEntry = (entry: LoginEntry): void => {
   openSession(entry.session);
   store.set(userAtom, entry.user);
   store.set(phoneAtom, entry.user.telefono);
@@ -39,15 +39,15 @@ const keep = (entry: LoginEntry): void => {
   store.set(loanAtom, entry.loan);
 };
 
-const giveBack = (token: string): void => {
+const endUnusedSession = (token: string): void => {
   call(logout, { token }).catch(() => {
-    // The session that nobody uses ends by itself within minutes.
+    // An unused session expires within minutes.
   });
 };
 
 /**
- * Tries a login code. A person who may go on has a session afterwards; one who is only told something has none.
- * Errors: CallFailure; 422 is the code, 429 says when to come back.
+ * Logs in with a code; a rejection leaves no session open. Errors: CallFailure; 422 is a wrong code, 429 has the retry
+ * time.
  */
 export const enterWithCode = async (
   phone: Phone,
@@ -66,12 +66,12 @@ export const enterWithCode = async (
     isSigned: entry.isSigned,
     isPortalOn: env.hasPortal,
   });
-  if (!isPlace(destination)) {
-    giveBack(entry.session.token);
+  if (!isSessionDestination(destination)) {
+    endUnusedSession(entry.session.token);
     return { rejection: { kind: destination, reasons: entry.rejection } };
   }
   await leaveOpenSession();
-  keep(entry);
+  storeEntry(entry);
   await flushAtoms();
   return { place: destination };
 };

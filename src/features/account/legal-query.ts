@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '#core/wire/legal.ts';
 import { call } from '../../platform/http.ts';
 
-/** The text of the version that an account is created with: what is read is what is accepted. It never changes. */
+/** The version that registration accepts; immutable, hence never stale. */
 export const legalQuery = (kind: LegalTextKind) =>
   queryOptions({
     queryKey: ['legal', kind, LEGAL_TEXTS_VERSION],

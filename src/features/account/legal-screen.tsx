@@ -27,7 +27,6 @@ export interface LegalScreenProps {
   onBack: () => void;
 }
 
-/** A legal text to be read before it is accepted. */
 export function LegalScreen({ kind, onBack }: LegalScreenProps) {
   const { data: text, error, refetch, isFetching } = useQuery(legalQuery(kind));
   return (

@@ -23,12 +23,12 @@ export interface LoginCodeEntryProps {
   sentCode: NonNullable<ReturnType<typeof useResend>['sentCode']>;
   onIn: (place: SessionDestination) => void;
   onCreate: () => void;
-  /** The number is not registered, and the person looks at it again. */
+  /** Back to the number, which is not registered. */
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Below the number: where the code went, its field, another one, and what a try has to tell. */
+/** Lower half of the login: the code, its resend and the login's failures. */
 export default function LoginCodeEntry(props: LoginCodeEntryProps) {
   const { phone, sending, sentCode, onIn, onCreate, onStay, onLeave } = props;
   const attempt = useLoginAttempt(phone, onIn);

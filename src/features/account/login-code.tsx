@@ -18,7 +18,7 @@ export interface LoginCodeProps {
   onLeave: () => void;
 }
 
-/** Enters the account of a number that is already registered. */
+/** Login of a registered number, on the shared code screen. */
 export function LoginCode({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeProps) {
   const sending = useResend(() => sendLoginCode(phone));
   const draft = useDraft(START_DRAFT);

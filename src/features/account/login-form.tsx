@@ -12,7 +12,7 @@ import { NotRegisteredDialog } from './not-registered-dialog.tsx';
 import type { SessionDestination } from './start-session.ts';
 import { type LoginPhone, useLoginRequest } from './use-login-request.ts';
 
-// The code's field is not needed before a code is on its way.
+// Loaded on demand: not needed until a code is sent.
 const LoginCodeEntry = onDemand(() => import('./login-code-entry.tsx'));
 
 export interface LoginFormProps {

@@ -5,7 +5,6 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 
 const icons = [CalendarIcon, CashIcon, CheckCircleIcon, CardIcon, DocumentIcon, ShieldIcon];
 
-/** What a borrower can check after the login. */
 export function LoginPanel() {
   const { title, text, items } = accountCopy.login.panel;
   return (

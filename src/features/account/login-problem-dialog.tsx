@@ -5,18 +5,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import type { LoginProblem } from './use-login-attempt.ts';
 
-// Told to few, and only once a code was right.
+// Loaded on demand: shown to few, and only after a valid code.
 const RejectionDialog = onDemand(() => import('./rejection-dialog.tsx'));
 
 export interface LoginProblemDialogProps {
   news: LoginProblem;
   /** Back to the code. */
   onClose: () => void;
-  /** Out of the screen: there is nothing to do here now. */
+  /** Leaves the login screen. */
   onLeave: () => void;
 }
 
-/** What a login attempt has to tell. */
 export function LoginProblemDialog({ news, onClose, onLeave }: LoginProblemDialogProps) {
   if ('rejection' in news) {
     return (

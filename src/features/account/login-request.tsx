@@ -15,7 +15,7 @@ export interface LoginRequestProps {
   draft: DraftStatus;
 }
 
-/** Asks for the code. Once it is on its way there is nothing to press here, until the number changes. */
+/** Requests the code; once it is sent, the button is hidden until the number changes. */
 export function LoginRequest({ request, draft }: LoginRequestProps) {
   const { form, submit, asking, asked } = request;
   const failure = asking.failure?.status === 404 ? undefined : asking.failure;

@@ -7,7 +7,6 @@ export interface NotRegisteredDialogProps {
   onLeave: () => void;
 }
 
-/** The number has no account. */
 export function NotRegisteredDialog({ onCreate, onLeave }: NotRegisteredDialogProps) {
   const { title, text, create, leave } = accountCopy.notRegistered;
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './other-way.module.css';
 
-/** A quiet line below a form: who is in the wrong place gets to the right one. */
+/** Link below a form to its alternative: login or registration. */
 export function OtherWay({ to, children }: { to: string; children: string }) {
   return (
     <p>

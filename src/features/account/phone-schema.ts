@@ -16,7 +16,7 @@ export const registerSchema = object({
   termsConsent: boolean().defined().oneOf([true], terms.missing),
 }).required();
 
-/** Where only the number is asked. */
+/** For the view without consents. */
 export const phoneOnlySchema = object({
   phone: mobileNumber(),
   dataConsent: boolean().defined(),

@@ -66,7 +66,7 @@ describe('the code of a new account', () => {
     await expect.element(code(screen)).toHaveValue('12');
     await submit(screen).click();
     await expect.element(code(screen)).toHaveAccessibleDescription(/El código debe tener 4 dígitos/);
-    // A whole code takes the error away before it is sent.
+    // A complete code clears the error before it is sent.
     await code(screen).fill('1234');
     await expect.element(code(screen)).not.toHaveAttribute('aria-invalid');
     expect(calls).toHaveLength(0);
@@ -173,7 +173,7 @@ describe('another code', () => {
       .toHaveTextContent('Podrás pedirlo de nuevo en 30 segundos');
     await expect.element(resend(screen)).toHaveAttribute('aria-disabled', 'true');
     expect(calls.map(({ params }) => params)).toEqual([{ phone: '573001234567' }]);
-    // Kept in the history entry: a reload knows it.
+    // Stored in the history entry: survives a reload.
     await expect.poll(() => screen.location().state.sentCode).toMatchObject({ channel: 'sms' });
   });
 
@@ -230,7 +230,7 @@ describe('filling in the code', () => {
     const credential = new Promise((resolve) => {
       handOver = (given) => resolve({ code: given });
     });
-    // A desktop browser has no SMS: its phone's part is played here, as the standard describes it.
+    // Desktop browsers receive no SMS: stub of the Web OTP API.
     vi.stubGlobal('OTPCredential', class OTPCredential {});
     vi.spyOn(navigator.credentials, 'get').mockReturnValue(credential as Promise<Credential>);
     const screen = await open();

@@ -14,11 +14,11 @@ export interface RegistrationCodeProps {
   phone: Phone;
   onIn: () => void;
   onEdit: () => void;
-  /** The number was confirmed meanwhile: in another tab, or by a try whose answer was lost. */
+  /** The number is confirmed already: in another tab, or by a call whose response was lost. */
   onKnown: () => void;
 }
 
-/** Proves that the number of a new account is the person's. */
+/** Confirms a new account's number. */
 export function RegistrationCode({ phone, onIn, onEdit, onKnown }: RegistrationCodeProps) {
   const sending = useResend(() => resendNewCode(phone));
   const draft = useDraft(START_DRAFT);

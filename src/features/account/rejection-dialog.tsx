@@ -57,7 +57,7 @@ const DIALOGS: Record<LoginRejection['kind'], Content> = {
   },
 };
 
-/** A right code that leads to news instead of a screen: no session is open, and leaving is the one way on. */
+/** The code was valid but the login is rejected: no session is open, and leaving is the only action. */
 export default function RejectionDialog({
   rejection,
   onLeave,

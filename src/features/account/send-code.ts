@@ -11,7 +11,7 @@ import { call } from '../../platform/http.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 
-/** Sends a code to enter with. Errors: CallFailure; 404 is a number without account. */
+/** Sends a login code. Errors: CallFailure; 404 is a number without account. */
 export const sendLoginCode = async (phone: Phone): Promise<SentCode> => {
   const answer = await call(requestLoginCode, { params: { phone: withPrefix(phone) } });
   store.set(phoneAtom, withPrefix(phone));
@@ -19,8 +19,8 @@ export const sendLoginCode = async (phone: Phone): Promise<SentCode> => {
 };
 
 /**
- * The same from a screen that does not know of any code yet: one that went out moments ago from another tab or before a
- * reload still serves, and is what the person should type.
+ * The same for a screen that knows of no code: on `code_too_soon`, the one sent from another tab or before a reload is
+ * still valid and is used.
  */
 export const askForLoginCode = async (phone: Phone): Promise<SentCode> => {
   try {
@@ -33,7 +33,7 @@ export const askForLoginCode = async (phone: Phone): Promise<SentCode> => {
   }
 };
 
-/** Sends another code for an account whose number is not confirmed yet. Errors: CallFailure. */
+/** Resends the code of an account whose number is not confirmed yet. Errors: CallFailure. */
 export const resendNewCode = async (phone: Phone): Promise<SentCode> =>
   decodeSentCode(await call(resendRegistrationCode, { params: { phone: withPrefix(phone) } }), Date.now());
 

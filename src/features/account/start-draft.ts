@@ -1,7 +1,7 @@
 import { type DraftShape, isFlag, isText } from '../../platform/drafts/draft-shape.ts';
 import type { PhoneEntry } from './phone-schema.ts';
 
-/** The draft of the start screen: kept until the number is confirmed, since one may come back to edit it. */
+/** Persisted until the number is confirmed: the person may come back to edit it. */
 export const START_DRAFT: DraftShape<PhoneEntry> = {
   name: 'start',
   version: 2,

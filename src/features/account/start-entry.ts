@@ -5,16 +5,16 @@ import { readStartState, type StartEntry, type StartState } from './start-query.
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 /**
- * The number with which the start screen opens. It goes with the session: a tab's history stays on the device after the
- * person has left, and nobody can take an entry out of it.
+ * Prefilled number of the start screen, cleared with the session. Not in the history entry: it outlives the session and
+ * cannot be deleted.
  */
 const startPhoneAtom = persistedAtom<string | null>('start_phone', null, isTextOrNull);
 
-/** The history entry of a way to the start screen. */
+/** History state for navigating to the start screen. */
 export const startEntry = ({ view, phone }: StartState): StartEntry => {
   store.set(startPhoneAtom, phone ?? null);
   return { view, isNamed: phone !== undefined };
 };
 
-/** What a history entry asks for. */
+/** Reads that state back. */
 export const startOf = (entry: unknown): StartState => readStartState(entry, store.get(startPhoneAtom));

@@ -23,7 +23,7 @@ export function StartForm({ onRegister, ...options }: StartFormProps) {
   const copy = isResuming ? accountCopy.resume : accountCopy.register;
 
   const editNumber = () => {
-    // The dialog gives the focus back to the button that opened it; it belongs in the number to be edited.
+    // On close the dialog returns the focus to its button; editing needs it in the number field.
     flushSync(forget);
     form.setFocus('phone');
   };

@@ -12,7 +12,7 @@ export interface StartQuery {
 
 const DENIALS = new Set(['false', '0', 'no']);
 
-/** What a link to the start screen asks for. Whatever is malformed is ignored: a bad link must not stop anybody. */
+/** Parses a link to the start screen. Malformed parameters are ignored: a bad link must not block registration. */
 export const readStartQuery = (search: string): StartQuery => {
   const params = new URLSearchParams(search);
   const continues = params.get('continue');
@@ -24,23 +24,23 @@ export const readStartQuery = (search: string): StartQuery => {
   };
 };
 
-/** How the start screen opens. */
+/** Initial state of the start screen. */
 export interface StartState {
   readonly view: StartView;
   readonly phone: Phone | undefined;
 }
 
-/** What the history entry keeps of it: that a number was named, never the number. */
+/** Its history state: whether a number was given, never the number. */
 export interface StartEntry {
   readonly view: StartView;
   readonly isNamed: boolean;
 }
 
-/** Reads a history entry, with the number that was named last. */
+/** Restores it from history state and the last number given. */
 export const readStartState = (entry: unknown, named: string | null): StartState => {
-  const kept = typeof entry === 'object' && entry !== null ? entry : {};
+  const stored = typeof entry === 'object' && entry !== null ? entry : {};
   return {
-    view: 'view' in kept && kept.view === 'continue' ? 'continue' : 'register',
-    phone: 'isNamed' in kept && kept.isNamed === true ? parsePhone(named ?? '') : undefined,
+    view: 'view' in stored && stored.view === 'continue' ? 'continue' : 'register',
+    phone: 'isNamed' in stored && stored.isNamed === true ? parsePhone(named ?? '') : undefined,
   };
 };

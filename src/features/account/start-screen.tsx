@@ -10,7 +10,7 @@ export interface StartScreenProps extends Omit<StartFormProps, 'draft'> {
   onBack: () => void;
 }
 
-/** Where a person names the mobile number: to open an account with it, or to go on with the one it has. */
+/** Asks for the mobile number, to register it or to log in with it. */
 export function StartScreen({ onBack, ...rest }: StartScreenProps) {
   const draft = useDraft(START_DRAFT);
   const copy = rest.view === 'continue' ? accountCopy.resume : accountCopy.register;

@@ -4,10 +4,10 @@ import { endSession } from '../../platform/session/session.ts';
 import { loanAtom, referralAtom, tokenAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 
-/** The outcomes of a login that let a person in; the others are told and the session is given back. */
+/** Login outcomes that keep the session; the others end it and are shown in a dialog. */
 export type SessionDestination = Extract<LoginDestination, 'create_profile' | 'application' | 'portal'>;
 
-/** Whoever changes the number while a session is open leaves that session first; the doctor's referral stays. */
+/** Ends an open session before another number is used; the doctor's referral is kept. */
 export const leaveOpenSession = async (): Promise<void> => {
   if (!store.get(tokenAtom)) return;
   const referral = store.get(referralAtom);
@@ -15,6 +15,6 @@ export const leaveOpenSession = async (): Promise<void> => {
   store.set(referralAtom, referral);
 };
 
-/** Where a person with a session belongs. */
+/** Home path of an authenticated person. */
 export const homeWithSession = (): '/dashboard' | '/application' =>
   env.hasPortal && store.get(loanAtom) !== null ? '/dashboard' : '/application';

@@ -8,27 +8,27 @@ import type { SessionDestination } from './start-session.ts';
 
 export type LoginProblem = { readonly rejection: LoginRejection } | { readonly wrongCode: string };
 
-/** A try to enter with a code: it leads to a place, or to news that a dialog tells. */
+/** Login with a code: ends in a redirect or in a problem shown by a dialog. */
 export const useLoginAttempt = (phone: Phone | undefined, onIn: (place: SessionDestination) => void) => {
-  const [news, setNews] = useState<LoginProblem>();
+  const [problem, setProblem] = useState<LoginProblem>();
   const action = useAction(async (otp: string) =>
     phone === undefined ? undefined : orWrongCode(enterWithCode(phone, otp)),
   );
 
-  /** Answers what to say at the field, when it was the code. */
+  /** Returns the field's error for a wrong code. */
   const submit = async (otp: string): Promise<string | undefined> => {
     const outcome = await action.run(otp);
     if (outcome === undefined) return undefined;
     if (isWrongCode(outcome)) {
       const { sentence } = outcome.wrongCode;
       if (isDeadCode(outcome)) return sentence;
-      setNews({ wrongCode: sentence });
+      setProblem({ wrongCode: sentence });
       return codeCopy.wrong;
     }
-    if ('rejection' in outcome) setNews({ rejection: outcome.rejection });
+    if ('rejection' in outcome) setProblem({ rejection: outcome.rejection });
     else onIn(outcome.place);
     return undefined;
   };
 
-  return { submit, news, forgetNews: () => setNews(undefined), action };
+  return { submit, news: problem, forgetNews: () => setProblem(undefined), action };
 };

@@ -19,7 +19,7 @@ export const LOGIN_DRAFT: DraftShape<LoginPhone> = { name: 'login', version: 2, 
 
 const schema = object({ phone: mobileNumber() }).required();
 
-/** The upper half of the login: the number, and whether the code that is up went to it. */
+/** Upper half of the login: the number, and whether the current code was sent to it. */
 export const useLoginRequest = (draft: Draft<LoginPhone>) => {
   const [sentCode] = useSentCode();
   const form = useForm<LoginPhone>({

@@ -6,8 +6,8 @@ import { startEntry, startOf } from './start-entry.ts';
 import { readStartQuery, type StartState } from './start-query.ts';
 
 /**
- * What brought the person to the start screen. The parameters of a link are read once and leave the address, so that a
- * phone number stays in no history, screenshot or copied link; the history entry keeps which view it asked for.
+ * State of the start screen from a link or the history entry. Link parameters are read once and removed from the URL,
+ * so that no phone number stays in history, screenshots or copied links; the history entry keeps the view.
  */
 export const useStartArrival = (): StartState => {
   const { pathname, search, state } = useLocation();

@@ -15,18 +15,18 @@ import type { StartView } from './start-query.ts';
 
 export interface StartFormOptions {
   readonly view: StartView;
-  /** Named by a link. */
+  /** From a link. */
   readonly phone: Phone | undefined;
   readonly draft: Draft<PhoneEntry>;
   readonly onCodeSent: (purpose: StartView, sentCode: SentCode) => void;
-  /** The number is the one whose session is open: there is nothing to confirm. */
+  /** The number belongs to the open session: nothing to confirm. */
   readonly onSameNumber: () => void;
 }
 
 const isOwnNumber = (phone: Phone): boolean =>
   store.get(authStatusAtom) === 'authenticated' && store.get(phoneAtom) === withPrefix(phone);
 
-/** What the start screen does: a number becomes a new account after a last look at it, or asks for a login code. */
+/** Registers a number after its confirmation, or requests a login code. */
 export const useStartForm = ({ view, phone, draft, onCodeSent, onSameNumber }: StartFormOptions) => {
   const edited = store.get(editNumberAtom) === '1' ? lastPhone() : undefined;
   const form = useForm<PhoneEntry>({
