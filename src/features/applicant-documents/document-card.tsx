@@ -23,9 +23,9 @@ export interface DocumentCardProps {
   slot: SlotState;
   name: string;
   sending: Sending | undefined;
-  /** Everything has arrived: then a document can be changed, not taken back. */
+  /** All received: a document can be replaced, no longer removed. */
   isComplete: boolean;
-  /** The sentence that says that there is no network. */
+  /** Id of the offline notice. */
   disabledReasonId: string | undefined;
   onSend: (file: File) => void;
   onRetry: () => void;
@@ -36,8 +36,8 @@ export function DocumentCard(props: DocumentCardProps) {
   const queryClient = useQueryClient();
   const removing = useAction(async () => {
     const params = { applicationId, ...encodeSlot(slot) };
-    const standing = decodeDocuments(await call(removeApplicantDocument, { params }));
-    queryClient.setQueryData(documentsQuery(applicationId).queryKey, standing);
+    const documents = decodeDocuments(await call(removeApplicantDocument, { params }));
+    queryClient.setQueryData(documentsQuery(applicationId).queryKey, documents);
   });
   const failure = sending?.phase === 'failed' ? sending.failure : undefined;
   const isUnderWay = sending !== undefined && !failure;

@@ -12,7 +12,6 @@ import type { Sending } from './use-sending.ts';
 
 const copy = applicantDocumentsCopy.state;
 
-/** What became of one document, or what is happening to it. */
 export function DocumentState({ slot, sending }: { slot: SlotState; sending: Sending | undefined }) {
   if (sending?.phase === 'failed') {
     const { failure } = sending;

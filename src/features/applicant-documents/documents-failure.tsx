@@ -16,7 +16,7 @@ export interface DocumentsFailureProps {
   onBack: () => void;
 }
 
-/** The documents could not be read: nothing waits for them any more, or it is the network. */
+/** 409: the application no longer waits for documents. Anything else can be retried. */
 export function DocumentsFailure({ error, isBusy, onRetry, onBack }: DocumentsFailureProps) {
   const { failed, closed } = applicantDocumentsCopy;
   const failure = isCallFailure(error) ? error : undefined;

@@ -15,7 +15,7 @@ let api: StubbedApi;
 const open = (): Promise<RenderedAt> =>
   renderAt(<DocumentsScreen applicationId={applicationId} onBack={onBack} />);
 
-/** What the screen says of each document: its name, its state and what can be done. */
+/** Name, state and actions of each document. */
 const cardsOf = ({ container }: RenderedAt) =>
   [...container.querySelectorAll('li')].map((card) => [
     card.querySelector('h2')?.textContent,

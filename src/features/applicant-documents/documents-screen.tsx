@@ -12,11 +12,11 @@ const copy = applicantDocumentsCopy;
 
 export interface DocumentsScreenProps extends Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
   applicationId: string;
-  /** Back to the decision, and on when it is another one meanwhile. */
+  /** Back to the decision, which may have changed. */
   onBack: () => void;
 }
 
-/** Where somebody whose request is on hold sends what is missing, and sees what has arrived. */
+/** Upload of the documents of a held application. */
 export function DocumentsScreen({ applicationId, onBack, before, ...frame }: DocumentsScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(documentsQuery(applicationId));
   return (

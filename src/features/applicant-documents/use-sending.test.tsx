@@ -30,7 +30,7 @@ const open = async (): Promise<RenderedAt> => {
 const pdfOf = (content: string | Uint8Array<ArrayBuffer>, name = 'carta.pdf') =>
   new File([content], name, { type: 'application/pdf' });
 
-/** Chooses a file as the browser's own window hands it over. */
+/** Chooses a file as the browser's file picker does. */
 const choose = (screen: RenderedAt, name: string, file: File): void => {
   const field = card(screen, name).element().querySelector('input');
   if (!field) throw new Error(`nothing takes a file for ${name}`);

@@ -6,7 +6,7 @@ import { useOnline } from '../../platform/online.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { sendDocument } from './send-document.ts';
 
-/** What is happening to a document on its way. */
+/** Upload state of one document. */
 export type Sending =
   | { readonly phase: 'queued' }
   | { readonly phase: 'sending'; readonly part: number }
@@ -22,20 +22,20 @@ const CONFLICT = 409;
 export const keyOfSlot = ({ kind, position }: DocumentSlot): string => `${kind}-${position}`;
 
 /**
- * Sends documents one after the other, as a phone's network bears it. A file whose sending failed stays here and can be
- * sent again; one that the network lost goes by itself when it is back.
+ * Uploads documents one at a time, for mobile networks. A failed file is kept for a retry, which is automatic when the
+ * network is back.
  */
 export const useSending = (applicationId: string) => {
   const queryClient = useQueryClient();
   const [sendings, setSendings] = useState<Readonly<Record<string, Sending | undefined>>>({});
-  const [surprise, setSurprise] = useState<unknown>();
+  const [unexpected, setUnexpected] = useState<unknown>();
   const queue = useRef<Job[]>([]);
-  const kept = useRef(new Map<string, Job>());
-  const leaving = useRef<AbortController>(undefined);
+  const jobs = useRef(new Map<string, Job>());
+  const abortController = useRef<AbortController>(undefined);
   const isWorking = useRef(false);
   const isOnline = useOnline();
 
-  const note = useCallback((key: string, sending: Sending | undefined) => {
+  const setSending = useCallback((key: string, sending: Sending | undefined) => {
     setSendings((before) => ({ ...before, [key]: sending }));
   }, []);
 
@@ -43,34 +43,34 @@ export const useSending = (applicationId: string) => {
     async ({ slot, file }: Job, signal: AbortSignal) => {
       const key = keyOfSlot(slot);
       const { queryKey } = documentsQuery(applicationId);
-      note(key, { phase: 'sending', part: 0 });
+      setSending(key, { phase: 'sending', part: 0 });
       try {
-        const onProgress = (part: number) => note(key, { phase: 'sending', part });
-        const standing = await sendDocument({ applicationId, slot, file, signal, onProgress });
+        const onProgress = (part: number) => setSending(key, { phase: 'sending', part });
+        const documents = await sendDocument({ applicationId, slot, file, signal, onProgress });
         await queryClient.cancelQueries({ queryKey });
-        queryClient.setQueryData(queryKey, standing);
-        kept.current.delete(key);
-        note(key, undefined);
+        queryClient.setQueryData(queryKey, documents);
+        jobs.current.delete(key);
+        setSending(key, undefined);
       } catch (error) {
         if (signal.aborted) return;
         if (!isCallFailure(error)) throw error;
-        note(key, { phase: 'failed', failure: error });
-        // Decided meanwhile, perhaps: what the server knows shows what to do.
+        setSending(key, { phase: 'failed', failure: error });
+        // Perhaps decided meanwhile: refetch.
         if (error.status === CONFLICT) void queryClient.invalidateQueries({ queryKey });
       }
     },
-    [applicationId, note, queryClient],
+    [applicationId, setSending, queryClient],
   );
 
-  const work = useCallback(async () => {
-    const signal = leaving.current?.signal;
+  const drainQueue = useCallback(async () => {
+    const signal = abortController.current?.signal;
     if (isWorking.current || !signal) return;
     isWorking.current = true;
     try {
       for (let job = queue.current.shift(); job && !signal.aborted; job = queue.current.shift())
         await sendOne(job, signal);
     } catch (error) {
-      setSurprise(error);
+      setUnexpected(error);
     } finally {
       isWorking.current = false;
     }
@@ -79,17 +79,17 @@ export const useSending = (applicationId: string) => {
   const send = useCallback(
     (slot: DocumentSlot, file: File) => {
       const key = keyOfSlot(slot);
-      kept.current.set(key, { slot, file });
+      jobs.current.set(key, { slot, file });
       queue.current = [...queue.current.filter((job) => keyOfSlot(job.slot) !== key), { slot, file }];
-      note(key, { phase: 'queued' });
-      void work();
+      setSending(key, { phase: 'queued' });
+      void drainQueue();
     },
-    [note, work],
+    [setSending, drainQueue],
   );
 
   const retry = useCallback(
     (slot: DocumentSlot) => {
-      const job = kept.current.get(keyOfSlot(slot));
+      const job = jobs.current.get(keyOfSlot(slot));
       if (job) send(job.slot, job.file);
     },
     [send],
@@ -97,25 +97,25 @@ export const useSending = (applicationId: string) => {
 
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    abortController.current = controller;
     return () => {
       controller.abort();
       queue.current = [];
     };
   }, []);
 
-  const failed = useRef(sendings);
+  const latest = useRef(sendings);
   useEffect(() => {
-    failed.current = sendings;
+    latest.current = sendings;
   });
   useEffect(() => {
     if (!isOnline) return;
-    for (const { slot } of kept.current.values()) {
-      const sending = failed.current[keyOfSlot(slot)];
+    for (const { slot } of jobs.current.values()) {
+      const sending = latest.current[keyOfSlot(slot)];
       if (sending?.phase === 'failed' && sending.failure.kind === 'offline') retry(slot);
     }
   }, [isOnline, retry]);
 
-  if (surprise !== undefined) throw surprise;
+  if (unexpected !== undefined) throw unexpected;
   return { sendings, send, retry };
 };
