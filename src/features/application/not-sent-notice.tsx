@@ -7,11 +7,11 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 const CONFLICT = 409;
 const { refused, unknown, again, changed } = procedureCopy.notSent;
 
-/** What is known of a request that was not answered as it should: a call cut off may have arrived all the same. */
+/** A call without a response may have been processed all the same. */
 export function NotSentNotice({ failure }: { failure: CallFailure }) {
   const { kind, status, sentence } = failure;
   const queryClient = useQueryClient();
-  // Elsewhere, another tab perhaps, something changed: asked anew, the wizard leads to where the request stands.
+  // Changed elsewhere, perhaps in another tab: after the refetch the wizard redirects to the current step.
   const reloadLink = (
     <Button kind="quiet" small onClick={() => void queryClient.invalidateQueries()}>
       {changed}

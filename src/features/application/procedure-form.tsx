@@ -21,16 +21,15 @@ import { useProcedureForm } from './use-procedure-form.ts';
 export interface ProcedureFormProps {
   readonly profileId: string;
   readonly draft: Draft<ProcedureEntry>;
-  /** The doctor of the link that brought the person here. */
+  /** The doctor of the referral link. */
   readonly referred: Provider | undefined;
   onRejected(): void;
 }
 
-/** The same request sent twice is one application. */
+/** Safe to retry: the same request is one application. */
 const REPEATS = { repeats: true };
 const FIELDS = ['provider', 'procedure', 'cost', 'procedureDate', 'discountCode', 'advisorCode'] as const;
 
-/** Doctor, procedure, cost and date: what the credit is for. */
 export function ProcedureForm({ profileId, draft, referred, onRejected }: ProcedureFormProps) {
   const [now] = useState(() => new Date());
   const form = useProcedureForm(now, draft, referred);

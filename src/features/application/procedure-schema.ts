@@ -18,12 +18,12 @@ export interface ProcedureEntry {
   advisorCode: string;
 }
 
-/** Characters that the contract takes in a code. */
+/** Maximum length of a code in the contract. */
 export const LONGEST_CODE = 40;
 
 const { provider, procedure, cost, date, optional } = procedureCopy;
 
-/** What was typed is not a choice yet: the list has to be used. */
+/** Typed text is no selection: an item of the list is required. */
 const chosen = <T extends object>(
   textField: 'providerText' | 'procedureText',
   words: { readonly missing: string; readonly choose: string },

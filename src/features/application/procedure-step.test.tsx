@@ -251,7 +251,7 @@ describe('the request', () => {
   it('whose answer was lost can be sent again, the very same', async () => {
     let outcome: typeof LOST | typeof SENT = LOST;
     const calls = api.on(apply, () => outcome);
-    // Any answer would say that the network is back, and the request would go again by itself.
+    // Any response would mean online and trigger the automatic retry.
     api.on(saveDraft, LOST);
     api.on(listApplications, { data: [applicationAnswer()] });
     const screen = await filledIn();
@@ -276,7 +276,7 @@ describe('the request', () => {
     await applyButton(screen).click();
     await expect.element(screen.getByText('No sabemos si tu solicitud llegó')).toBeVisible();
     isDead = false;
-    // The form listens for it from just after its failure is seen.
+    // The form subscribes to the network just after its failure is rendered.
     const comesAndGoes = () => {
       loseNetwork();
       findNetwork();

@@ -10,9 +10,9 @@ import { PROCEDURE_DRAFT } from './procedure-schema.ts';
 
 export interface ProcedureStepProps extends Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
   readonly profileId: string;
-  /** What tells that the request was refused. */
+  /** Shown when the application is rejected. */
   readonly rejection: ReactNode;
-  /** What was typed is kept. */
+  /** The draft is kept. */
   onBack(): void;
 }
 

@@ -11,7 +11,7 @@ import { call } from '../../platform/http.ts';
 export const findProviders = async (text: string, signal: AbortSignal): Promise<readonly Provider[]> =>
   decodeProviders(await call(searchProviders, { query: { nombre: text }, signal }));
 
-/** The last of the list is always the option for what the catalogue does not have. */
+/** The last option stands for whatever the catalogue lacks. */
 export const findProcedures = async (text: string, signal: AbortSignal): Promise<readonly Procedure[]> => [
   ...decodeProcedures(await call(searchProcedures, { query: { nombre: text }, signal })),
   OTHER_PROCEDURE,

@@ -55,7 +55,7 @@ describe('the search of a doctor', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (const typed of ['clini', 'clinica']) {
       await provider(screen).fill(typed);
-      // Until the screen has it, the pause of the letters before still runs.
+      // Until it is rendered, the previous debounce still runs.
       await expect.element(provider(screen)).toHaveValue(typed);
       await new Promise((resolve) => requestAnimationFrame(resolve));
       vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS / 2);

@@ -16,13 +16,13 @@ export interface SearchFieldProps<Item> extends Omit<Search<Item>, 'typed'> {
     onChange(item: Item | null): void;
     onBlur(): void;
   };
-  /** Below the name, in the list and once it is chosen: what tells it from others of that name. */
+  /** Second line of an item, in the list and once selected: tells equal names apart. */
   itemDetail(item: Item): string;
-  /** Instead of it, on an item that is the only one found. */
+  /** Replaces it on the only item found. */
   loneDetail?(item: Item): string;
 }
 
-/** A choice from the catalogue, found by typing. What is chosen already is not searched for. */
+/** Autocomplete of the catalogue. A selected item is not searched for again. */
 export function SearchField<Item extends { readonly id: string; readonly name: string }>(
   props: SearchFieldProps<Item>,
 ) {

@@ -14,8 +14,9 @@ import {
 import { store } from '../../platform/store.ts';
 
 /**
- * Sends the application with the amortization table of its amount; sent again, whatever answer was lost, it is the same
- * application. One that goes on is put before the person's others, so that the way leads on at once. Errors: CallFailure.
+ * Sends the application with the amortization schedule of its amount; a retry after a lost response is the same
+ * application. Unless rejected, it is put first in the cached list, so that the wizard advances at once. Errors:
+ * CallFailure.
  */
 export const sendApplication = async (
   queryClient: QueryClient,

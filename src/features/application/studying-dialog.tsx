@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
-/** While the application is being decided; it ends by itself. */
+/** Not dismissible while the application is being decided. */
 export function StudyingDialog({ isRepeating }: { isRepeating: boolean }) {
   const { title, text } = procedureCopy.studying;
   return (

@@ -5,7 +5,7 @@ import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { type ProcedureEntry, procedureSchema } from './procedure-schema.ts';
 
-/** The procedure as it stands on the screen, kept on the device at every change. The link's doctor fills an empty choice. */
+/** Form persisted on the device at every change. The referral's doctor fills an empty selection. */
 export const useProcedureForm = (now: Date, draft: Draft<ProcedureEntry>, referred: Provider | undefined) => {
   const form = useForm<ProcedureEntry>({
     resolver: yupResolver(procedureSchema(now)),

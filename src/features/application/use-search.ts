@@ -4,39 +4,39 @@ import { SEARCH_DEBOUNCE_MS, SEARCH_HINT_LENGTH } from '#core/constants.ts';
 import { useOnline } from '../../platform/online.ts';
 
 const useDebounced = (text: string): string => {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
+    const timer = window.setTimeout(() => setDebounced(text), SEARCH_DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 };
 
 export interface Search<Item> {
-  /** What is searched, apart from other searches. */
+  /** Query key of the search. */
   readonly name: string;
-  /** What is being typed; empty while there is nothing to look for. */
+  /** Search text; empty for no search. */
   readonly typed: string;
-  /** Characters beyond which it is worth asking. */
+  /** Texts of at most this length are not searched. */
   readonly longerThan: number;
   ask(text: string, signal: AbortSignal): Promise<readonly Item[]>;
 }
 
-/** Suggestions for what is being typed, asked for once the typing rests. */
+/** Debounced suggestions. */
 export const useSearch = <Item>({ name, typed, longerThan, ask }: Search<Item>) => {
   const current = typed.trim();
-  const settled = useDebounced(current);
+  const debounced = useDebounced(current);
   const isOnline = useOnline();
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['search', name, settled],
-    enabled: settled.length > longerThan && isOnline,
-    queryFn: ({ signal }) => ask(settled, signal),
+    queryKey: ['search', name, debounced],
+    enabled: debounced.length > longerThan && isOnline,
+    queryFn: ({ signal }) => ask(debounced, signal),
   });
   const stateOf = (): 'idle' | 'loading' | 'failed' | 'ready' | 'offline' => {
-    const isKnown = current === settled && data !== undefined;
+    const isKnown = current === debounced && data !== undefined;
     if (!isOnline && current !== '' && !isKnown) return 'offline';
     if (current.length < SEARCH_HINT_LENGTH || current.length <= longerThan) return 'idle';
-    if (current !== settled || isFetching) return 'loading';
+    if (current !== debounced || isFetching) return 'loading';
     return isError ? 'failed' : 'ready';
   };
   return { items: data ?? [], state: stateOf(), onRetry: () => void refetch() };
