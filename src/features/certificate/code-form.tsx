@@ -15,7 +15,7 @@ const FIELDS = ['code'] as const;
 
 export interface CodeFormProps {
   draft: Draft<CodeEntry>;
-  /** What the address says, to be mended. */
+  /** Malformed code of the URL, to be corrected. */
   initial: string | undefined;
   onCode: (code: VerificationCode) => void;
 }

@@ -7,7 +7,7 @@ export interface CodeEntry {
   code: string;
 }
 
-/** A typo is told by the check character before anything is asked of the server. */
+/** The check character detects a typo without a request. */
 export const codeSchema = object({
   code: string()
     .trim()

@@ -8,12 +8,11 @@ import { CodeForm } from './code-form.tsx';
 import { VERIFY_DRAFT } from './code-schema.ts';
 
 export interface VerifyFormProps {
-  /** A code in the address that is none. */
+  /** Malformed code of the URL. */
   malformed?: string | undefined;
   onCode: (code: VerificationCode) => void;
 }
 
-/** Asks for the code of a certificate. */
 export function VerifyForm({ malformed, onCode }: VerifyFormProps) {
   const draft = useDraft(VERIFY_DRAFT);
   return (

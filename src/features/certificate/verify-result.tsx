@@ -17,14 +17,13 @@ const TONES = { valid: 'ok', revoked: 'error', unknown: 'attention' } as const s
 
 const REPEATS = { repeats: true };
 
-const textOf = (standing: CertificateState): string =>
-  standing.kind === 'unknown' ? copy.unknown.text : copy[standing.kind].text(dateInWords(standing.issuedOn));
+const textOf = (result: CertificateState): string =>
+  result.kind === 'unknown' ? copy.unknown.text : copy[result.kind].text(dateInWords(result.issuedOn));
 
-/** Asks whether the certificate of a code is in force, and says what came of it. */
 export function VerifyResult({ code }: { code: VerificationCode }) {
-  const [standing, setStanding] = useState<CertificateState>();
+  const [result, setResult] = useState<CertificateState>();
   const checking = useAction(
-    async () => setStanding(decodeVerification(await call(verifyClearance, { params: { codigo: code } }))),
+    async () => setResult(decodeVerification(await call(verifyClearance, { params: { codigo: code } }))),
     REPEATS,
   );
   const { run, retry, failure, isBusy } = checking;
@@ -33,12 +32,12 @@ export function VerifyResult({ code }: { code: VerificationCode }) {
   }, [run]);
   return (
     <Page title={copy.title} lead={copy.shown(formatVerificationCode(code))}>
-      {standing && (
-        <Notice tone={TONES[standing.kind]} title={copy[standing.kind].title} live>
-          {textOf(standing)}
+      {result && (
+        <Notice tone={TONES[result.kind]} title={copy[result.kind].title} live>
+          {textOf(result)}
         </Notice>
       )}
-      {!standing && failure && (
+      {!result && failure && (
         <Notice
           tone="error"
           title={copy.notChecked}
@@ -52,7 +51,7 @@ export function VerifyResult({ code }: { code: VerificationCode }) {
           {failure.kind === 'offline' ? copy.offline : failure.sentence}
         </Notice>
       )}
-      {!standing && (isBusy || !failure) && <Waiting text={copy.checking} />}
+      {!result && (isBusy || !failure) && <Waiting text={copy.checking} />}
       <LinkButton kind="secondary" wide to="/verificar">
         {copy.another}
       </LinkButton>
