@@ -161,7 +161,7 @@ describe('photos that are being looked at', () => {
       readIdentityStatus,
       () => ({ status: isDecided ? 'approved' : 'in_progress' }) as const,
     );
-    /** The query tells its news by a timer too. */
+    /** The query notifies its observers by a timer too. */
     const settle = async () => {
       await vi.advanceTimersByTimeAsync(1);
       await new Promise<void>((done) => {

@@ -18,12 +18,12 @@ export interface IdentityScreenProps extends FrameProps {
   applicationId: string;
   /** On to the portal. */
   onApproved: () => void;
-  /** No biometric validation here: an agent does it by other means. */
+  /** Biometric validation is not enabled: an agent validates by other means. */
   onNotEnabled: () => void;
   onLeave: () => void;
 }
 
-/** The last step: that the person who signed is who they say. */
+/** Last step: verifies the identity of the signer. */
 export function IdentityScreen(props: IdentityScreenProps) {
   const { applicationId, onApproved, onNotEnabled, onLeave, ...frame } = props;
   const { status, repeat, session, note, error, isReading, read } = useIdentity(applicationId);
@@ -54,7 +54,7 @@ export function IdentityScreen(props: IdentityScreenProps) {
     );
 
   const isOpen = session?.isOpen === true;
-  const noteSession = (next: VendorSession) => {
+  const updateSession = (next: VendorSession) => {
     if (next.isOpen) setAgain(false);
     note(next);
   };
@@ -71,7 +71,7 @@ export function IdentityScreen(props: IdentityScreenProps) {
         <PhotosScreen
           {...{ frame, applicationId, session }}
           repeat={repeat}
-          note={noteSession}
+          note={updateSession}
           onOver={read}
         />
       ) : (

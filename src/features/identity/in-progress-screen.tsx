@@ -11,13 +11,13 @@ const copy = identityCopy.inProgress;
 interface InProgressScreenProps {
   frame: FrameProps;
   session: VendorSession | undefined;
-  /** Opens the frame of the session that was left. */
+  /** Reopens the frame of the abandoned session. */
   onResume: () => void;
-  /** Begins a session of its own. */
+  /** Starts a new session. */
   onAgain: () => void;
 }
 
-/** The vendor is looking, or waits for photos that never came: who left half-way finds the way back here. */
+/** The vendor is deciding, or still waits for photos: an abandoned session can be resumed here. */
 export function InProgressScreen({ frame, session, onResume, onAgain }: InProgressScreenProps) {
   const isSent = session?.submittedAt !== undefined;
   return (

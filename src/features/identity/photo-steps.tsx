@@ -9,7 +9,6 @@ const STEPS = [
   { ...face, Icon: FaceIcon },
 ];
 
-/** The three photos, in their order, before the camera opens. */
 export function PhotoSteps() {
   return (
     <section className={styles.section}>

@@ -19,7 +19,6 @@ interface PhotosScreenProps extends VerificationProps {
   repeat: PhotoRepeat | undefined;
 }
 
-/** What is about to be photographed, and the vendor's way to do it. */
 export function PhotosScreen({ frame, repeat, ...verification }: PhotosScreenProps) {
   const isOpen = verification.session?.isOpen === true;
   const isVendorHere = useIsLoaded(Verification);

@@ -14,7 +14,7 @@ interface ResultProps {
   onLeave: () => void;
 }
 
-/** An agent has the next word. */
+/** Pending an agent's decision. */
 export function ManualScreen({ frame, onLeave }: ResultProps) {
   const { title, lead, text, track, leave } = identityCopy.manual;
   return (

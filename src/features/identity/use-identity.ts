@@ -7,7 +7,7 @@ import { useVendorSession } from './vendor-session.ts';
 
 const CONFLICT = 409;
 
-/** Where the validation stands, read on entry, when the vendor's frame closes and gently while somebody else decides. */
+/** Validation status: read on mount and when the vendor's frame closes, polled while the vendor or an agent decides. */
 export const useIdentity = (applicationId: string) => {
   const queryClient = useQueryClient();
   const { session, note } = useVendorSession(applicationId);
@@ -20,14 +20,14 @@ export const useIdentity = (applicationId: string) => {
   const reading = isFetchedAfterMount ? data : undefined;
   const status = shownStatus(reading, session, Date.now());
 
-  // Approved, an agent's, or not signed yet: the application is no longer where the way here thought it was.
+  // Approved, handed to an agent, or not signed yet: the cached application is stale.
   const isAgents = status === 'not_enabled_biometric_validation';
   const hasMoved = status === 'approved' || isAgents || (isCallFailure(error) && error.status === CONFLICT);
   useEffect(() => {
     if (hasMoved) void queryClient.invalidateQueries({ queryKey: ['applications'] });
   }, [hasMoved, queryClient]);
 
-  // A decision ends this device's session: when an agent reopens the validation, it begins with photos again.
+  // A decision ends this device's session: a validation that an agent reopens starts with photos again.
   const isOver = session !== undefined && (status === 'manual_validation' || status === 'declined');
   useEffect(() => {
     if (isOver) note(undefined);

@@ -4,45 +4,42 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** A session that this device opened with the verification vendor. */
 export interface VendorSession {
   readonly url: string;
-  /** Its frame is on the screen; after a reload it opens again by itself. */
+  /** Its frame is open, and is reopened after a reload. */
   readonly isOpen: boolean;
-  /** When the photos went out, in milliseconds since the epoch. */
+  /** When the photos were sent, in milliseconds since the epoch. */
   readonly submittedAt: number | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What a history entry kept of an application's session; undefined where there is nothing sound. */
+/** The session stored in a history entry; undefined when absent, malformed or of another application. */
 export const readVendorSession = (state: unknown, applicationId: string): VendorSession | undefined => {
-  const kept = isRecord(state) ? state.identity : undefined;
-  if (!isRecord(kept) || kept.applicationId !== applicationId) return undefined;
-  if (typeof kept.url !== 'string' || !URL.canParse(kept.url)) return undefined;
-  const { submittedAt } = kept;
+  const stored = isRecord(state) ? state.identity : undefined;
+  if (!isRecord(stored) || stored.applicationId !== applicationId) return undefined;
+  if (typeof stored.url !== 'string' || !URL.canParse(stored.url)) return undefined;
+  const { submittedAt } = stored;
   return {
-    url: kept.url,
-    isOpen: kept.isOpen === true,
+    url: stored.url,
+    isOpen: stored.isOpen === true,
     submittedAt: typeof submittedAt === 'number' ? submittedAt : undefined,
   };
 };
 
-/**
- * The session, kept in the history entry: a reload, which the vendor itself asks for on some phones to get the camera,
- * finds it again.
- */
+/** Stored in the history entry, to survive the reload that the vendor requests on some phones to get the camera. */
 export const useVendorSession = (applicationId: string) => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const note = useCallback(
     (session: VendorSession | undefined) => {
-      if (!isHere.current) return;
+      if (!isMounted.current) return;
       const state = session ? { identity: { applicationId, ...session } } : null;
       navigate(pathname + search, { replace: true, state });
     },

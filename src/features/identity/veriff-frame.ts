@@ -4,37 +4,37 @@ import { env } from '../../platform/env.ts';
 
 export interface FrameEvents {
   onSubmitted(): void;
-  /** The frame is gone; `isFinished` when the person came to its end. */
+  /** The frame closed; `isFinished` when the person completed it. */
   onClosed(isFinished: boolean): void;
   /** The vendor asks for a reload of the page, to get the camera. */
   onReload(): void;
-  /** The frame gave no sign of life, and was closed. */
+  /** The frame sent no message in time and was closed. */
   onSilent(): void;
 }
 
 const FRAME_ID = 'veriffFrame';
-/** The vendor's least width for a frame inside the page; narrower, it takes the whole screen. */
-const LEAST_WIDTH_PX = 600;
-const SIGN_OF_LIFE_MS = 20_000;
+/** The vendor's minimum width for an embedded frame; narrower, it takes the whole screen. */
+const MIN_EMBEDDED_WIDTH_PX = 600;
+const FIRST_MESSAGE_TIMEOUT_MS = 20_000;
 
-/** While the frame covers the screen, what lies under it takes no focus and is not read. */
+/** While the frame covers the screen, the page below is inert: no focus, not read aloud. */
 const hidePage = (isHidden: boolean): void => {
   document.getElementById('root')?.toggleAttribute('inert', isHidden);
 };
 
-/** Shows the vendor's frame for a session, in `container` where it fits. Answers how to close it. */
+/** Opens the vendor's frame, embedded in `container` where it fits. Returns the function that closes it. */
 export const openFrame = (container: HTMLElement, url: string, events: FrameEvents): (() => void) => {
   let isOpen = true;
   const end = () => {
     isOpen = false;
     window.clearTimeout(timeout);
-    window.removeEventListener('message', onSign);
+    window.removeEventListener('message', onMessage);
     hidePage(false);
   };
   const frame = createVeriffFrame({
     url,
     lang: env.identityLanguage,
-    ...(container.clientWidth < LEAST_WIDTH_PX
+    ...(container.clientWidth < MIN_EMBEDDED_WIDTH_PX
       ? {}
       : { embedded: true, embeddedOptions: { rootElementID: container.id } }),
     onReload: () => events.onReload(),
@@ -56,15 +56,15 @@ export const openFrame = (container: HTMLElement, url: string, events: FrameEven
   hidePage(!container.contains(element));
   element?.focus();
 
-  // A vendor that is down leaves a frame without any button to leave it by.
+  // When the vendor is down, its frame has no close button.
   const timeout = window.setTimeout(() => {
     close();
     events.onSilent();
-  }, SIGN_OF_LIFE_MS);
-  function onSign({ source }: MessageEvent): void {
+  }, FIRST_MESSAGE_TIMEOUT_MS);
+  function onMessage({ source }: MessageEvent): void {
     if (element instanceof HTMLIFrameElement && source === element.contentWindow)
       window.clearTimeout(timeout);
   }
-  window.addEventListener('message', onSign);
+  window.addEventListener('message', onMessage);
   return close;
 };

@@ -8,7 +8,7 @@ import { store } from '../../platform/store.ts';
 import { IdentityScreen } from './identity-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
-/** The vendor's page of a session: what it says is sent in its name. */
+/** Stub of the vendor's page; tests dispatch its messages. */
 const url = 'data:text/html,<title>Veriff</title>';
 
 let api: StubbedApi;
@@ -34,8 +34,8 @@ const begin = async (): Promise<RenderedAt> => {
   return screen;
 };
 
-/** A word of the vendor, from within its frame. */
-const say = (data: string) => {
+/** Dispatches a message from the vendor's frame. */
+const postFromVendor = (data: string) => {
   const source = frame()?.contentWindow ?? null;
   window.dispatchEvent(new MessageEvent('message', { data, source }));
 };
@@ -65,7 +65,7 @@ describe('the frame of the vendor', () => {
     onTestFinished(() => root.remove());
     const screen = await begin();
     expect(root.inert).toBe(true);
-    say('VERIFF_CANCELED');
+    postFromVendor('VERIFF_CANCELED');
     await expect.element(start(screen)).toBeVisible();
     await expect.poll(() => root.inert).toBe(false);
   });
@@ -83,7 +83,7 @@ describe('the frame of the vendor', () => {
     store.set(lastActivityAtom, 1);
     const screen = await begin();
     expect(store.get(isVerifyingIdentityAtom)).toBe(true);
-    say('VERIFF_CANCELED');
+    postFromVendor('VERIFF_CANCELED');
     await expect.element(start(screen)).toBeVisible();
     await expect.poll(() => store.get(isVerifyingIdentityAtom)).toBe(false);
     expect(store.get(lastActivityAtom)).toBeGreaterThan(1);
@@ -92,7 +92,7 @@ describe('the frame of the vendor', () => {
   it('that was left without photos goes away, and the status is asked again', async () => {
     const screen = await begin();
     const looks = api.on(readIdentityStatus, { status: 'idle', repetir: 'abandonada' });
-    say('VERIFF_CANCELED');
+    postFromVendor('VERIFF_CANCELED');
     await expect.element(screen.getByText(/^La validación anterior no terminó\./)).toBeVisible();
     expect(frame()).toBeNull();
     expect(looks).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('the frame of the vendor', () => {
   it('that was left in a session under way can be gone back to', async () => {
     const screen = await begin();
     api.on(readIdentityStatus, { status: 'in_progress' });
-    say('VERIFF_CANCELED');
+    postFromVendor('VERIFF_CANCELED');
     await screen.getByRole('button', { name: 'Continuar con las fotos' }).click();
     await expect.poll(frame).not.toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the frame of the vendor', () => {
     ['finished without a word that they were sent', ['VERIFF_FINISHED']],
   ])('with photos %s is followed by the wait for the verdict', async (_, words) => {
     const screen = await begin();
-    for (const word of words) say(word);
+    for (const word of words) postFromVendor(word);
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Estamos validando tu identidad' }))
       .toBeVisible();
@@ -123,9 +123,9 @@ describe('the frame of the vendor', () => {
 
   it('that is left once the photos are sent is followed by the wait too', async () => {
     const screen = await begin();
-    say('VERIFF_SUBMITTED');
+    postFromVendor('VERIFF_SUBMITTED');
     await expect.poll(() => screen.location().state.identity.submittedAt).toBeTypeOf('number');
-    say('VERIFF_CANCELED');
+    postFromVendor('VERIFF_CANCELED');
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Estamos validando tu identidad' }))
       .toBeVisible();
@@ -146,7 +146,7 @@ describe('the frame of the vendor', () => {
   it('that has spoken once is waited for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await begin();
-    say('VERIFF_HANDSHAKE');
+    postFromVendor('VERIFF_HANDSHAKE');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(frame()).not.toBeNull();
   });

@@ -8,7 +8,7 @@ export interface VerificationFrameProps extends FrameEvents {
   url: string;
 }
 
-/** The vendor's frame. While it is open, stillness of our own page is not inactivity: the person is taking photos. */
+/** While the frame is open, no events on this page is not inactivity: the person is taking photos. */
 export function VerificationFrame({ url, ...events }: VerificationFrameProps) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function VerificationFrame({ url, ...events }: VerificationFrameProps) {
     });
     return () => {
       close();
-      // What was done inside the frame was activity, though no event of it reached this page.
+      // Events inside the frame count as activity, though none of them reached this page.
       store.set(lastActivityAtom, Date.now());
       store.set(isVerifyingIdentityAtom, false);
     };

@@ -23,11 +23,11 @@ export interface VerificationStartProps {
   /** The frame was open and failed. */
   hasFailed: boolean;
   onSession: (url: string) => void;
-  /** No photos are waited for any more. */
+  /** Photos are no longer expected. */
   onMoved: () => void;
 }
 
-/** Asks the server for a session with the vendor: the server alone tells the vendor who is to show their document. */
+/** The server creates the vendor session: it alone tells the vendor whose document to expect. */
 export function VerificationStart({ applicationId, hasFailed, onSession, onMoved }: VerificationStartProps) {
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(hasFailed ? copy.failed.slow : undefined);

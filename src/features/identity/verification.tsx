@@ -7,11 +7,11 @@ export interface VerificationProps {
   applicationId: string;
   session: VendorSession | undefined;
   note: (session: VendorSession) => void;
-  /** The frame was closed: the vendor may have said something. */
+  /** The frame was closed: the status may have changed. */
   onOver: () => void;
 }
 
-/** The vendor's part of the screen: the start, then its frame. Loaded only here, and never without network. */
+/** Start button, then the vendor's frame. Lazy chunk with the vendor's SDK, loaded online only. */
 export default function Verification({ applicationId, session, note, onOver }: VerificationProps) {
   const [hasFailed, setFailed] = useState(false);
   if (!session?.isOpen)
