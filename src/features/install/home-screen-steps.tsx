@@ -4,7 +4,7 @@ import s from './home-screen-steps.module.css';
 
 const SIDE = 88;
 
-/** A phone; the words beside it say the same, so readers pass over it. */
+/** Hidden from screen readers: the text beside it says the same. */
 const Phone = ({ children }: { children: ReactNode }) => (
   <svg
     aria-hidden="true"
@@ -19,7 +19,7 @@ const Phone = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-/** A page, and the bar below it with the button that shares. */
+/** A page and its toolbar with the share button. */
 export const ShareStep = () => (
   <Phone>
     <path className={s.line} d="M24 17h40M24 27h30M24 37h36M24 47h22" />
@@ -30,7 +30,7 @@ export const ShareStep = () => (
   </Phone>
 );
 
-/** The list that opens, and the line to choose. */
+/** The share sheet and its row to choose. */
 export const ChooseStep = () => (
   <Phone>
     <path className={s.sheet} d="M16 22h56v54a8 8 0 0 1-8 8H24a8 8 0 0 1-8-8Z" />

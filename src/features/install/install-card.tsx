@@ -7,7 +7,7 @@ import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import styles from './install-card.module.css';
 
-/** What the screen is about, and so what an installed app would give first. */
+/** Subject of the screen, which selects the benefits to list. */
 export type InstallSubject = keyof typeof installCopy.gives;
 
 export interface InstallCardProps {
@@ -20,7 +20,6 @@ export interface InstallCardProps {
 
 const isPhone = (): boolean => /Mobi|Android|iPhone|iPad/.test(navigator.userAgent);
 
-/** A quiet offer: what the installed app gives, the way to it, and the way out. */
 export function InstallCard({ way, about, isAsking, onInstall, onLater }: InstallCardProps) {
   const id = useId();
   const { title, gives, install, asking, how, later } = installCopy;

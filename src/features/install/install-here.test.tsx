@@ -17,7 +17,7 @@ const open = (): Promise<RenderedAt> =>
       <InstallHere about="credit" />
     </>,
   );
-/** The offer to somebody whose browser would install it. */
+/** The offer in a browser with an install prompt. */
 const openWithPrompt = async (answer: InstallAnswer): Promise<RenderedAt> => {
   const screen = await open();
   offerInstall(answer);
@@ -32,7 +32,7 @@ const expectNoOffer = async (screen: RenderedAt): Promise<void> => {
 };
 
 beforeEach(() => {
-  // A no holds for this page, whatever is forgotten of the device: each test is as much later.
+  // A dismissal outlives cleared storage in this page: each test starts that much later.
   today += 400 * DAY_MS;
   vi.useFakeTimers({ toFake: ['Date'], now: today });
   window.dispatchEvent(new Event('appinstalled'));

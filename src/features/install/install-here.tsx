@@ -9,17 +9,17 @@ import { InstallOutcome, type Outcome } from './install-outcome.tsx';
 
 const IosGuide = onDemand(() => import('./ios-guide.tsx'));
 
-/** Offers to install the app where it can be, to who has not said no: nothing is shown otherwise. */
+/** Renders nothing where the app cannot be installed or the offer was dismissed. */
 export default function InstallHere({ about }: { about: InstallSubject }) {
   const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt);
-  const [isLeftAlone] = useState(isPutOff);
+  const [isDismissed] = useState(isPutOff);
   const [asking, setAsking] = useState<InstallWay>();
   const [outcome, setOutcome] = useState<Outcome>();
-  // While it is being asked the browser has no prompt left.
+  // The install prompt is single-use: the browser has none while it is open.
   const way = asking ?? installWayHere(hasPrompt);
 
   if (outcome) return <InstallOutcome outcome={outcome} />;
-  if (isLeftAlone || way === undefined) return null;
+  if (isDismissed || way === undefined) return null;
 
   const later = () => {
     putOff();

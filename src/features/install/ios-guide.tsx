@@ -10,7 +10,7 @@ export interface IosGuideProps {
   onClose: () => void;
 }
 
-/** How an iPhone or iPad puts the app on its home screen: no page can ask it to. */
+/** Manual steps: iOS gives pages no install prompt. */
 export default function IosGuide({ way, onDone, onClose }: IosGuideProps) {
   const { guide } = installCopy;
   const steps = [
