@@ -21,7 +21,7 @@ interface AmountFormProps {
   onUpdate: (amount: number) => void;
 }
 
-/** The amount that is asked for. Plans follow it only once it is updated, which is said as soon as they differ. */
+/** Plans are recalculated on submit only; a notice shows while the typed amount differs from theirs. */
 export function AmountForm({ form, maximum, isChanged, isBusy, onUpdate }: AmountFormProps) {
   const send = form.handleSubmit(({ amount }) => {
     if (amount !== null) onUpdate(amount);

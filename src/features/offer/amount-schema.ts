@@ -5,7 +5,7 @@ import { offerCopy } from '../../copy/offer.ts';
 
 const copy = offerCopy.amount;
 
-/** The amount that can be asked for under an approved maximum. Specification §5. */
+/** Limits of the requested amount. Specification §5. */
 export const amountSchema = (maximum: Money) =>
   object({
     amount: number()

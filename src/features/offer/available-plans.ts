@@ -1,12 +1,12 @@
 import { MINIMUM_INSTALMENT } from '#core/constants.ts';
 import type { PlanChoice } from '#core/wire/offer-answer.ts';
 
-/** The plans that may be chosen, the longest first. Specification §5. */
+/** Selectable plans, longest term first. Specification §5. */
 export const availablePlans = (plans: readonly PlanChoice[]): readonly PlanChoice[] =>
   plans
     .filter(({ isAvailable, monthlyPayment }) => isAvailable && monthlyPayment >= MINIMUM_INSTALMENT)
     .toSorted((one, other) => other.term - one.term);
 
-/** The plan that stands selected: the one the person picked while it is still offered, else the first. */
+/** The picked plan while it is still offered, else the first. */
 export const selectedPlan = (plans: readonly PlanChoice[], picked: number | null): PlanChoice | undefined =>
   plans.find(({ term }) => term === picked) ?? plans[0];

@@ -19,7 +19,7 @@ export interface DocumentsDialogProps {
   onLeave: () => void;
 }
 
-/** Approved once documents prove what the bureau could not. What arrived of them is said when it could be read. */
+/** Held until documents prove what the bureau could not. The upload progress shows once it is loaded. */
 export default function DocumentsDialog({ applicationId, activity, onSend, onLeave }: DocumentsDialogProps) {
   const { data } = useQuery(documentsQuery(applicationId));
   const arrived = data?.slots.filter(({ state }) => state === 'received').length ?? 0;

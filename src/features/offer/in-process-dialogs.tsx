@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { Contact } from './contact.tsx';
 
-/** The bureau has not answered; the screen looks again by itself and this goes when it knows. */
+/** The bureau has not answered: the screen polls, and closes this dialog on a decision. */
 export function InProcessDialog({ error }: { error: Error | null }) {
   const copy = offerCopy.inProcess;
   return (
@@ -23,7 +23,7 @@ export function InProcessDialog({ error }: { error: Error | null }) {
   );
 }
 
-/** Every look was used: the answer comes by other ways. */
+/** Polling is exhausted: the decision arrives by other channels. */
 export function TakesLongerDialog({ onLeave }: { onLeave: () => void }) {
   const copy = offerCopy.takesLonger;
   return (

@@ -29,7 +29,7 @@ const change = async (
     );
     return changed.estado;
   } catch (error) {
-    // Signed or closed meanwhile, in another tab perhaps: what the server knows decides where this one goes.
+    // Signed or closed meanwhile, perhaps in another tab: the refetched state decides the redirect.
     if (isCallFailure(error) && error.status === CONFLICT) {
       await queryClient.invalidateQueries({ queryKey: applications });
       await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey });
@@ -39,26 +39,26 @@ const change = async (
 };
 
 /**
- * Changes the amount and reads its plans and its price again. Sent twice it does the same, so whatever part fails, the
- * whole may be tried again. Errors: CallFailure.
+ * Changes the amount and refetches its plans and price. Idempotent: after any failure the whole can be retried. Errors:
+ * CallFailure.
  */
-export const changeAmount = async (place: MutationContext, amount: number): Promise<void> => {
-  const { queryClient, profileId, offer } = place;
+export const changeAmount = async (context: MutationContext, amount: number): Promise<void> => {
+  const { queryClient, profileId, offer } = context;
   try {
-    await change(place, encodeAmountChange(amount));
+    await change(context, encodeAmountChange(amount));
   } catch (error) {
-    // The amount stands already: only then is the plan looked at, and this one chooses none.
+    // A rejected term means that the amount is saved: the term is validated after it, and this change selects none.
     if (!isCallFailure(error) || error.fields[APPLICATION_FIELDS.term] === undefined) throw error;
   }
   await queryClient.fetchQuery({ ...plansQuery(offer.applicationId, amount), staleTime: 0 });
   await queryClient.fetchQuery(offerQuery(profileId));
 };
 
-/** Takes a plan for the amount on the screen; the review that follows reads its price anew. Errors: CallFailure. */
-export const choosePlan = async (place: MutationContext, term: number): Promise<void> => {
-  const { queryClient, profileId, offer } = place;
+/** Chooses a plan for the shown amount; invalidates the offer, so that the review refetches its price. Errors: CallFailure. */
+export const choosePlan = async (context: MutationContext, term: number): Promise<void> => {
+  const { queryClient, profileId, offer } = context;
   const choice = encodePlanChoice(offer.amount, term);
-  // Where another tab changed the amount, the first brings this one back and the second chooses.
-  if ((await change(place, choice)) !== 'firma_contrato') await change(place, choice);
+  // If another tab changed the amount, the first call restores it and the second chooses the plan.
+  if ((await change(context, choice)) !== 'firma_contrato') await change(context, choice);
   await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey, refetchType: 'none' });
 };

@@ -14,7 +14,7 @@ interface OfferFailureProps {
   reading: OfferReading;
 }
 
-/** The decision could not be read. Whatever failed, it says nothing of the request: nobody is told a rejection by it. */
+/** A failed read says nothing about the decision: it is never shown as a rejection. */
 export function OfferFailure({ frame, reading: { error, isReading, read } }: OfferFailureProps) {
   const copy = offerCopy.failed;
   const failure = isCallFailure(error) ? error : undefined;

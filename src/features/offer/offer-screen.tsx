@@ -14,22 +14,22 @@ import { OfferFailure } from './offer-failure.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { type OfferReading, useOffer } from './use-offer.ts';
 
-/** From then on nobody only waits. */
+/** After this a retry button is shown. */
 const RETRY_AFTER_MS = 3_000;
 
-// Most people are approved: what the others are told comes when it is needed.
+// Loaded on demand: most applications are approved.
 const RejectedDialog = onDemand(() => import('./rejected-dialog.tsx'));
 const DocumentsDialog = onDemand(() => import('./documents-dialog.tsx'));
 
 export interface OfferScreenProps extends FrameProps {
   profileId: string;
-  /** The plan is saved, or the credit is signed already: what comes next is no longer the offer. */
+  /** The plan is saved or the credit signed: the next step is past the offer. */
   onPlanChosen: () => void;
   onSendDocuments: () => void;
   onLeave: () => void;
 }
 
-/** The decision on the request and, when it is good, its amount and its plans. */
+/** The decision and, when approved, the amount and the plans. */
 export function OfferScreen(props: OfferScreenProps) {
   const { profileId, onPlanChosen, onSendDocuments, onLeave, ...frame } = props;
   const reading = useOffer(profileId);

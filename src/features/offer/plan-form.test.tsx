@@ -27,7 +27,7 @@ const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servici
 const onPlanChosen = vi.fn();
 
 let api: StubbedApi;
-/** What the server knows of the request. */
+/** Server state of the application. */
 let known: { monto: number; estado: string; cuotas: number };
 
 const open = async (): Promise<RenderedAt> => {
@@ -66,7 +66,7 @@ beforeEach(async () => {
   api.on(readInstalmentOptions, () => (known.monto === 4_000_000 ? instalmentOptionsAnswer() : OTHER_PLANS));
 });
 
-/** A server that takes changes: another amount takes the plan back, the same one chooses. */
+/** Server that applies changes: another amount clears the plan, the same one selects it. */
 const takeChanges = () =>
   api.on(updateApplication, ({ body }) => {
     known =

@@ -25,7 +25,7 @@ import { PlanSection } from './plan-section.tsx';
 import { plansQuery } from './queries.ts';
 import { type OfferEntry, useOfferForm } from './use-offer-form.ts';
 
-/** The same amount or plan sent twice is taken once. */
+/** Safe to retry: the same amount or plan is applied once. */
 const REPEATS = { repeats: true };
 
 interface PlanFormProps {
@@ -36,7 +36,7 @@ interface PlanFormProps {
 }
 
 export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
-  const place = { queryClient: useQueryClient(), profileId, offer };
+  const context = { queryClient: useQueryClient(), profileId, offer };
   const form = useOfferForm(offer, draft);
   const { amount, term } = form.watch();
   const isAmountChanged = amount !== offer.amount;
@@ -46,7 +46,7 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
 
   const update = useAction(async (next: number) => {
     try {
-      await changeAmount(place, next);
+      await changeAmount(context, next);
     } catch (error) {
       const rejection = isCallFailure(error) ? error.fields[APPLICATION_FIELDS.amount] : undefined;
       if (rejection === undefined) throw error;
@@ -54,7 +54,7 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
     }
   }, REPEATS);
   const choose = useAction(async (chosen: number) => {
-    await choosePlan(place, chosen);
+    await choosePlan(context, chosen);
     await draft.drop();
     onChosen();
   }, REPEATS);

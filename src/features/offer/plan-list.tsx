@@ -17,7 +17,7 @@ interface PlanListProps {
   onPick: (term: number) => void;
 }
 
-/** Plans that one can compare at a glance; the chosen one shows its ring, a segment for each instalment. */
+/** The selected plan shows a ring with one segment per instalment. */
 export function PlanList({ amount, plans, selected, isStale, onPick }: PlanListProps) {
   return (
     <RadioList

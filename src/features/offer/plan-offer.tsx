@@ -13,7 +13,6 @@ interface PlanOfferProps {
   onChosen: () => void;
 }
 
-/** An approved credit: how much of it, and in how many instalments. */
 export function PlanOffer({ frame, profileId, offer, onChosen }: PlanOfferProps) {
   const draft = useDraft(OFFER_DRAFT, `offer/${offer.applicationId}`);
   const { title, for: lead } = offerCopy.approved;

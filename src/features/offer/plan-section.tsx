@@ -19,13 +19,13 @@ interface PlanSectionProps {
   selected: PlanChoice | undefined;
   isStale: boolean;
   isRecalculating: boolean;
-  /** Why the plans, or the new amount, could not be had. */
+  /** Failure of the plans or of the amount change. */
   error: Error | null | undefined;
   onRetry: () => void;
   onPick: (term: number) => void;
 }
 
-/** The plans of the amount, or what stands in their way. */
+/** The plans, or their loading, error or empty state. */
 export function PlanSection(props: PlanSectionProps) {
   const { amount, plans, selected, isStale, isRecalculating, error, onRetry, onPick } = props;
   if (isRecalculating) return <Waiting text={copy.recalculating} delayMs={0} />;

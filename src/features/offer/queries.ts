@@ -3,7 +3,7 @@ import { readInstalmentOptions } from '#core/wire/applications.ts';
 import { decodeInstalmentOptions, type PlanChoice } from '#core/wire/offer-answer.ts';
 import { call } from '../../platform/http.ts';
 
-/** The plans of an application at one amount: another amount is another question. */
+/** Keyed by amount: another amount has other plans. */
 export const plansQuery = (applicationId: string, amount: number) =>
   queryOptions({
     queryKey: ['plans', applicationId, amount],

@@ -9,7 +9,7 @@ import styles from './offer.module.css';
 const copy = offerCopy.rejected;
 
 export interface RejectedDialogProps {
-  /** Undefined while it is not read yet: then the general words stand alone. */
+  /** Undefined while loading: then only the general text is shown. */
   rejection: Rejection | undefined;
   onLeave: () => void;
 }

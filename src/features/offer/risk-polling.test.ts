@@ -4,24 +4,24 @@ import { isGivenUp, NO_POLLS, nextPollAt, noteAnswer } from './risk-polling.ts';
 const START = Date.UTC(2026, 10, 20, 15);
 const SECOND_MS = 1_000;
 
-const looksOf = (answers: number) =>
+const pollsOf = (answers: number) =>
   Array.from({ length: answers }, (_, index) => START + index * 10 * SECOND_MS).reduce(noteAnswer, NO_POLLS);
 
 describe('looking again at a request in process: every 10 seconds up to 6 retries, section 4 of the specification', () => {
   it('looks 10 seconds after the last answer', () => {
-    expect(nextPollAt(looksOf(1), 0)).toBe(START + 10 * SECOND_MS);
+    expect(nextPollAt(pollsOf(1), 0)).toBe(START + 10 * SECOND_MS);
   });
 
   it('looks 10 seconds after a look that got no answer', () => {
-    expect(nextPollAt(looksOf(1), START + 14 * SECOND_MS)).toBe(START + 24 * SECOND_MS);
+    expect(nextPollAt(pollsOf(1), START + 14 * SECOND_MS)).toBe(START + 24 * SECOND_MS);
   });
 
   it('goes on through the first answer and five retries', () => {
-    expect(isGivenUp(looksOf(6))).toBe(false);
+    expect(isGivenUp(pollsOf(6))).toBe(false);
   });
 
   it('gives up at the sixth retry', () => {
-    expect(isGivenUp(looksOf(7))).toBe(true);
+    expect(isGivenUp(pollsOf(7))).toBe(true);
   });
 
   it('counts an answer once, however often it is seen', () => {

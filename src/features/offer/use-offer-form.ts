@@ -18,13 +18,13 @@ export const OFFER_DRAFT: DraftShape<OfferEntry> = {
   fields: { amount: isAmount, term: isAmount },
 };
 
-/** The amount and the plan as they stand on the screen, kept on the device at every change. */
+/** Form persisted on the device at every change. */
 export const useOfferForm = (offer: CreditOffer, draft: Draft<OfferEntry>): UseFormReturn<OfferEntry> => {
   const form = useForm<OfferEntry>({
     resolver: yupResolver(amountSchema(offer.maximumAmount)),
     defaultValues: {
       amount: offer.amount,
-      // Whoever comes back from the review finds the plan that was chosen.
+      // Coming back from the review restores the chosen plan.
       term: offer.status === 'firma_contrato' ? offer.term : null,
       ...draft.restored,
     },

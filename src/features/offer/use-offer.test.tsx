@@ -17,11 +17,11 @@ const open = async () => {
   return renderHook(() => useOffer(PROFILE), { wrapper: Surroundings });
 };
 
-/** Moves the clock; what is due then happens. */
+/** Advances the clock and runs the timers that are due. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
-  // Time passes by itself too, since the queries tell their news by timers.
+  // Real time advances the clock too, since queries notify by timers.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   findNetwork();
   api = stubApi();
@@ -30,82 +30,82 @@ beforeEach(() => {
 describe('a request in process', () => {
   it('is looked at ten seconds after each answer, until it is decided', async () => {
     let isDecided = false;
-    const looks = api.on(readRisk, () => (isDecided ? riskAnswer({ estado: 'approved' }) : inProcess()));
+    const polls = api.on(readRisk, () => (isDecided ? riskAnswer({ estado: 'approved' }) : inProcess()));
     const { result } = await open();
     await expect.poll(() => result.current.offer?.status).toBe('risk_in_process');
     await pass(5_000);
-    expect(looks).toHaveLength(1);
+    expect(polls).toHaveLength(1);
     await pass(5_000);
-    await expect.poll(() => looks.length).toBe(2);
+    await expect.poll(() => polls.length).toBe(2);
     isDecided = true;
     await pass(10_000);
     await expect.poll(() => result.current.offer?.status).toBe('approved');
     await pass(60_000);
-    expect(looks).toHaveLength(3);
+    expect(polls).toHaveLength(3);
   });
 
   it('is given up after six more looks', async () => {
-    const looks = api.on(readRisk, inProcess);
+    const polls = api.on(readRisk, inProcess);
     const { result } = await open();
     for (let count = 1; count <= 6; count += 1) {
-      await expect.poll(() => looks.length).toBe(count);
+      await expect.poll(() => polls.length).toBe(count);
       await expect.poll(() => result.current.isReading).toBe(false);
       expect(result.current.isGivenUp).toBe(false);
       await pass(10_000);
     }
     await expect.poll(() => result.current.isGivenUp).toBe(true);
     await pass(60_000);
-    expect(looks).toHaveLength(7);
+    expect(polls).toHaveLength(7);
   });
 
   it('uses up no look without a network, and is looked at as soon as it is back', async () => {
     let isLost = false;
-    const looks = api.on(readRisk, () => (isLost ? LOST : inProcess()));
+    const polls = api.on(readRisk, () => (isLost ? LOST : inProcess()));
     const { result } = await open();
     await expect.poll(() => result.current.offer?.status).toBe('risk_in_process');
     isLost = true;
     loseNetwork();
-    // More of them than there are looks: it is asked as often as with a network, and none counts.
+    // More failures than polls: same interval as online, and none counts.
     for (let count = 0; count < 8; count += 1) {
-      const before = looks.length;
+      const before = polls.length;
       await pass(10_000);
-      await expect.poll(() => looks.length).toBeGreaterThan(before);
+      await expect.poll(() => polls.length).toBeGreaterThan(before);
     }
     await expect.poll(() => result.current.error).not.toBeNull();
     expect(result.current).toMatchObject({ isGivenUp: false, offer: { status: 'risk_in_process' } });
-    // No storm of them: each waits for its pause, as with a network.
+    // No retry storm: each waits for its interval, as online.
     await expect.poll(() => result.current.isReading).toBe(false);
-    const before = looks.length;
+    const before = polls.length;
     for (let count = 0; count < 4; count += 1) await pass(1_000);
-    expect(looks).toHaveLength(before);
+    expect(polls).toHaveLength(before);
     isLost = false;
     findNetwork();
-    await expect.poll(() => looks.length).toBe(before + 1);
+    await expect.poll(() => polls.length).toBe(before + 1);
     await expect.poll(() => result.current.error).toBeNull();
     expect(result.current.isGivenUp).toBe(false);
   });
 
   it('is looked at on waking, by the clock, since a phone that slept kept no timer', async () => {
-    const looks = api.on(readRisk, inProcess);
+    const polls = api.on(readRisk, inProcess);
     const { result } = await open();
     await expect.poll(() => result.current.offer?.status).toBe('risk_in_process');
     const wake = () => document.dispatchEvent(new Event('visibilitychange'));
     vi.setSystemTime(Date.now() + 5_000);
     wake();
-    expect(looks).toHaveLength(1);
+    expect(polls).toHaveLength(1);
     vi.setSystemTime(Date.now() + 5_000);
     wake();
-    await expect.poll(() => looks.length).toBe(2);
+    await expect.poll(() => polls.length).toBe(2);
   });
 });
 
 it('a decision that hangs is given up and read again on asking', async () => {
   let isHung = true;
-  const looks = api.on(readRisk, () => (isHung ? HUNG : riskAnswer({ estado: 'approved' })));
+  const polls = api.on(readRisk, () => (isHung ? HUNG : riskAnswer({ estado: 'approved' })));
   const { result } = await open();
-  await expect.poll(() => looks.length).toBe(1);
+  await expect.poll(() => polls.length).toBe(1);
   isHung = false;
   result.current.read();
   await expect.poll(() => result.current.offer?.status).toBe('approved');
-  expect(looks[0]?.signal.aborted).toBe(true);
+  expect(polls[0]?.signal.aborted).toBe(true);
 });

@@ -6,53 +6,53 @@ import { offerQuery } from '../../platform/queries/offer-query.ts';
 import { isGivenUp, NO_POLLS, nextPollAt, noteAnswer } from './risk-polling.ts';
 
 export interface OfferReading {
-  /** Undefined until this visit's own answer is there. */
+  /** Undefined until it is fetched on this mount. */
   readonly offer: CreditOffer | undefined;
   readonly error: Error | null;
   readonly isReading: boolean;
-  /** In process, and every look of this visit has been used. */
+  /** In process, and all polls of this visit are used. */
   readonly isGivenUp: boolean;
   read(): void;
 }
 
-/** Reads the decision and, while it is in process, looks again by the clock: sleep, no network and reload only delay it. */
+/** Reads the decision and, while in process, polls it by the clock: sleep, offline and reload only delay it. */
 export const useOffer = (profileId: string): OfferReading => {
   const query = useQuery(offerQuery(profileId));
   const { data, dataUpdatedAt, errorUpdatedAt, error, isFetching, isFetchedAfterMount, refetch } = query;
   const client = useQueryClient();
-  const [looks, setLooks] = useState(NO_POLLS);
+  const [polls, setPolls] = useState(NO_POLLS);
   const offer = isFetchedAfterMount ? data : undefined;
   const isInProcess = offer?.status === 'risk_in_process';
 
   useEffect(() => {
-    setLooks((before) => (isInProcess ? noteAnswer(before, dataUpdatedAt) : NO_POLLS));
+    setPolls((before) => (isInProcess ? noteAnswer(before, dataUpdatedAt) : NO_POLLS));
   }, [isInProcess, dataUpdatedAt]);
 
-  const isEnough = isInProcess && isGivenUp(looks);
-  // Until the newest answer is counted, the instant below would be that of the one before.
-  const isCounted = looks.lastAnsweredAt === dataUpdatedAt;
-  const isWaiting = isInProcess && !isEnough && !isFetching && isCounted;
-  const dueAt = nextPollAt(looks, error ? errorUpdatedAt : 0);
+  const isExhausted = isInProcess && isGivenUp(polls);
+  // Until the newest response is counted, `dueAt` is the previous one's.
+  const isCounted = polls.lastAnsweredAt === dataUpdatedAt;
+  const isWaiting = isInProcess && !isExhausted && !isFetching && isCounted;
+  const dueAt = nextPollAt(polls, error ? errorUpdatedAt : 0);
 
   useEffect(() => {
     if (!isWaiting) return undefined;
     const poll = () => void refetch();
-    const lookIfDue = () => {
+    const pollIfDue = () => {
       if (Date.now() >= dueAt) poll();
     };
     const timer = window.setTimeout(poll, Math.max(0, dueAt - Date.now()));
-    // A phone that slept kept no timer: on waking the clock says whether a look is due.
-    document.addEventListener('visibilitychange', lookIfDue);
-    const stopAwaiting = onNetworkBack(poll);
+    // Timers stop while a phone sleeps: on wake the clock decides whether a poll is due.
+    document.addEventListener('visibilitychange', pollIfDue);
+    const unsubscribe = onNetworkBack(poll);
     return () => {
       window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookIfDue);
-      stopAwaiting();
+      document.removeEventListener('visibilitychange', pollIfDue);
+      unsubscribe();
     };
   }, [isWaiting, dueAt, refetch]);
 
-  // One that hangs is given up first: asking again would only wait for it.
+  // Cancel a hanging request first: refetch would only join it.
   const read = () =>
     void client.cancelQueries({ queryKey: offerQuery(profileId).queryKey }).then(() => refetch());
-  return { offer, error, isReading: isFetching, isGivenUp: isEnough, read };
+  return { offer, error, isReading: isFetching, isGivenUp: isExhausted, read };
 };
