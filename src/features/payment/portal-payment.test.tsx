@@ -59,7 +59,7 @@ describe('the ways to pay', () => {
   });
 
   it('that need a network say so without one, and those that need none stay', async () => {
-    // An answer would say that there is a network.
+    // Any response would mean online.
     api.on(readCredit, HUNG);
     goOffline();
     const screen = await open();

@@ -26,7 +26,7 @@ export interface PortalPaymentProps {
   headerAction: ReactNode;
 }
 
-/** The payment area of a borrower with a session. */
+/** Payment area of an authenticated borrower. */
 export default function PortalPayment({ creditNumber, headerAction }: PortalPaymentProps) {
   useNoReloadLock();
   const navigate = useNavigate();

@@ -1,68 +1,70 @@
 import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
 
-/** A payment that was begun and whose end is not known yet. */
+/** A started payment with unknown outcome. */
 export interface PaymentAttempt {
-  /** Made before the first try, so that a repeated press, a reload or a lost answer is the same attempt. */
+  /** Idempotency key, made before the first try: a second press, a reload or a retry is the same attempt. */
   readonly id: string;
   readonly creditNumber: number;
   /** Whole pesos. */
   readonly amount: number;
   readonly choice: string;
-  /** Begun although the payer was told of a payment under way. */
+  /** The payer was warned of a pending payment and pays anyway. */
   readonly isAnother: boolean;
-  /** Once it is signed: the name under which the provider knows it. */
+  /** The provider's reference; set once it is signed. */
   readonly reference?: string;
-  /** Of cash that waits for its payer: what the counter asks for, readable without a network. */
+  /** Agreement, number and deadline of a counter payment, readable offline. */
   readonly counter?: CounterPaymentState;
 }
 
 export type PaymentIntent = Omit<PaymentAttempt, 'id' | 'reference' | 'counter'>;
-/** One that the provider may know. */
+/** Possibly known to the provider. */
 export type SignedAttempt = PaymentAttempt & { readonly reference: string };
-/** The newest first. */
-type Known = readonly PaymentAttempt[];
+/** Newest first. */
+type Attempts = readonly PaymentAttempt[];
 
-/** More than anybody has open at once; a device does not keep them without end. */
-const MOST = 5;
+/** Bounds the storage; nobody has more open at once. */
+const MAX_ATTEMPTS = 5;
 
 const INTENT = ['creditNumber', 'amount', 'choice', 'isAnother'] as const;
 
-/** The attempt that is known if it is this very payment, else a new one. */
-export const findOrCreate = (known: Known, intent: PaymentIntent, makeId: () => string): PaymentAttempt =>
-  known.find((one) => INTENT.every((name) => one[name] === intent[name])) ?? { ...intent, id: makeId() };
+/** The stored attempt of the same intent, else a new one. */
+export const findOrCreate = (
+  attempts: Attempts,
+  intent: PaymentIntent,
+  makeId: () => string,
+): PaymentAttempt =>
+  attempts.find((one) => INTENT.every((name) => one[name] === intent[name])) ?? { ...intent, id: makeId() };
 
-/** With this attempt as the newest. One that was never signed cannot be paid: it gives way. */
-export const upsert = (known: Known, attempt: PaymentAttempt): Known =>
-  [attempt, ...known.filter(({ id, reference }) => id !== attempt.id && reference !== undefined)].slice(
+/** Puts the attempt first; drops unsigned ones, which cannot have been paid. */
+export const upsert = (attempts: Attempts, attempt: PaymentAttempt): Attempts =>
+  [attempt, ...attempts.filter(({ id, reference }) => id !== attempt.id && reference !== undefined)].slice(
     0,
-    MOST,
+    MAX_ATTEMPTS,
   );
 
-/** Signed: from now on the provider may know it. An answer that comes late belongs to no other attempt. */
-export const markSigned = (known: Known, id: string, reference: string): Known =>
-  known.map((one) => (one.id === id ? { ...one, reference } : one));
+/** Matched by id: a late response must not sign another attempt. */
+export const markSigned = (attempts: Attempts, id: string, reference: string): Attempts =>
+  attempts.map((one) => (one.id === id ? { ...one, reference } : one));
 
-/** With what its payer says at the counter. */
-export const setCounter = (known: Known, reference: string, counter: CounterPaymentState): Known =>
-  known.map((one) => (one.reference === reference ? { ...one, counter } : one));
+export const setCounter = (attempts: Attempts, reference: string, counter: CounterPaymentState): Attempts =>
+  attempts.map((one) => (one.reference === reference ? { ...one, counter } : one));
 
-/** Its end is known, or it can go no further. */
 export const remove = (
-  known: Known,
+  attempts: Attempts,
   which: { readonly id: string } | { readonly reference: string },
-): Known => known.filter((one) => ('id' in which ? one.id !== which.id : one.reference !== which.reference));
+): Attempts =>
+  attempts.filter((one) => ('id' in which ? one.id !== which.id : one.reference !== which.reference));
 
-/** Payments that may have been made, of this credit or of any. */
-export const openAttempts = (known: Known, creditNumber?: number): readonly SignedAttempt[] =>
-  known.flatMap((one) =>
+/** Payments that may have been made, of one credit or of all. */
+export const openAttempts = (attempts: Attempts, creditNumber?: number): readonly SignedAttempt[] =>
+  attempts.flatMap((one) =>
     one.reference !== undefined && (creditNumber === undefined || one.creditNumber === creditNumber)
       ? [{ ...one, reference: one.reference }]
       : [],
   );
 
-/** Their references. */
-export const openReferences = (known: Known, creditNumber?: number): readonly string[] =>
-  openAttempts(known, creditNumber).map(({ reference }) => reference);
+export const openReferences = (attempts: Attempts, creditNumber?: number): readonly string[] =>
+  openAttempts(attempts, creditNumber).map(({ reference }) => reference);
 
 const COUNTER_TEXTS = ['agreement', 'paymentNumber', 'payBefore'] as const;
 
@@ -91,5 +93,5 @@ const isAttempt = (stored: unknown): boolean =>
   (!('reference' in stored) || typeof stored.reference === 'string') &&
   (!('counter' in stored) || isCounter(stored.counter));
 
-export const areAttempts = (stored: unknown): stored is Known =>
+export const areAttempts = (stored: unknown): stored is Attempts =>
   Array.isArray(stored) && stored.every(isAttempt);

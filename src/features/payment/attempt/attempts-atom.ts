@@ -2,8 +2,8 @@ import { atom } from 'jotai/vanilla';
 import { persistedAtom } from '../../../platform/persisted-atom.ts';
 import { areAttempts, type PaymentAttempt } from './attempt.ts';
 
-/** The payments under way, the newest first. A reload, a closed tab or the way back from a bank's page finds them here. */
+/** Open attempts, newest first; persisted for a reload, a closed tab or the return from a bank's page. */
 export const attemptsAtom = persistedAtom<readonly PaymentAttempt[]>('payment_attempts', [], areAttempts);
 
-/** References whose result was looked at since the page loaded, known or not: nobody is led there a second time. */
+/** References whose result was shown since page load, whatever the outcome: no second redirect to it. */
 export const viewedAttemptsAtom = atom<ReadonlySet<string>>(new Set<string>());

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { counterNoticeCopy as setCounter } from '../../../copy/counter-notice.ts';
+import { counterNoticeCopy as counterCopy } from '../../../copy/counter-notice.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { resultPath } from '../result/result-path.ts';
 import type { UnderWay } from './under-way.ts';
 
-/** A payment is under way: leads to what became of it before another is made. */
+/** Links to an open payment's result before another is made. */
 export function OpenAttemptNotice({ base, underWay }: { base: string; underWay: UnderWay | undefined }) {
   if (!underWay) return null;
   const copy = paymentCopy.channels.open;
   const { reference, isPending, counter } = underWay;
-  const pending = counter ? (counter.isOver ? setCounter.lapsed : setCounter) : copy.pending;
+  const pending = counter ? (counter.isOver ? counterCopy.lapsed : counterCopy) : copy.pending;
   const begun = isPending ? pending : copy.begun;
   const words = reference === undefined ? copy.reported : begun;
   return (
@@ -22,7 +22,7 @@ export function OpenAttemptNotice({ base, underWay }: { base: string; underWay: 
       action={
         reference === undefined ? undefined : (
           <Link to={resultPath(base, reference)}>
-            {counter && !counter.isOver ? setCounter.see : copy.see}
+            {counter && !counter.isOver ? counterCopy.see : copy.see}
           </Link>
         )
       }

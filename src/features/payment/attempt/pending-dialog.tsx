@@ -13,7 +13,7 @@ export interface PendingDialogProps {
   onSee: (reference: string) => void;
 }
 
-/** Before a second payment of the same debt: what became of the first, or waiting, come before paying again. */
+/** Warns of a second payment of the same debt: the first one's result and waiting rank before paying again. */
 export default function PendingDialog({ question, onSee }: PendingDialogProps) {
   const { underWay, sentence, wait, payAnyway } = question;
   const facts = underWay?.facts;

@@ -39,7 +39,7 @@ const open = (of: Payable = payable()): Promise<RenderedAt> =>
 const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar' });
 const dialog = (screen: RenderedAt) => screen.getByRole('alertdialog', { name: 'Ya hay un pago en proceso' });
 const button = (screen: RenderedAt, name: string) => screen.getByRole('button', { name });
-/** The holder's credit with what the server tells of it. */
+/** The holder's credit with open payments from the server. */
 const withOpen = (...open: Parameters<typeof decodeOpenPayments>[0]): Payable =>
   payable(decodeOpenPayments(open));
 
@@ -103,7 +103,7 @@ describe('a second payment while one is under way', () => {
     await expect
       .element(dialog(screen).getByText('A las 3:05 p. m. empezó un pago de $ 356.835.'))
       .toBeVisible();
-    // The figures of the screen say nothing of it: they are asked for anew.
+    // The screen's figures lack it: they are refetched.
     expect(onStale.mock.calls).toEqual([['A las 3:05 p. m. empezó un pago de $ 356.835.']]);
     expect(screen.getByRole('alert').query()).toBeNull();
     await userEvent.keyboard('{Escape}');

@@ -15,7 +15,7 @@ import { attemptsAtom, viewedAttemptsAtom } from './attempts-atom.ts';
 
 export type SignedPayment = AnswerOf<typeof paymentCalls.signPayment>;
 
-/** The server's word that this attempt takes no more payments: the next press begins another. */
+/** Error code: the attempt takes no more payments; the next press starts another. */
 const ATTEMPT_OVER = 'attempt_over';
 
 const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Promise<SignedPayment> =>
@@ -34,16 +34,15 @@ const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Pr
   });
 
 /**
- * Begins an attempt to pay, or goes on with the one of the same press, and has it signed. It is on the device before
- * anybody is asked anything, and its reference before anybody can pay with it: whatever dies in the middle, the payer
- * finds it again. Errors: CallFailure.
+ * Starts or resumes a payment attempt and has it signed. It is persisted before the request, and its reference before
+ * anyone can pay with it, so that a crash at any point loses nothing. Errors: CallFailure.
  */
 export const signedAttempt = async (payable: Payable, order: PaymentOrder): Promise<SignedPayment> => {
   const { amount, choice, isAnother } = order;
   const intent = { creditNumber: payable.creditNumber, amount, choice, isAnother };
-  const lookedAt = store.get(viewedAttemptsAtom);
-  // One that the bank may have is never tried again: paying all the same is another attempt.
-  const open = store.get(attemptsAtom).filter(({ reference }) => !reference || !lookedAt.has(reference));
+  const viewed = store.get(viewedAttemptsAtom);
+  // An attempt that may have reached the bank is never reused: paying anyway is another attempt.
+  const open = store.get(attemptsAtom).filter(({ reference }) => !reference || !viewed.has(reference));
   const attempt = findOrCreate(open, intent, () => crypto.randomUUID());
   store.set(attemptsAtom, upsert(store.get(attemptsAtom), attempt));
   await flushAtoms();

@@ -3,7 +3,7 @@ import { pesos } from '#core/money/money.ts';
 import type { OpenPayment } from '#core/wire/open-payments.ts';
 import { underWayOf } from './under-way.ts';
 
-const told = (reference: string, isPending: boolean): OpenPayment => ({
+const serverPayment = (reference: string, isPending: boolean): OpenPayment => ({
   reference,
   isPending,
   amount: pesos(356_835),
@@ -11,7 +11,7 @@ const told = (reference: string, isPending: boolean): OpenPayment => ({
   channel: undefined,
   counter: undefined,
 });
-const begun = (reference: string) => ({
+const attempt = (reference: string) => ({
   id: reference,
   creditNumber: 1234567895,
   amount: 356_835,
@@ -29,7 +29,9 @@ const facts = { amount: 356_835, startedAt: '2026-11-20T15:00:00.000Z' };
 
 describe('underWayOf', () => {
   it('prefers what the bank has to what was merely begun, wherever it was begun', () => {
-    expect(underWayOf([told('CS-2', false), told('CS-1', true)], [begun('CS-3')])).toEqual({
+    expect(
+      underWayOf([serverPayment('CS-2', false), serverPayment('CS-1', true)], [attempt('CS-3')]),
+    ).toEqual({
       reference: 'CS-1',
       isPending: true,
       facts,
@@ -45,23 +47,23 @@ describe('underWayOf', () => {
       isHolders: true,
       rejection: undefined,
     };
-    const setCounter = {
+    const reportedPayment = {
       reference: undefined,
       isPending: false,
       facts: { amount: 70_000, startedAt: '2026-11-20T16:00:00.000Z' },
     };
-    expect(underWayOf([told('CS-2', false)], [begun('CS-3')], [slip])).toEqual(setCounter);
-    expect(underWayOf([told('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
+    expect(underWayOf([serverPayment('CS-2', false)], [attempt('CS-3')], [slip])).toEqual(reportedPayment);
+    expect(underWayOf([serverPayment('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
     expect(underWayOf([], [], [{ ...slip, rejection: 'illegible' }])).toBeUndefined();
     expect(underWayOf([], [], [{ ...slip, isHolders: false }])).toBeUndefined();
   });
 
   it('puts cash that nobody has paid yet after what the bank has or somebody paid, and before what was begun', () => {
-    const cash = { ...told('CS-4', true), counter };
+    const cash = { ...serverPayment('CS-4', true), counter };
     const found = { reference: 'CS-4', isPending: true, facts, counter: { ...counter, amount: 356_835 } };
-    expect(underWayOf([told('CS-5', false), cash], [])).toEqual(found);
-    expect(underWayOf([cash, told('CS-1', true)], [])?.reference).toBe('CS-1');
-    expect(underWayOf([], [{ ...begun('CS-3'), counter }])).toEqual({
+    expect(underWayOf([serverPayment('CS-5', false), cash], [])).toEqual(found);
+    expect(underWayOf([cash, serverPayment('CS-1', true)], [])?.reference).toBe('CS-1');
+    expect(underWayOf([], [{ ...attempt('CS-3'), counter }])).toEqual({
       reference: 'CS-3',
       isPending: true,
       counter: { ...counter, amount: 356_835 },
@@ -69,8 +71,11 @@ describe('underWayOf', () => {
   });
 
   it('falls back on what was begun, here or elsewhere', () => {
-    expect(underWayOf([told('CS-2', false)], [begun('CS-3')])?.reference).toBe('CS-2');
-    expect(underWayOf([], [begun('CS-3'), begun('CS-1')])).toEqual({ reference: 'CS-3', isPending: false });
+    expect(underWayOf([serverPayment('CS-2', false)], [attempt('CS-3')])?.reference).toBe('CS-2');
+    expect(underWayOf([], [attempt('CS-3'), attempt('CS-1')])).toEqual({
+      reference: 'CS-3',
+      isPending: false,
+    });
     expect(underWayOf([], [])).toBeUndefined();
   });
 });

@@ -2,19 +2,19 @@ import { type CounterPaymentState, isLapsed } from '#core/payments/counter-payme
 import type { OpenPayment, ReportedPayment } from '#core/wire/open-payments.ts';
 import type { SignedAttempt } from './attempt.ts';
 
-/** A payment of a credit whose end is not known. */
+/** A payment with unknown outcome. */
 export interface UnderWay {
-  /** Undefined for one at a counter, which the provider knows nothing of. */
+  /** Undefined for a reported cash payment, which the provider does not know. */
   readonly reference: string | undefined;
-  /** The bank has it; else it was begun, and nobody could say yet what became of it. */
+  /** At the bank; else started, with unknown status. */
   readonly isPending: boolean;
-  /** Of the holder's own credit alone: whole pesos, and an instant, ISO. */
+  /** Only of the holder's own credit: whole pesos, ISO instant. */
   readonly facts?: { readonly amount: number; readonly startedAt: string };
-  /** Of cash chosen online: nothing is paid until its payer pays it at a counter. */
+  /** Of a counter payment: nothing is paid until it is paid in cash. */
   readonly counter?: CounterPaymentState & { readonly amount: number };
 }
 
-/** What this device knows of a payment that it began; nobody but its own clock says that the time at the counter is over. */
+/** From an attempt stored on this device; its counter deadline is checked by the device's clock. */
 export const fromAttempt = ({ reference, counter, amount }: SignedAttempt): UnderWay => ({
   reference,
   isPending: counter !== undefined,
@@ -22,23 +22,22 @@ export const fromAttempt = ({ reference, counter, amount }: SignedAttempt): Unde
 });
 
 /**
- * The payment to be looked at before another one: one that the bank has, else one that the holder made at a counter and
- * nobody could post or refuse yet, else one that is still to be paid at a counter, else the newest of what was begun, as the
- * server tells or on this device.
+ * The open payment to show before another is made: one at the bank, else one reported by the holder and not yet posted
+ * or rejected, else one still to be paid at a counter, else the newest started, from the server or this device.
  */
 export const underWayOf = (
-  told: readonly OpenPayment[],
-  begun: readonly SignedAttempt[],
+  serverPayments: readonly OpenPayment[],
+  deviceAttempts: readonly SignedAttempt[],
   reported: readonly ReportedPayment[] = [],
 ): UnderWay | undefined => {
   const known: readonly UnderWay[] = [
-    ...told.map(({ reference, isPending, amount, startedAt, counter }) => ({
+    ...serverPayments.map(({ reference, isPending, amount, startedAt, counter }) => ({
       reference,
       isPending,
       facts: { amount, startedAt },
       ...(counter ? { counter: { ...counter, amount } } : {}),
     })),
-    ...begun.map(fromAttempt),
+    ...deviceAttempts.map(fromAttempt),
   ];
   return (
     known.find(({ isPending, counter }) => isPending && !counter) ??
@@ -49,12 +48,12 @@ export const underWayOf = (
 };
 
 const reportedOf = (reported: readonly ReportedPayment[]): UnderWay | undefined => {
-  const waiting = reported.find(({ isHolders, rejection }) => isHolders && rejection === undefined);
+  const pending = reported.find(({ isHolders, rejection }) => isHolders && rejection === undefined);
   return (
-    waiting && {
+    pending && {
       reference: undefined,
       isPending: false,
-      facts: { amount: waiting.amount, startedAt: waiting.paidAt },
+      facts: { amount: pending.amount, startedAt: pending.paidAt },
     }
   );
 };

@@ -7,13 +7,13 @@ import { openAttempts } from './attempt.ts';
 import { attemptsAtom, viewedAttemptsAtom } from './attempts-atom.ts';
 import { type UnderWay, underWayOf } from './under-way.ts';
 
-/** The server's word that another payment of this credit is under way. */
+/** Error code: another payment of this credit is pending. */
 export const PAYMENT_PENDING = 'payment_pending';
 
 export interface SecondPayment {
-  /** Starts a payment, or asks first when another is under way: what this device and the figures know, and the server. */
+  /** Starts a payment, or asks first when this device, the cached credit or the server has a pending one. */
   begin(order: PaymentOrder): Promise<void>;
-  /** There while the person is asked. */
+  /** Set while the dialog is open. */
   readonly question:
     | {
         readonly underWay: UnderWay | undefined;
@@ -22,28 +22,28 @@ export interface SecondPayment {
         payAnyway(): void;
       }
     | undefined;
-  /** As known before anybody is asked. */
+  /** As known before any request. */
   readonly underWay: UnderWay | undefined;
 }
 
-/** A second payment of the same debt while one is under way is never made unasked. */
+/** A second payment of the same debt needs a confirmation. */
 export const useSecondPayment = (
   payable: Payable,
   { start, isStarting, failure }: Checkout,
 ): SecondPayment => {
   const [order, setOrder] = useState<PaymentOrder>();
   const [isAsking, setAsking] = useState(false);
-  const [answered, setAnswered] = useState<CallFailure>();
-  const lookedAt = useAtomValue(viewedAttemptsAtom);
-  const begun = openAttempts(useAtomValue(attemptsAtom), payable.creditNumber);
-  const told = payable.openPayments.filter(({ isPending }) => isPending);
-  // What was signed a moment ago and not looked at yet is this very payment, tried again.
+  const [dismissed, setDismissed] = useState<CallFailure>();
+  const viewed = useAtomValue(viewedAttemptsAtom);
+  const attempts = openAttempts(useAtomValue(attemptsAtom), payable.creditNumber);
+  const pending = payable.openPayments.filter(({ isPending }) => isPending);
+  // An attempt signed just now and not viewed yet is this same payment, retried.
   const underWay = underWayOf(
-    told,
-    begun.filter(({ reference }) => lookedAt.has(reference)),
+    pending,
+    attempts.filter(({ reference }) => viewed.has(reference)),
     payable.reportedPayments,
   );
-  const isRefused = failure?.code === PAYMENT_PENDING && failure !== answered && !isStarting;
+  const isRefused = failure?.code === PAYMENT_PENDING && failure !== dismissed && !isStarting;
 
   const begin = async (next: PaymentOrder): Promise<void> => {
     setOrder(next);
@@ -52,12 +52,12 @@ export const useSecondPayment = (
   };
   const wait = () => {
     setAsking(false);
-    setAnswered(failure);
+    setDismissed(failure);
   };
   const question =
     order && (isAsking || isRefused)
       ? {
-          underWay: underWay ?? underWayOf([], begun),
+          underWay: underWay ?? underWayOf([], attempts),
           sentence: isRefused ? failure.sentence : undefined,
           wait,
           payAnyway: () => {

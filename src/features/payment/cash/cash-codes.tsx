@@ -4,7 +4,7 @@ import { barcodeOf, qrOf } from './code-shapes.ts';
 
 const copy = paymentCopy.cash;
 
-/** The credit number for the counter's reader: dark on white in any theme, or readers do not see it. */
+/** Dark on white in any theme: scanners need it. */
 export function CashCodes({ creditNumber }: { creditNumber: string }) {
   const bars = barcodeOf(creditNumber);
   const qr = qrOf(creditNumber);

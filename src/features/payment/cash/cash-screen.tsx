@@ -37,7 +37,7 @@ const Due = ({ credit }: { credit: Credit }) => (
   </div>
 );
 
-/** A payment that was chosen in cash online is paid with numbers of its own, and this one is not among them. */
+/** A counter payment has an agreement and number of its own, not this credit number. */
 const OtherNumbers = ({ open: { reference, amount, counter }, base }: { open: OpenPayment; base: string }) =>
   counter && (
     <Notice
@@ -52,11 +52,11 @@ const OtherNumbers = ({ open: { reference, amount, counter }, base }: { open: Op
 export interface CashScreenProps {
   creditNumber: number;
   base: string;
-  /** Where who paid reports it. */
+  /** Path of the cash slip form. */
   slipTo: string;
 }
 
-/** What one needs at the counter of a correspondent: the number, and how much. The number needs no network. */
+/** Credit number and amounts for the counter of a correspondent; the number is available offline. */
 export default function CashScreen({ creditNumber, base, slipTo }: CashScreenProps) {
   const { data: credit, error } = useQuery(creditQuery(creditNumber));
   const isOnline = useOnline();

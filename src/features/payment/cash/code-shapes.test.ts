@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barcodeOf, qrOf } from './code-shapes.ts';
 
-/** The modules of a path of one row, back as ones and zeros. */
+/** Decodes a one-row path to ones and zeros. */
 const bitsOf = ({ path, size }: { path: string; size: number }): string => {
   const bits = Array.from({ length: size }, () => '0');
   for (const [, start, length] of path.matchAll(/M(\d+) 0h(\d+)/g))
@@ -31,7 +31,7 @@ describe('qrOf', () => {
   it('draws ten digits in the smallest code, of 21 modules, with four light ones around', () => {
     const { path, size } = qrOf('1234567895');
     expect(size).toBe(21 + 8);
-    // Its three corners: a dark line of seven, twice in the first row.
+    // Finder patterns: seven dark modules, twice in the first row.
     expect(path.startsWith('M4 4h7v1h-7z')).toBe(true);
     expect(path).toContain('M18 4h7v1h-7z');
     expect(path).toContain('M4 24h7v1h-7z');

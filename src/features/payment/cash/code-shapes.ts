@@ -1,18 +1,18 @@
 import CODE128C from 'jsbarcode/src/barcodes/CODE128/CODE128C.js';
 import { encode } from 'uqr';
 
-/** Modules of light around the bars of a Code 128; the standard asks for ten. */
+/** Quiet zone of a Code 128 in modules; the standard requires ten. */
 export const QUIET_BARS = 10;
-/** Modules of light around a QR code; the standard asks for four. */
+/** Quiet zone of a QR code in modules; the standard requires four. */
 export const QUIET_MODULES = 4;
 
-/** A drawing one unit to a module: an SVG path, and how wide it is with its quiet zone. */
+/** SVG path in units of one module, and its width including the quiet zone. */
 export interface CodeShape {
   readonly path: string;
   readonly size: number;
 }
 
-/** Stretches of dark modules in a row of light and dark ones. */
+/** Runs of dark modules in a row. */
 const runsOf = (row: readonly boolean[]): readonly (readonly [start: number, length: number])[] => {
   const runs: [number, number][] = [];
   row.forEach((isDark, index) => {
@@ -25,7 +25,7 @@ const runsOf = (row: readonly boolean[]): readonly (readonly [start: number, len
 };
 
 /**
- * A number as a Code 128 of set C, two digits a symbol; its height is whatever the drawing's is.
+ * Code 128 of set C, two digits per symbol, one unit high.
  * @throws RangeError when it has an odd number of digits or anything else in it.
  */
 export const barcodeOf = (digits: string): CodeShape => {
@@ -35,7 +35,6 @@ export const barcodeOf = (digits: string): CodeShape => {
   return { path: path.join(''), size: bits.length + 2 * QUIET_BARS };
 };
 
-/** A text as a QR code, square. */
 export const qrOf = (text: string): CodeShape => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const rows = data.flatMap((row, y) =>

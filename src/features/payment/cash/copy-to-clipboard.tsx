@@ -6,7 +6,6 @@ import styles from './copy-to-clipboard.module.css';
 
 const copy = paymentCopy.cash;
 
-/** The credit number, large, and a button that copies it. */
 export function CopyToClipboard({ number }: { number: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const copyIt = async () => {
@@ -14,7 +13,7 @@ export function CopyToClipboard({ number }: { number: string }) {
       await navigator.clipboard.writeText(number);
       setOutcome('copied');
     } catch {
-      // Blocked by the person or the browser, or not served securely: the number can still be marked by hand.
+      // Denied by the person or the browser, or no secure context: the number can still be selected by hand.
       setOutcome('failed');
     }
   };
@@ -22,7 +21,7 @@ export function CopyToClipboard({ number }: { number: string }) {
     <div className={styles.reference}>
       <p>{copy.reference}</p>
       <p className={styles.number}>
-        {/* Three, three and the rest, as one dictates it. The gaps are style alone: what is copied is the number. */}
+        {/* Grouped 3-3-rest for dictating, with gaps in CSS only: copying yields the plain number. */}
         <span>{number.slice(0, 3)}</span>
         <span>{number.slice(3, 6)}</span>
         <span>{number.slice(6)}</span>

@@ -10,15 +10,14 @@ export interface ChannelCardProps {
   icon: ReactNode;
   title: string;
   text: string;
-  /** A place in the app. */
+  /** Path in the app. */
   to?: string | undefined;
-  /** An address outside, opened in a new tab. */
+  /** External URL, opened in a new tab. */
   href?: string | undefined;
-  /** Shown, but leading nowhere now: the id of the sentence that says why. */
+  /** Disables the card: id of the reason. */
   disabledReasonId?: string | undefined;
 }
 
-/** One way to pay, as large as a thumb. */
 export function ChannelCard({ icon, title, text, to, href, disabledReasonId }: ChannelCardProps) {
   const network = useNetworkStatus();
   const inside = (

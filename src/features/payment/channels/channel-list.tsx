@@ -13,17 +13,16 @@ import { ONLINE_PATH } from './online-path.ts';
 
 export interface ChannelListProps {
   base: string;
-  /** As this payer may see it. */
+  /** Masked for a payer without a session. */
   creditNumber: string;
-  /** Where the number for the counter is shown, for who may see all of it; it needs no network. */
+  /** Path of the full number for the counter, for the holder only; works offline. */
   referenceTo?: string | undefined;
-  /** Where who paid at a counter reports it. */
+  /** Path of the cash slip form. */
   slipTo?: string | undefined;
-  /** Where the holder gets a link for somebody else to pay with; it needs no network. */
+  /** Path of the shareable payment link, for the holder only; works offline. */
   shareTo?: string | undefined;
 }
 
-/** The ways to pay: online, or in cash at a bank correspondent. */
 export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) {
   const copy = paymentCopy.channels;
   const disabledReasonId = useDisabledReasonId();

@@ -16,22 +16,25 @@ export interface PortalChannelsProps extends Pick<ChannelListProps, 'base' | 're
   headerAction: ReactNode;
 }
 
-/** The ways to pay one's own credit, below what is under way of it on any device. */
+/** Payment channels of the holder's credit, below its open payment from any device. */
 export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalChannelsProps) {
   const { data: credit } = useQuery(creditQuery(creditNumber));
-  const lookedAt = useAtomValue(viewedAttemptsAtom);
-  // One that was closed unpaid may be paid for half an hour: who saw that nothing was paid is not told again.
-  const told = (credit?.openPayments ?? []).filter(
-    ({ isPending, reference }) => isPending || !lookedAt.has(reference),
+  const viewed = useAtomValue(viewedAttemptsAtom);
+  // One closed unpaid stays payable for half an hour: once its result was viewed it is not shown again.
+  const openPayments = (credit?.openPayments ?? []).filter(
+    ({ isPending, reference }) => isPending || !viewed.has(reference),
   );
-  const begun = openAttempts(useAtomValue(attemptsAtom), creditNumber);
+  const attempts = openAttempts(useAtomValue(attemptsAtom), creditNumber);
   return (
     <PaymentScreen
       title={paymentCopy.channels.title}
       lead={paymentCopy.channels.lead}
       headerAction={headerAction}
     >
-      <OpenAttemptNotice base={ways.base} underWay={underWayOf(told, begun, credit?.reportedPayments)} />
+      <OpenAttemptNotice
+        base={ways.base}
+        underWay={underWayOf(openPayments, attempts, credit?.reportedPayments)}
+      />
       {credit?.minimumPayment === 0 && (
         <Notice tone="ok" title={paymentCopy.channels.nothingDue}>
           {credit.standing === 'paid' ? paymentCopy.channels.paidOff : paymentCopy.channels.payAhead}

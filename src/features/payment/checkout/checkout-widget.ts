@@ -1,17 +1,17 @@
 import { paymentCopy } from '../../../copy/payment.ts';
 import { CallFailure } from '../../../platform/call-failure.ts';
 
-/** What the provider's widget takes; names as the provider spells them. */
+/** Options of the provider's widget, in its spelling. */
 export interface CheckoutOptions {
   readonly currency: 'COP';
   readonly amountInCents: number;
   readonly reference: string;
   readonly publicKey: string;
   readonly signature: { readonly integrity: string };
-  /** To the letter as it was signed. */
+  /** Exactly the signed text. */
   readonly expirationTime: string;
   readonly redirectUrl: string;
-  /** Asked of lenders for bank transfers. */
+  /** Required of lenders for bank transfers. */
   readonly paymentMethod: {
     readonly referenceOne: string;
     readonly referenceTwo: string;
@@ -19,7 +19,7 @@ export interface CheckoutOptions {
   };
 }
 
-/** What it tells when it ends; without a transaction the payer closed it, or it does not say. */
+/** The widget's result; no transaction when the payer closed it or it does not report one. */
 export interface CheckoutResult {
   readonly transaction?: { readonly id?: string; readonly status?: string };
 }
@@ -66,8 +66,8 @@ const fetchWidget = (url: string): Promise<WidgetConstructor> =>
   });
 
 /**
- * The provider's widget, from its own address, fetched the first time that somebody pays. Errors: CallFailure when it
- * does not come in time or is not what it should be; the next call tries again.
+ * Loads the provider's script on first use. Errors: CallFailure on a timeout or an unexpected script; the next call
+ * retries.
  */
 export const loadWidget = (url: string): Promise<WidgetConstructor> => {
   if (window.WidgetCheckout) return Promise.resolve(window.WidgetCheckout);
@@ -77,7 +77,7 @@ export const loadWidget = (url: string): Promise<WidgetConstructor> => {
   return loading;
 };
 
-/** Opens the widget over the page. `done` is called when it closes, if the provider says so. Errors: CallFailure. */
+/** Opens the widget over the page. `done` is called when it closes, if the provider reports it. Errors: CallFailure. */
 export const openCheckout = (
   Widget: WidgetConstructor,
   options: CheckoutOptions,

@@ -7,15 +7,15 @@ export interface PaymentOrder {
   readonly choice: PrepaymentChoice;
   /** Of a payer without a session; empty for none. */
   readonly payerEmail?: string | undefined;
-  /** The payer was told of a payment under way and pays all the same. */
+  /** The payer was warned of a pending payment and pays anyway. */
   readonly isAnother: boolean;
 }
 
-/** What follows on 'Continuar', whichever way the payment goes. */
+/** What 'Continuar' starts: the widget or a bank transfer. */
 export interface Checkout {
   start(order: PaymentOrder): Promise<unknown>;
   readonly isStarting: boolean;
   readonly failure: CallFailure | undefined;
-  /** The reference of the payment whose window is open over the page; the provider does not always say that it closed. */
+  /** Reference of the payment in the open widget; the provider does not always report its closing. */
   readonly openFor: string | undefined;
 }

@@ -29,7 +29,7 @@ const onClosed = vi.fn<(reference: string) => void>();
 
 const hook = (of: Payable = payable()) => renderHook(() => useCheckout(of, onClosed));
 
-/** A phone's storage on a bad day: what is written counts a while later. */
+/** Slow storage: writes commit after a delay. */
 const slowStorage = (): void => {
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -39,16 +39,16 @@ const slowStorage = (): void => {
   ) {
     const request = put.call(this, value, key);
     const until = performance.now() + 100;
-    // A transaction ends when nothing more is asked of it.
-    const holdOn = () => {
-      if (performance.now() < until) this.count().onsuccess = holdOn;
+    // A transaction commits once it has no pending request.
+    const keepOpen = () => {
+      if (performance.now() < until) this.count().onsuccess = keepOpen;
     };
-    holdOn();
+    keepOpen();
     return request;
   });
 };
 
-/** What is on the device at this very moment: asked for within the storage's own queue it would wait for what is written. */
+/** What is stored at this moment, read outside the storage's queue, which would wait for pending writes. */
 const onDeviceNow = (): Promise<unknown> => {
   const late = new Promise((resolve) => setTimeout(() => resolve('still being written'), 50));
   return Promise.race([readOnDevice('payment_attempts'), late]);

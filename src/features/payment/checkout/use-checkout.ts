@@ -24,7 +24,7 @@ const optionsOf = ({ amount }: PaymentOrder, signed: SignedPayment): CheckoutOpt
   },
 });
 
-/** From the press of the button to the provider's window and back. */
+/** Signs an attempt and opens the provider's widget. */
 export const useCheckout = (payable: Payable, onClosed: (reference: string) => void): Checkout => {
   const [openFor, setOpenFor] = useState<string>();
   useAwake(openFor !== undefined);

@@ -12,7 +12,7 @@ import styles from './application.module.css';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 const copy = paymentCopy.detail.applied;
-const REST_MS = 500;
+const DEBOUNCE_MS = 500;
 const LATE_MS = 4_000;
 
 export interface ApplicationPreviewProps {
@@ -21,12 +21,12 @@ export interface ApplicationPreviewProps {
   amount: number;
 }
 
-/** Where each peso of a payment would go if it were made today. Paying never waits for it. */
+/** Simulated allocation of a payment made today; never blocks paying. */
 export default function ApplicationPreview({ creditNumber, amount }: ApplicationPreviewProps) {
   const isOnline = useOnline();
-  const settled = useDebouncedValue(amount, REST_MS);
+  const debounced = useDebouncedValue(amount, DEBOUNCE_MS);
   const { data, error, isFetching, refetch } = useQuery({
-    ...simulationQuery(creditNumber, settled),
+    ...simulationQuery(creditNumber, debounced),
     retry: false,
   });
   if (data?.amount === amount) {
@@ -41,7 +41,7 @@ export default function ApplicationPreview({ creditNumber, amount }: Application
     );
   }
   if (!isOnline) return <p>{copy.offline}</p>;
-  if (error && !isFetching && settled === amount) {
+  if (error && !isFetching && debounced === amount) {
     return (
       <div role="status">
         <p>{copy.failed}</p>

@@ -101,7 +101,7 @@ describe('how a payment will be applied', () => {
     await expect.element(section(screen).getByText('Calculando cómo se aplicará…')).toBeVisible();
     expect(late.query()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
-    // What is waited for in a test moves the clock a little as well.
+    // Waiting in a test also advances the clock a little.
     await expect.element(late, { timeout: 1_000 }).toBeVisible();
   });
 

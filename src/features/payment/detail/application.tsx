@@ -8,8 +8,8 @@ const ApplicationPreview = onDemand(() => import('./application-preview.tsx'));
 const copy = paymentCopy.detail.applied;
 
 /**
- * 'Cómo se aplicará': for the holder line by line; for who pays without a session, who may see nobody's figures, the order
- * in which a payment covers what is owed.
+ * 'Cómo se aplicará': line by line for the holder; only the order of allocation without a session, which may see no
+ * figures.
  */
 export function Application({ payable, amount }: { payable: Payable; amount: number | undefined }) {
   const isOwn = payable.pass === undefined;

@@ -6,15 +6,15 @@ import { attemptsAtom, viewedAttemptsAtom } from '../attempt/attempts-atom.ts';
 import { preparedReference, resultPath } from '../result/result-path.ts';
 import { PaymentDetail, type PaymentDetailProps } from './payment-detail.tsx';
 
-/** The detail; but who comes back to it in the middle of a payment sees first, once, what became of that one. */
+/** The detail; coming back in the middle of a payment redirects once to that payment's result. */
 export function DetailOrResult(props: PaymentDetailProps) {
   const { payable, base } = props;
   const [params] = useSearchParams();
   const [open] = useState(() => {
-    const lookedAt = store.get(viewedAttemptsAtom);
+    const viewed = store.get(viewedAttemptsAtom);
     const prepared = preparedReference(params);
     return openReferences(store.get(attemptsAtom), payable.creditNumber).find(
-      (one) => one !== prepared && !lookedAt.has(one),
+      (one) => one !== prepared && !viewed.has(one),
     );
   });
   if (open !== undefined) return <Navigate to={resultPath(base, open)} replace />;

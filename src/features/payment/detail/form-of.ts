@@ -4,5 +4,5 @@ import { WidgetForm } from '../checkout/widget-form.tsx';
 
 const TransferForm = onDemand(() => import('../transfer/transfer-form.tsx'));
 
-/** What follows on the amount at one of the addresses that a payment goes through. */
+/** The payment form of one of `ONLINE_PATHS`. */
 export const formOf = (path: string) => (path === TRANSFER_PATH ? TransferForm : WidgetForm);

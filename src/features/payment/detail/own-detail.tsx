@@ -17,7 +17,6 @@ export interface OwnDetailProps extends Omit<PaymentDetailProps, 'payable' | 'on
   creditNumber: number;
 }
 
-/** The payment detail of the holder's own credit. */
 export function OwnDetail({ creditNumber, ...props }: OwnDetailProps) {
   const { payable, error, isFetching, retry, refresh } = useOwnPayable(creditNumber);
   if (payable) return <DetailOrResult {...props} payable={payable} onStale={refresh} />;

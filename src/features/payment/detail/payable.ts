@@ -5,57 +5,56 @@ import type { Money } from '#core/money/money.ts';
 import type { OpenPayment, ReportedPayment } from '#core/wire/open-payments.ts';
 import { PAYMENT_OPTIONS } from '#core/wire/payment-answer.ts';
 
-/** What the form offers: what the contract does, and before it, for a credit in arrears, what brings it up to date. */
+/** The contract's options, preceded by the catch-up of a credit in arrears. */
 export const FORM_OPTIONS = ['al_dia', ...PAYMENT_OPTIONS] as const;
 export type PaymentOption = (typeof FORM_OPTIONS)[number];
 
-/** A credit that can be paid, whoever pays it. */
+/** A credit to be paid, by its holder or by anyone else. */
 export interface Payable {
   readonly creditNumber: number;
-  /** As this payer may see it: whole for the holder, the last four digits for anybody else. */
+  /** Full for the holder, else the last four digits. */
   readonly shownNumber: string;
   readonly shownDocument: string;
   readonly minimumPayment: Money;
   readonly totalDebt: Money;
-  /** What brings it up to date today; undefined when nothing is overdue. */
+  /** Undefined when nothing is overdue. */
   readonly catchUp?: CatchUp | undefined;
   readonly validOn: CalendarDate;
-  /** What is under way of it, as far as this payer may know: nothing for who pays without a session. */
+  /** Empty for a payer without a session. */
   readonly openPayments: readonly OpenPayment[];
   readonly reportedPayments: readonly ReportedPayment[];
-  /** The pass of the public flow; the session's token is used without it. */
+  /** Pass of the public flow; without it the session's token is used. */
   readonly pass?: string | undefined;
 }
 
 type Amounts = Pick<Payable, 'minimumPayment' | 'totalDebt' | 'catchUp'>;
 
-/** What the provider takes of this debt: nothing at all when the whole debt is below its least payment. */
+/** False when the whole debt is below the provider's minimum payment. */
 export const isPayable = ({ totalDebt }: Pick<Payable, 'totalDebt'>): boolean => totalDebt >= MINIMUM_PAYMENT;
 
 export const isMinimumPayable = ({ minimumPayment }: Pick<Payable, 'minimumPayment'>): boolean =>
   minimumPayment >= MINIMUM_PAYMENT;
 
-/** Whether the provider takes the amount and the debt is not less. */
+/** From the provider's minimum to the total debt. */
 export const isWithinLimits = ({ totalDebt }: Pick<Payable, 'totalDebt'>, amount: number): boolean =>
   amount >= MINIMUM_PAYMENT && amount <= totalDebt;
 
-/** Whether bringing it up to date is a payment of its own: less than the minimum, and not too little for the provider. */
+/** Whether the catch-up is an option of its own: below the minimum payment, not below the provider's minimum. */
 export const canCatchUp = ({ catchUp, minimumPayment }: Omit<Amounts, 'totalDebt'>): boolean =>
   catchUp !== undefined && catchUp.amount >= MINIMUM_PAYMENT && catchUp.amount < minimumPayment;
 
-/** What is overdue; else the minimum, unless there is nothing due that the provider would take. */
+/** The catch-up, else the minimum payment, unless that is below the provider's minimum. */
 export const defaultOption = (amounts: Amounts): PaymentOption => {
   if (canCatchUp(amounts)) return 'al_dia';
   return isMinimumPayable(amounts) ? 'minimo' : 'otro';
 };
 
-/** Whether today's debt has that option. */
 export const isOffered = (amounts: Amounts, option: PaymentOption): boolean => {
   if (option === 'al_dia') return canCatchUp(amounts);
   return option !== 'minimo' || isMinimumPayable(amounts);
 };
 
-/** How much an option pays; undefined while 'otro' has no amount. */
+/** Undefined while 'otro' has no amount. */
 export const amountOf = (
   { minimumPayment, totalDebt, catchUp }: Amounts,
   option: PaymentOption,
@@ -67,7 +66,7 @@ export const amountOf = (
   return other ?? undefined;
 };
 
-/** Whether something is left over to prepay capital with, so that there is a choice to make. */
+/** Whether the amount exceeds the minimum and so prepays capital, which needs a choice. */
 export const leavesPrepayment = (
   { minimumPayment, totalDebt }: Amounts,
   amount: Money | undefined,

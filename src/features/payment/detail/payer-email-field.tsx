@@ -9,7 +9,7 @@ import type { PaymentEntry } from './payment-schema.ts';
 
 const copy = paymentCopy.detail.payerEmail;
 
-/** Where a payer without a session wants the receipt; it is theirs, and may stay empty. */
+/** Optional address for the receipt of a payer without a session. */
 export function PayerEmailField({ form }: { form: UseFormReturn<PaymentEntry> }) {
   const registered = form.register('payerEmail');
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -19,7 +19,7 @@ export function PayerEmailField({ form }: { form: UseFormReturn<PaymentEntry> })
   };
   const error = form.formState.errors.payerEmail?.message;
   useEffect(() => {
-    // The field may have the focus already: then only its error is new, below it and perhaps out of sight.
+    // When the field has the focus already, its new error below it may be out of view.
     if (error) document.getElementById('payerEmail-error')?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   return (

@@ -25,15 +25,14 @@ const copy = paymentCopy.detail;
 
 export interface PaymentDetailProps extends FailureWays {
   payable: Payable;
-  /** The payment area's index. */
+  /** Index path of the payment area. */
   base: string;
-  /** The amount and what follows on it; the provider's window unless said. */
+  /** Defaults to the widget form. */
   Form?: ComponentType<Omit<PaymentFormProps, 'checkout'>> | undefined;
-  /** The provider's window closed, or the person says so. */
+  /** The widget closed, as it or the person reports. */
   onClosed: (reference: string) => void;
 }
 
-/** How much to pay of a credit, and the way on to pay it. */
 export function PaymentDetail({ payable, base, Form = WidgetForm, ...ways }: PaymentDetailProps) {
   const draft = useDraft(PAYMENT_DRAFT, paymentDraft(payable.creditNumber));
   const [params] = useSearchParams();

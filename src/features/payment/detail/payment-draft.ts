@@ -15,5 +15,5 @@ export const PAYMENT_DRAFT: DraftShape<PaymentEntry> = {
   together: [['option', 'other']],
 };
 
-/** The name of the draft that keeps what a payer chose for a credit. */
+/** One draft per credit. */
 export const paymentDraft = (creditNumber: number): string => `payment-${creditNumber}`;

@@ -27,7 +27,7 @@ const PendingDialog = onDemand(() => import('../attempt/pending-dialog.tsx'));
 
 const copy = paymentCopy.detail;
 
-/** What was asked for, else what was chosen before, as far as today's debt still allows it. */
+/** Prefilled or restored values, as far as today's debt still allows them. */
 const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined): PaymentEntry => {
   const start = {
     option: defaultOption(payable),
@@ -41,19 +41,19 @@ const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined):
 
 export interface PaymentFormProps extends FailureWays {
   payable: Payable;
-  /** The payment area's index. */
+  /** Index path of the payment area. */
   base: string;
   draft: Draft<PaymentEntry>;
   checkout: Checkout;
   onClosed: (reference: string) => void;
 }
 
-/** How much to pay, and what to do with what is left over. What 'Continuar' does is the checkout's. */
+/** Amount and prepayment choice; `checkout` implements 'Continuar'. */
 export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways }: PaymentFormProps) {
-  const asked = usePrefilledPayment(payable, draft);
+  const prefilled = usePrefilledPayment(payable, draft);
   const form = useForm<PaymentEntry>({
     resolver: yupResolver(paymentSchema(payable.totalDebt)),
-    defaultValues: startOf(payable, asked ?? draft.restored),
+    defaultValues: startOf(payable, prefilled ?? draft.restored),
   });
   useDraftOfForm(form, draft);
   const entry = useWatch({ control: form.control, compute: (values: PaymentEntry) => values });

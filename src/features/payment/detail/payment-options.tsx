@@ -22,7 +22,6 @@ export interface PaymentOptionsProps {
   payable: Payable;
 }
 
-/** The ways to say how much, each with its amount of today. */
 export function PaymentOptions({ form, payable }: PaymentOptionsProps) {
   const isOwn = payable.pass === undefined;
   const otherField = (

@@ -11,13 +11,13 @@ export interface PaymentEntry {
   /** Whole pesos; asked for with the option 'otro' only. */
   other: number | null;
   choice: PrepaymentChoice;
-  /** Where a payer without a session wants the receipt; empty for nowhere. */
+  /** Address for the receipt of a payer without a session; empty for none. */
   payerEmail?: string | undefined;
 }
 
 const copy = paymentCopy.detail.amount;
 
-/** Another amount goes from what the provider takes to the whole debt of the day. */
+/** 'otro' ranges from the provider's minimum to the day's total debt. */
 export const paymentSchema = (totalDebt: Money): ObjectSchema<PaymentEntry> =>
   object({
     option: string().oneOf(FORM_OPTIONS).required(),

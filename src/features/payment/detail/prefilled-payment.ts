@@ -7,8 +7,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The payment that the screen before asks for, as it left it in the history's entry: an amount, and what to do with what it
- * leaves over. Undefined when there is none, or when today's debt does not allow it.
+ * The payment that the previous screen requests by history state: amount and prepayment choice. Undefined when absent,
+ * or above today's debt.
  */
 export const prefilledPayment = (
   state: unknown,

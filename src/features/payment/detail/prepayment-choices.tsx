@@ -11,16 +11,16 @@ import type { PaymentEntry } from './payment-schema.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 const copy = paymentCopy.detail.choice;
-const REST_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /**
- * What each choice would do with this payment. Without a session, a network or an answer there are no figures, and the
- * choice is made on its words alone.
+ * Simulated effect of each choice. Undefined without a session, offline or before the response: then only texts are
+ * shown.
  */
 const useFigures = ({ creditNumber, pass }: Payable, amount: number) => {
-  const settled = useDebouncedValue(amount, REST_MS);
+  const debounced = useDebouncedValue(amount, DEBOUNCE_MS);
   const { data } = useQuery({
-    ...simulationQuery(creditNumber, settled),
+    ...simulationQuery(creditNumber, debounced),
     enabled: pass === undefined,
     retry: false,
   });
@@ -44,7 +44,7 @@ export interface PrepaymentChoicesProps {
   amount: number;
 }
 
-/** What is paid beyond the minimum prepays capital; the borrower sees what either choice does and says which. */
+/** The part beyond the minimum prepays capital: shorter term or smaller instalments. */
 export function PrepaymentChoices({ form, payable, amount }: PrepaymentChoicesProps) {
   const figures = useFigures(payable, amount);
   const note = (plain: string, choice: PrepaymentChoice) =>

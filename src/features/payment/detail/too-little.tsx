@@ -8,7 +8,7 @@ import type { Payable } from './payable.ts';
 
 const copy = paymentCopy.detail.tooLittle;
 
-/** The whole debt is less than the provider takes. */
+/** The whole debt is below the provider's minimum payment. */
 export function TooLittle({ payable }: { payable: Payable }) {
   return (
     <>

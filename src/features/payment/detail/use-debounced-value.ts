@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for that long; the first one at once. */
-export const useDebouncedValue = <T>(value: T, restMs: number): T => {
-  const [settled, setSettled] = useState(value);
+/** The first value is returned at once. */
+export const useDebouncedValue = <T>(value: T, delayMs: number): T => {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), restMs);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, restMs]);
-  return settled;
+  }, [value, delayMs]);
+  return debounced;
 };

@@ -9,13 +9,13 @@ const NO_SESSION = 401;
 const DEBT_CHANGED = 'debt_changed';
 
 export interface FailureWays {
-  /** The figures, or what is under way, are not those of now; with the sentence that says so. */
+  /** The figures or the open payments are stale; with the error message. */
   onStale: (sentence: string) => void;
-  /** The pass of the public flow opens nothing any more. */
+  /** The pass of the public flow expired. */
   onPassOver?: (() => void) | undefined;
 }
 
-/** Takes a failure to where it can be mended: the field, fresh figures, or the look-up. Answers the field's sentence. */
+/** Routes a failure to the field, a refetch or the look-up. Returns the field's error. */
 export const useFailureHandling = (
   form: UseFormReturn<PaymentEntry>,
   payable: Payable,
@@ -42,13 +42,13 @@ export const useFailureHandling = (
   }, [isStale, failure]);
 
   useEffect(() => {
-    // Somebody else may have paid the minimum meanwhile: what cannot be chosen is not left chosen.
+    // Someone else may have paid the minimum meanwhile: deselect an option that is no longer offered.
     if (!isOffered(payable, getValues('option'))) setValue('option', defaultOption(payable));
   }, [payable, getValues, setValue]);
 
   const wrong = form.formState.errors.other;
   useEffect(() => {
-    // The field may have the focus already: then only its error is new, below it and perhaps out of sight.
+    // When the field has the focus already, its new error below it may be out of view.
     if (wrong) document.getElementById('other')?.scrollIntoView({ block: 'nearest' });
   }, [wrong]);
   return refused;

@@ -6,10 +6,10 @@ import { profileQuery } from '../../../platform/queries/profile-query.ts';
 import { documentAtom, userIdAtom } from '../../../platform/session/session-atoms.ts';
 import type { Payable } from './payable.ts';
 
-/** Figures older than this when the screen opens are not paid on: they are asked for again. */
+/** Figures older than this on mount are refetched before a payment. */
 const FRESH_MS = 30_000;
 
-/** The holder's own credit with figures of now, for paying it; undefined until they are there. */
+/** The holder's credit with fresh figures; undefined while loading. */
 export const useOwnPayable = (creditNumber: number) => {
   const [openedAt] = useState(Date.now);
   const credit = useQuery({ ...creditQuery(creditNumber), staleTime: FRESH_MS });
@@ -36,7 +36,7 @@ export const useOwnPayable = (creditNumber: number) => {
   return {
     payable,
     error: payable ? null : (credit.error ?? profile.error),
-    /** Asks for the figures of now, those of before standing meanwhile. */
+    /** Refetches; the old figures stay on the screen meanwhile. */
     refresh: () => void credit.refetch(),
     isFetching: credit.isFetching || profile.isFetching,
     retry: () => {

@@ -5,21 +5,18 @@ import type { Payable } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';
 import { prefilledPayment } from './prefilled-payment.ts';
 
-/**
- * The payment that the screen before asks for. It becomes the draft and leaves the history's entry: a reload must not undo
- * what the person changes afterwards.
- */
+/** Moves the prefilled payment from history state to the draft: a reload must not undo later changes. */
 export const usePrefilledPayment = (
   payable: Payable,
   { keep }: Pick<Draft<PaymentEntry>, 'keep'>,
 ): PaymentEntry | undefined => {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [asked] = useState(() => prefilledPayment(state, payable));
+  const [prefilled] = useState(() => prefilledPayment(state, payable));
   useEffect(() => {
-    if (asked === undefined) return;
-    keep(asked);
+    if (prefilled === undefined) return;
+    keep(prefilled);
     navigate('.', { replace: true, state: null });
-  }, [asked, keep, navigate]);
-  return asked;
+  }, [prefilled, keep, navigate]);
+  return prefilled;
 };

@@ -14,13 +14,13 @@ import { attemptsAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import type { UnderWay } from '../attempt/under-way.ts';
 
-interface KeptCounterProps {
+interface StoredCounterProps {
   counter: CounterPaymentState & { readonly amount: number };
   onForget: () => void;
 }
 
-/** What the counter asks for: it names no credit and nobody, and whoever shares the device can take it away. */
-const KeptCounter = ({ counter, onForget }: KeptCounterProps) => (
+/** Names no credit and no person; anyone who shares the device can remove it. */
+const StoredCounter = ({ counter, onForget }: StoredCounterProps) => (
   <Notice
     tone="attention"
     icon={<CashIcon />}
@@ -37,7 +37,7 @@ const KeptCounter = ({ counter, onForget }: KeptCounterProps) => (
   </Notice>
 );
 
-/** A payment that this device began and whose end is not known: cash is readable without a network and without its pass. */
+/** An attempt of this device with unknown outcome; a counter payment is readable offline and without a pass. */
 export default function AttemptsOnDevice({ base, underWay }: { base: string; underWay: UnderWay }) {
   const navigate = useNavigate();
   const now = useNow();
@@ -48,5 +48,5 @@ export default function AttemptsOnDevice({ base, underWay }: { base: string; und
     store.set(attemptsAtom, remove(store.get(attemptsAtom), { reference }));
     navigate(base, { replace: true });
   };
-  return <KeptCounter counter={counter} onForget={forget} />;
+  return <StoredCounter counter={counter} onForget={forget} />;
 }

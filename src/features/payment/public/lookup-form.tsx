@@ -24,7 +24,7 @@ const FIELD_OF = { credito: 'creditNumber', documento: 'document' } as const;
 
 export interface LookupFormProps {
   draft: Draft<LookupEntry>;
-  /** The number that a link brought: another document than its holder's is of no use with it. */
+  /** From a payment link; drops the draft's document of another credit. */
   creditNumber?: number | undefined;
   onLook: () => void;
   onFound: (credit: PublicCredit) => void;
@@ -47,7 +47,7 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
   const { keep } = draft;
   const { getValues } = form;
   useEffect(() => {
-    // The address does not have it any more: a reload finds it in the draft.
+    // It was removed from the URL: the draft keeps it for a reload.
     if (creditNumber !== undefined) keep(getValues());
   }, [creditNumber, keep, getValues]);
   const { errors } = form.formState;

@@ -2,15 +2,15 @@ import { isPesos } from '#core/money/money.ts';
 import type { PublicCredit } from '#core/wire/payment-answer.ts';
 import { persistedAtom } from '../../../platform/persisted-atom.ts';
 
-/** The credit that a visitor looked up: its pass, its figures and what is masked already; nothing else of anybody. */
+/** A looked-up credit: pass, figures and masked identifiers, no other personal data. */
 export interface FoundCredit extends PublicCredit {
   /** Milliseconds since the epoch, by this device's clock. */
   readonly foundAt: number;
-  /** It was paid with: its figures hold no more, its pass still reads the result. */
+  /** Paid: its figures are stale, its pass still reads the result. */
   readonly isSpent?: boolean;
 }
 
-/** As long as the server lets it live. */
+/** Same as on the server. */
 const PASS_LIFETIME_MS = 60 * 60_000;
 
 const TEXTS = ['pass', 'lastFour', 'maskedDocument', 'validOn'] as const;
@@ -36,7 +36,7 @@ export const isFoundCredit = (stored: unknown): stored is FoundCredit | null => 
   );
 };
 
-/** Whether the pass may still open anything; the server has the last word. */
+/** By the device's clock; the server decides. */
 export const isPassAlive = ({ foundAt }: Pick<FoundCredit, 'foundAt'>, now: number): boolean =>
   now >= foundAt && now - foundAt < PASS_LIFETIME_MS;
 

@@ -26,20 +26,20 @@ const Panel = () => (
 );
 
 export interface PublicLookupProps {
-  /** Why the two numbers are asked for, or asked for again. */
+  /** Why the look-up is needed, or needed again. */
   notice?: string | undefined;
-  /** It is no trouble, only what comes next. */
+  /** Informational, no warning. */
   isCalm?: boolean | undefined;
-  /** A payment that this device began and whose end is not known, and where it is told. */
+  /** An attempt of this device with unknown outcome, and the base path of its result. */
   open?: { readonly base: string; readonly underWay: UnderWay } | undefined;
-  /** The number that a link brought. */
+  /** From a payment link. */
   creditNumber?: number | undefined;
-  /** The two numbers were sent: what comes after them can be fetched meanwhile. */
+  /** The look-up was submitted: the next screen can be prefetched. */
   onLook: () => void;
   onFound: (credit: PublicCredit) => void;
 }
 
-/** The two numbers that open a credit's payment without a session. */
+/** Look-up by credit number and document, without a session. */
 export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProps) {
   const draft = useDraft(LOOKUP_DRAFT);
   return (

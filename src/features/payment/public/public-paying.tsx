@@ -42,17 +42,17 @@ export interface PublicPayingProps {
   base: string;
   found: FoundCredit;
   reference: string | undefined;
-  /** The two numbers have to be asked for again, and why. */
+  /** Back to the look-up, with the reason. */
   onRetry: (reason: string) => void;
 }
 
-/** The payment area of a credit that was found by its two numbers. */
+/** Payment area of a looked-up credit. */
 export default function PublicPaying({ base, found, reference, onRetry }: PublicPayingProps) {
   useNoReloadLock();
   const navigate = useNavigate();
   const { channels } = paymentCopy;
   const onPassOver = useCallback(() => onRetry(paymentCopy.public.expired), [onRetry]);
-  const [begun] = openAttempts(useAtomValue(attemptsAtom), found.creditNumber);
+  const [attempt] = openAttempts(useAtomValue(attemptsAtom), found.creditNumber);
   const index = reference ? (
     <PaymentResult
       key={reference}
@@ -66,7 +66,7 @@ export default function PublicPaying({ base, found, reference, onRetry }: Public
     />
   ) : (
     <PaymentScreen title={channels.title} lead={channels.lead}>
-      <OpenAttemptNotice base={base} underWay={begun && fromAttempt(begun)} />
+      <OpenAttemptNotice base={base} underWay={attempt && fromAttempt(attempt)} />
       <ChannelList base={base} creditNumber={shownNumber(found)} slipTo={`${base}/${SLIP_PATH}`} />
       <Button kind="quiet" onClick={() => store.set(foundCreditAtom, null)}>
         {channels.another}

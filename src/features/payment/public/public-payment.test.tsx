@@ -25,7 +25,7 @@ const DOCUMENT = '1012345678';
 const OTHER = '1234567894';
 
 let api: StubbedApi;
-let looks: readonly StubbedCall<typeof findPublicCredit>[];
+let lookups: readonly StubbedCall<typeof findPublicCredit>[];
 
 const open = (path = '/public-payment'): Promise<RenderedAt> =>
   renderAt(
@@ -44,7 +44,7 @@ const lookUp = async (screen: RenderedAt, credit = NUMBER, document = DOCUMENT):
   await document_(screen).fill(document);
   await submit(screen).click();
 };
-/** It was looked up so many minutes ago. */
+/** Looked up that many minutes ago. */
 const holdPass = (minutesAgo = 0): void =>
   store.set(foundCreditAtom, {
     ...decodePublicCredit(foundAnswer()),
@@ -54,7 +54,7 @@ const holdPass = (minutesAgo = 0): void =>
 beforeEach(async () => {
   await emptyDevice();
   api = stubApi();
-  looks = api.on(findPublicCredit, foundAnswer());
+  lookups = api.on(findPublicCredit, foundAnswer());
 });
 
 describe('the two numbers that open a payment', () => {
@@ -62,7 +62,7 @@ describe('the two numbers that open a payment', () => {
     const screen = await open();
     await lookUp(screen);
     await expect.element(heading(screen, 'Detalle de pago')).toBeVisible();
-    expect(looks.map(({ body, headers }) => ({ ...body, token: headers.get('authorization') }))).toEqual([
+    expect(lookups.map(({ body, headers }) => ({ ...body, token: headers.get('authorization') }))).toEqual([
       { credito: NUMBER, documento: DOCUMENT, token: null },
     ]);
     await expect.poll(() => screen.location().pathname).toBe('/public-payment/online');
@@ -85,7 +85,7 @@ describe('the two numbers that open a payment', () => {
     await lookUp(screen, '', '12a');
     await expect.element(screen.getByRole('heading', { name: 'Revisa 2 datos' })).toBeVisible();
     await expect.element(document_(screen)).toHaveAccessibleDescription(/Ingresa datos numéricos/);
-    expect(looks).toHaveLength(0);
+    expect(lookups).toHaveLength(0);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('a link to pay somebody’s credit', () => {
     await expect.poll(() => before.location().search).toBe('');
     await before.unmount();
     await flushDrafts();
-    // The address has it no more: a reload finds it all the same.
+    // Removed from the URL, yet it survives a reload.
     const screen = await open();
     await expect.element(number(screen)).toHaveValue(NUMBER);
   });
@@ -245,7 +245,7 @@ describe('the result of a payment', () => {
   it('of another credit is not told with the pass of this one', async () => {
     holdPass();
     holdAttempts(attempt({ reference: 'CS-other', creditNumber: Number(OTHER) }));
-    // The status is not stubbed: asking for it would fail the test.
+    // The status is not stubbed: a request would fail the test.
     const screen = await open('/public-payment?reference=CS-other');
     await expect.element(screen.getByText(/^Ese pago es de otro crédito/)).toBeVisible();
   });

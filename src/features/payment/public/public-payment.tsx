@@ -21,9 +21,9 @@ const PublicPaying = onDemand(() => import('./public-paying.tsx'));
 
 const copy = paymentCopy.public;
 const BASE = '/public-payment';
-const PLACES: readonly string[] = [BASE, ...[...ONLINE_PATHS, SLIP_PATH].map((path) => `${BASE}/${path}`)];
+const PATHS: readonly string[] = [BASE, ...[...ONLINE_PATHS, SLIP_PATH].map((path) => `${BASE}/${path}`)];
 
-/** Paying a credit without a session: two numbers open its payment and nothing else, for a short time. */
+/** Payment without a session: credit number and document give short-lived access to paying alone. */
 export function PublicPayment() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function PublicPayment() {
   const [notice, setNotice] = useState<string>();
   const isAlive = found !== null && isPassAlive(found, Date.now());
   const asked = attempts.find((attempt) => attempt.reference === reference);
-  // A pass says nothing of another credit's payment: that would read as a payment that was not made.
+  // With another credit's pass the payment is unknown, which would read as not made.
   const isOfAnother = isAlive && asked !== undefined && asked.creditNumber !== found.creditNumber;
   const isOpen =
     isAlive &&
@@ -42,7 +42,7 @@ export function PublicPayment() {
     (!found.isSpent || reference !== undefined) &&
     (linked === undefined || linked === found.creditNumber);
 
-  if (!PLACES.includes(pathname.replace(/\/+$/, ''))) return <Navigate to={BASE} replace />;
+  if (!PATHS.includes(pathname.replace(/\/+$/, ''))) return <Navigate to={BASE} replace />;
   if (isOpen) {
     return (
       <WithData>
@@ -60,16 +60,22 @@ export function PublicPayment() {
   }
   const [newest] = openAttempts(attempts);
   const isForResult = reference !== undefined;
-  const begun = isForResult ? openAttempts(attempts).find((one) => one.reference === reference) : newest;
+  const openAttempt = isForResult
+    ? openAttempts(attempts).find((one) => one.reference === reference)
+    : newest;
   const linkedNumber = linked === 'broken' ? undefined : linked;
-  const brought = linked === 'broken' ? copy.brokenLink : linkedNumber && copy.linked;
-  const again = isOfAnother ? copy.otherCredit : copy.forResult;
+  const linkNotice = linked === 'broken' ? copy.brokenLink : linkedNumber && copy.linked;
+  const resultNotice = isOfAnother ? copy.otherCredit : copy.forResult;
   return (
     <PublicLookup
       key={linkedNumber ?? 'unlinked'}
-      notice={isForResult ? again : notice || brought || undefined}
+      notice={isForResult ? resultNotice : notice || linkNotice || undefined}
       isCalm={!isForResult && notice === undefined && linkedNumber !== undefined}
-      open={isForResult || begun === undefined ? undefined : { base: BASE, underWay: fromAttempt(begun) }}
+      open={
+        isForResult || openAttempt === undefined
+          ? undefined
+          : { base: BASE, underWay: fromAttempt(openAttempt) }
+      }
       creditNumber={linkedNumber}
       onLook={() => fetchAhead(PublicPaying)}
       onFound={(credit: PublicCredit) => {

@@ -11,7 +11,7 @@ export interface LookupEntry {
 
 const { creditNumber, document } = paymentCopy.public;
 
-/** A typo is told by the check digit before anything is asked of the server. */
+/** The check digit detects a typo without a request. */
 export const lookupSchema = object({
   creditNumber: string()
     .trim()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { linkedCredit } from '../share/payment-link.ts';
 
-/** The credit that a link asked to pay, read once: the number leaves the address, and the history with it. */
+/** Credit of a payment link, read once and removed from the URL and the history. */
 export const useLinkedCredit = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();

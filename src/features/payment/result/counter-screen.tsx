@@ -19,11 +19,11 @@ export interface CounterScreenProps {
   counter: CounterPaymentState;
   /** Whole pesos. */
   amount: number | undefined;
-  /** The provider says that nobody paid it; undefined while it does not know yet. */
+  /** The provider reports that it was not paid. */
   isEnded: boolean;
   isBusy: boolean;
   onCheck: () => void;
-  /** Where the payment starts again. */
+  /** Path of another attempt. */
   retryTo: string;
   menuTo: string;
 }
@@ -36,7 +36,7 @@ const Missing = ({ reference }: { reference: string }) => (
   </p>
 );
 
-/** The time to pay at the counter is over: what that means, and the way on. */
+/** The deadline at the counter has passed. */
 function LapsedScreen({ reference, isEnded, retryTo, menuTo }: CounterScreenProps) {
   const navigate = useNavigate();
   return (
@@ -54,13 +54,13 @@ function LapsedScreen({ reference, isEnded, retryTo, menuTo }: CounterScreenProp
   );
 }
 
-/** Cash that its payer has still to pay: what the counter asks for, until when, and what happens then. */
+/** Counter payment still to be paid in cash: numbers, deadline and steps. */
 export default function CounterScreen(props: CounterScreenProps) {
   const { reference, counter, amount, isEnded, isBusy, onCheck, menuTo } = props;
   const navigate = useNavigate();
   const isOnline = useOnline();
   const now = useNow();
-  // Without a network nobody but this device's clock says so.
+  // Offline, only this device's clock knows the deadline.
   if (isEnded || counter.isOver || (!isOnline && isLapsed(counter, now))) return <LapsedScreen {...props} />;
   return (
     <PaymentScreen title={copy.title} lead={counterCopy.nothingPaid}>

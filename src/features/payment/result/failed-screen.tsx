@@ -9,7 +9,7 @@ import styles from './result.module.css';
 
 export interface FailedScreenProps {
   reference: string;
-  /** An instant, ISO; unknown where the server knows of no such payment. */
+  /** ISO instant; undefined for a payment unknown to the server. */
   at?: string | undefined;
   retryTo: string;
   menuTo: string;

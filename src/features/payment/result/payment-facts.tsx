@@ -5,13 +5,12 @@ import { ReceiptList, type ReceiptRow } from '../../../ui/receipt-list.tsx';
 
 export interface PaymentFactsProps {
   amount?: { readonly label: string; readonly value: number | undefined } | undefined;
-  /** An instant, ISO. */
+  /** ISO instant. */
   at?: string | undefined;
   creditNumber: string | undefined;
   document: string | undefined;
 }
 
-/** The facts of a payment, as on a receipt. */
 export function PaymentFacts({ amount, at, creditNumber, document }: PaymentFactsProps) {
   const copy = paymentCopy.result;
   const rows: (ReceiptRow | undefined)[] = [

@@ -158,19 +158,19 @@ describe('a payment that the bank has', () => {
       'Documento del titular': '1012345678',
     });
     expect(screen.getByRole('button', { name: 'Reintentar el pago' }).query()).toBeNull();
-    let looks = 1;
+    let polls = 1;
     for (const pause of [3_000, 5_000, 10_000, 15_000, 30_000, 30_000]) {
-      // What is waited for in a test moves the clock a little as well.
+      // Waiting in a test also advances the clock a little.
       await vi.advanceTimersByTimeAsync(pause - 1_000);
-      expect(calls, `before ${pause} ms`).toHaveLength(looks);
-      if (looks === 6) status = 'succeeded';
+      expect(calls, `before ${pause} ms`).toHaveLength(polls);
+      if (polls === 6) status = 'succeeded';
       await vi.advanceTimersByTimeAsync(1_000);
-      looks += 1;
-      await expect.poll(() => calls.length).toBe(looks);
+      polls += 1;
+      await expect.poll(() => calls.length).toBe(polls);
     }
     await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(calls).toHaveLength(looks);
+    expect(calls).toHaveLength(polls);
     expect(store.get(attemptsAtom)).toEqual([]);
   });
 

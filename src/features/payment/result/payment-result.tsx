@@ -18,17 +18,17 @@ import { UnconfirmedScreen } from './unconfirmed-screen.tsx';
 export interface PaymentResultProps {
   reference: string;
   pass?: string | undefined;
-  /** Where the payment starts again. */
+  /** Path of another attempt. */
   retryTo: string;
   menuTo: string;
-  /** The last four digits, for a payer who may see no more. */
+  /** Last four digits, for a payer without a session. */
   shownNumber?: string | undefined;
   onSucceeded: () => void;
-  /** It is known to be paid at a counter: what was read of the credit before does not say so. */
+  /** It is a counter payment: the cached credit lacks it. */
   onAtCounter?: (() => void) | undefined;
-  /** The pass of the public flow opens nothing any more. */
+  /** The pass of the public flow expired. */
   onPassOver?: (() => void) | undefined;
-  /** Cash as it was known before anybody is asked: its numbers are read without a network. */
+  /** Counter payment as known before the request, readable offline. */
   known?: { readonly amount: number; readonly counter?: CounterPaymentState | undefined } | undefined;
 }
 
@@ -38,7 +38,7 @@ const SERVER_ERROR = 500;
 const NO_SESSION = 401;
 const TOO_MANY = 429;
 
-/** The server knows of no such payment, as opposed to nobody having been able to say. */
+/** The server does not know the payment, as opposed to an unknown outcome. */
 const isRefused = (error: unknown): boolean =>
   isCallFailure(error) &&
   error.kind === 'answered' &&
@@ -46,12 +46,12 @@ const isRefused = (error: unknown): boolean =>
   error.status !== NO_SESSION &&
   error.status !== TOO_MANY;
 
-/** What became of a payment: asked of the server, never believed of the provider's window. */
+/** Outcome as the server reports it; the widget's own report is never trusted. */
 export function PaymentResult(props: PaymentResultProps) {
   const { reference, pass, retryTo, menuTo, shownNumber } = props;
-  const { data: standing, error, isFetching, refetch } = useQuery(paymentStatusQuery(reference, pass));
+  const { data: payment, error, isFetching, refetch } = useQuery(paymentStatusQuery(reference, pass));
 
-  const status = standing?.status;
+  const status = payment?.status;
   const end = useEffectEvent((final: 'succeeded' | 'failed') => {
     store.set(attemptsAtom, remove(store.get(attemptsAtom), { reference }));
     if (final === 'succeeded') props.onSucceeded();
@@ -60,21 +60,21 @@ export function PaymentResult(props: PaymentResultProps) {
     if (status === 'succeeded' || status === 'failed') end(status);
   }, [status]);
 
-  const counter = standing?.counter;
+  const counter = payment?.counter;
   const foundAtCounter = useEffectEvent(() => props.onAtCounter?.());
   useEffect(() => {
     if (!counter) return;
     store.set(attemptsAtom, setCounter(store.get(attemptsAtom), reference, counter));
     foundAtCounter();
   }, [counter, reference]);
-  const [kept] = useState(
+  const [stored] = useState(
     () => store.get(attemptsAtom).find((one) => one.reference === reference && one.counter) ?? props.known,
   );
 
-  const isLookedAt = standing !== undefined || error !== null;
+  const isViewed = payment !== undefined || error !== null;
   useEffect(() => {
-    if (isLookedAt) store.set(viewedAttemptsAtom, (before) => new Set([...before, reference]));
-  }, [isLookedAt, reference]);
+    if (isViewed) store.set(viewedAttemptsAtom, (before) => new Set([...before, reference]));
+  }, [isViewed, reference]);
 
   const isPassOver = pass !== undefined && isCallFailure(error) && error.status === NO_SESSION;
   const passOver = useEffectEvent(() => props.onPassOver?.());
@@ -82,13 +82,13 @@ export function PaymentResult(props: PaymentResultProps) {
     if (isPassOver) passOver();
   }, [isPassOver]);
 
-  const atTheCounter = standing ? standing.counter : isRefused(error) ? undefined : kept?.counter;
+  const atTheCounter = payment ? payment.counter : isRefused(error) ? undefined : stored?.counter;
   if (atTheCounter) {
     return (
       <CounterScreen
         reference={reference}
         counter={atTheCounter}
-        amount={standing ? standing.amount : kept?.amount}
+        amount={payment ? payment.amount : stored?.amount}
         isEnded={status === 'failed'}
         isBusy={isFetching}
         onCheck={() => void refetch()}
@@ -97,13 +97,13 @@ export function PaymentResult(props: PaymentResultProps) {
       />
     );
   }
-  if (standing) {
-    const shown = { standing, shownNumber: shownNumber ?? String(standing.creditNumber), menuTo };
-    if (standing.status === 'succeeded') {
+  if (payment) {
+    const shown = { standing: payment, shownNumber: shownNumber ?? String(payment.creditNumber), menuTo };
+    if (payment.status === 'succeeded') {
       return <SucceededScreen {...shown} receipt={{ reference, pass, onPassOver: props.onPassOver }} />;
     }
-    if (standing.status === 'failed')
-      return <FailedScreen reference={reference} at={standing.at} retryTo={retryTo} menuTo={menuTo} />;
+    if (payment.status === 'failed')
+      return <FailedScreen reference={reference} at={payment.at} retryTo={retryTo} menuTo={menuTo} />;
     return <PendingScreen {...shown} reference={reference} />;
   }
   if (isRefused(error)) return <FailedScreen reference={reference} retryTo={retryTo} menuTo={menuTo} />;

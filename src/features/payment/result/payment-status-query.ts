@@ -3,12 +3,13 @@ import { decodePaymentState, type PaymentState } from '#core/wire/payment-answer
 import { call } from '../../../platform/http.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 
-/** Milliseconds between looks at a payment that is still pending: often at first, then gently. */
-const LOOKS_MS = [2_000, 3_000, 5_000, 10_000, 15_000, 30_000] as const;
+/** Milliseconds between polls of a pending payment, with backoff. */
+const POLL_INTERVALS_MS = [2_000, 3_000, 5_000, 10_000, 15_000, 30_000] as const;
 
-const pollIntervalMs = (looks: number): number => LOOKS_MS[Math.min(looks, LOOKS_MS.length - 1)] ?? 30_000;
+const pollIntervalMs = (polls: number): number =>
+  POLL_INTERVALS_MS[Math.min(polls, POLL_INTERVALS_MS.length - 1)] ?? 30_000;
 
-/** What became of a payment. While it is pending, or nobody could say, it is asked again by itself. */
+/** Polled while the outcome is pending or unknown. */
 export const paymentStatusQuery = (reference: string, pass: string | undefined) =>
   queryOptions({
     queryKey: ['payment-status', reference],

@@ -15,7 +15,7 @@ export interface PendingScreenProps extends PaymentScreenProps {
   reference: string;
 }
 
-/** The bank has not answered: nothing to do but not to pay twice. */
+/** The bank has not answered: warns against paying twice. */
 export function PendingScreen({ reference, standing, shownNumber, menuTo }: PendingScreenProps) {
   const copy = paymentCopy.result.pending;
   const navigate = useNavigate();

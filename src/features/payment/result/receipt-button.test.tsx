@@ -11,7 +11,7 @@ const REFUSED = () => Promise.reject(new DOMException('too late', 'NotAllowedErr
 let api: StubbedApi;
 const onPassOver = vi.fn<() => void>();
 
-/** A device that hands files on, or one that does not. */
+/** A device with or without sharing of files. */
 const device = (canShare: boolean) => {
   Object.assign(navigator, { canShare: () => canShare, share: () => Promise.resolve() });
   return vi.spyOn(navigator, 'share');

@@ -19,17 +19,17 @@ const NO_SESSION = 401;
 export interface ReceiptButtonProps {
   reference: string;
   pass?: string | undefined;
-  /** The pass of the public flow opens nothing any more. */
+  /** The pass of the public flow expired. */
   onPassOver?: (() => void) | undefined;
 }
 
-/** Fetches the receipt of a payment when it is pressed, and shares it where the device can, else saves it. */
+/** Fetches the receipt on press; shares it where the device can share files, else saves it. */
 export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProps) {
   const isOnline = useOnline();
   const why = useId();
   const [isSharing] = useState(() => canShareFiles(FILE_TYPES.pdf, copy.fileName));
   const [file, setFile] = useState<File>();
-  const [told, setTold] = useState<'ready' | 'saved'>();
+  const [outcome, setOutcome] = useState<'ready' | 'saved'>();
   const fetching = useAction(async () => {
     if (file) return file;
     const bytes = await call(paymentCalls.downloadPaymentReceipt, { query: { reference }, token: pass });
@@ -46,18 +46,18 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
   }, [isPassOver]);
 
   const handOver = async (): Promise<void> => {
-    setTold(undefined);
+    setOutcome(undefined);
     const fetched = await fetching.run(undefined);
     if (!fetched) return;
-    const outcome = isSharing ? await shareFile(fetched) : 'refused';
-    if (outcome === 'needsPress') setTold('ready');
-    if (outcome !== 'refused') return;
+    const shared = isSharing ? await shareFile(fetched) : 'refused';
+    if (shared === 'needsPress') setOutcome('ready');
+    if (shared !== 'refused') return;
     saveFile(new Uint8Array(await fetched.arrayBuffer()), fetched.type, fetched.name);
-    setTold('saved');
+    setOutcome('saved');
   };
 
   const label = isSharing ? copy.share : copy.save;
-  // Once it is here no network is needed.
+  // Once fetched it works offline.
   const isOff = !isOnline && file === undefined;
   return (
     <Stack gap="tight">
@@ -76,7 +76,7 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
         {isOff ? copy.needsNetwork : copy.format(file?.size)}
       </p>
       <p role="status" className={styles.format}>
-        {told && copy[told]}
+        {outcome && copy[outcome]}
       </p>
       {failure && !isBusy && (
         <FailureNotice

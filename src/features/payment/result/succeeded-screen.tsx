@@ -26,7 +26,7 @@ export function SucceededScreen({ standing, shownNumber, menuTo, receipt }: Succ
   const navigate = useNavigate();
   const { drop } = useDraft(PAYMENT_DRAFT, paymentDraft(standing.creditNumber));
   useEffect(() => {
-    // What was chosen for this payment is no choice for the next one.
+    // The draft of this payment must not prefill the next one.
     void drop();
   }, [drop]);
   return (

@@ -11,7 +11,7 @@ export interface UnconfirmedScreenProps {
   menuTo: string;
 }
 
-/** Nobody could say what became of the payment; saying that it failed could make somebody pay twice. */
+/** Unknown outcome: shown as failed, it could cause a double payment. */
 export function UnconfirmedScreen({ isBusy, onAgain, menuTo }: UnconfirmedScreenProps) {
   const copy = paymentCopy.result.unconfirmed;
   const navigate = useNavigate();

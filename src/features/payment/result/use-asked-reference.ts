@@ -5,7 +5,7 @@ import { openReferences } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
 import { askedReference } from './result-path.ts';
 
-/** The payment whose result this address shows. The one under way is read once: it is forgotten when its end is known. */
+/** Reference of the payment whose result the URL shows. The open one is read once: it is removed when its outcome is known. */
 export const useAskedReference = (): string | undefined => {
   const [params] = useSearchParams();
   const [[open]] = useState(() => openReferences(store.get(attemptsAtom)));

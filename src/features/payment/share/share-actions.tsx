@@ -7,7 +7,6 @@ import styles from './share-screen.module.css';
 
 const copy = paymentCopy.share;
 
-/** Sends the link on by what the device has for that, or copies it. */
 export function ShareActions({ link }: { link: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'notShared'>();
   const canShare = typeof navigator.share === 'function';
@@ -16,7 +15,7 @@ export function ShareActions({ link }: { link: string }) {
       await navigator.share({ title: brand.name, text: copy.message, url: link });
       setOutcome(undefined);
     } catch (error) {
-      // Closing the device's own sheet is no failure.
+      // Closing the share sheet is no failure.
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
       setOutcome(isClosed ? undefined : 'notShared');
     }
@@ -26,7 +25,7 @@ export function ShareActions({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       setOutcome('copied');
     } catch {
-      // Blocked by the person or the browser, or not served securely: the link can still be marked by hand.
+      // Denied by the person or the browser, or no secure context: the link can still be selected by hand.
       setOutcome('notCopied');
     }
   };

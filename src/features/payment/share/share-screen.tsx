@@ -14,7 +14,7 @@ export interface ShareScreenProps {
   base: string;
 }
 
-/** A link, and its QR, with which somebody else pays this credit. It needs no network. */
+/** Payment link and its QR for another payer; works offline. */
 export default function ShareScreen({ creditNumber, base }: ShareScreenProps) {
   const link = paymentLink(window.location.origin, creditNumber);
   const qr = qrOf(link);

@@ -15,7 +15,7 @@ export interface OwnSlipScreenProps {
   closeTo: string;
 }
 
-/** The borrower's own report: what is waiting already is said first, so that nobody reports it twice. */
+/** Shows a pending report first, so that a payment is not reported twice. */
 export default function OwnSlipScreen({ creditNumber, closeTo }: OwnSlipScreenProps) {
   const queryClient = useQueryClient();
   const { data: credit } = useQuery(creditQuery(creditNumber));
@@ -27,17 +27,17 @@ export default function OwnSlipScreen({ creditNumber, closeTo }: OwnSlipScreenPr
       }),
     [queryClient, creditNumber],
   );
-  const waiting = credit?.reportedPayments.find(({ rejection, isHolders }) => !rejection && isHolders);
+  const pending = credit?.reportedPayments.find(({ rejection, isHolders }) => !rejection && isHolders);
   return (
     <SlipScreen
       creditNumber={creditNumber}
       closeTo={closeTo}
       disbursedOn={credit?.disbursedOn}
       before={
-        waiting && (
-          <Notice tone="attention" title={copy.waiting.title(pesos(waiting.amount))}>
+        pending && (
+          <Notice tone="attention" title={copy.waiting.title(pesos(pending.amount))}>
             <p>{copy.waiting.text}</p>
-            <p>{momentText(waiting.paidAt)}</p>
+            <p>{momentText(pending.paidAt)}</p>
           </Notice>
         )
       }

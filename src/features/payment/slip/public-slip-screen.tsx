@@ -9,7 +9,7 @@ export interface PublicSlipScreenProps {
   onPassOver: () => void;
 }
 
-/** Whoever paid somebody's credit at a counter reports it: of other slips they see nothing. */
+/** Cash slip of a payer without a session, who sees no other slips. */
 export default function PublicSlipScreen({ creditNumber, pass, base, onPassOver }: PublicSlipScreenProps) {
   return (
     <SlipScreen

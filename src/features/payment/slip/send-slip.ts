@@ -5,17 +5,17 @@ import { call } from '../../../platform/http.ts';
 import type { SlipEntry } from './slip-schema.ts';
 
 export interface OutgoingSlip {
-  /** Made before the first try; the same one is the same slip. */
+  /** Idempotency key, made before the first try. */
   readonly id: string;
   readonly creditNumber: number;
   readonly facts: Omit<SlipEntry, 'file'>;
   readonly file: File;
-  /** The pass of the public flow; the session's token is used without it. */
+  /** Pass of the public flow; without it the session's token is used. */
   readonly pass: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Sends a slip and answers when it was received: an instant, ISO in UTC. Errors: CallFailure, or the abort of `signal`. */
+/** Sends a slip; returns when it was received, ISO in UTC. Errors: CallFailure, or the abort of `signal`. */
 export const sendSlip = (
   { id, creditNumber, facts, file, pass, signal }: OutgoingSlip,
   onProgress: (part: number) => void,

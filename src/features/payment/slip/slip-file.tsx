@@ -8,36 +8,33 @@ import styles from './slip-file.module.css';
 
 const copy = cashSlipsCopy.file;
 
-/** The photo as the browser shows it; nothing where it cannot. */
+/** Preview of a photo; an icon where the browser cannot render it. */
 function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!file.type.startsWith('image/')) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!file.type.startsWith('image/')) return setUrl(undefined);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  if (address === undefined)
+  if (url === undefined)
     return (
       <span className={styles.paper}>
         <DocumentIcon size={28} />
       </span>
     );
-  return (
-    <img className={styles.photo} src={address} alt={copy.preview} onError={() => setAddress(undefined)} />
-  );
+  return <img className={styles.photo} src={url} alt={copy.preview} onError={() => setUrl(undefined)} />;
 }
 
 export interface SlipFileProps {
   file: File | null;
   error: string | undefined;
-  /** On its way: it cannot be changed now. */
+  /** Being sent: it cannot be changed. */
   isFixed: boolean;
   onPick: (file: File) => void;
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The slip itself: what was chosen, and the button to choose it or another. */
 export function SlipFile({ file, error, isFixed, onPick, ref }: SlipFileProps) {
   return (
     <fieldset className={styles.field}>

@@ -27,15 +27,13 @@ const FIELD_OF = { valor: 'amount', fecha: 'paidAt', recibo: 'receipt', archivo:
 
 export interface SlipFormProps {
   draft: Draft<SlipDraft>;
-  /** Where it is known: nothing was paid before. */
+  /** Earliest payment date, where known. */
   disbursedOn: CalendarDate | undefined;
   sending: SlipSending | undefined;
   onSend: (entry: SlipEntry) => void;
-  /** Something was changed. */
   onEdit: () => void;
 }
 
-/** What was paid at a counter, and the slip that says so. */
 export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFormProps) {
   const [openedAt] = useState(() => new Date());
   const form = useForm<SlipEntry>({

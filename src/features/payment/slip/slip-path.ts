@@ -1,2 +1,2 @@
-/** Where who paid at a counter reports it, in the public flow. */
+/** Path of the cash slip form in the public flow. */
 export const SLIP_PATH = 'cash';

@@ -13,12 +13,11 @@ const copy = cashSlipsCopy.received;
 
 export interface SlipReceivedProps {
   received: Extract<SlipSending, { phase: 'received' }>;
-  /** What comes next, for who may see it. */
+  /** Next steps, for the holder only. */
   note?: string | undefined;
   actions: ReactNode;
 }
 
-/** The slip is with us: what it says, and what happens now. */
 export function SlipReceived({ received: { facts, at }, note, actions }: SlipReceivedProps) {
   const paidAt = instantOfWallTime(facts.paidAt);
   const rows: (ReceiptRow | undefined)[] = [

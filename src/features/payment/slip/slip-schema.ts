@@ -9,17 +9,17 @@ import { type DraftShape, isAmount, isText } from '../../../platform/drafts/draf
 export interface SlipEntry {
   /** Whole pesos. */
   amount: number | null;
-  /** Of a clock in Bogota, `2026-01-21T15:05`. */
+  /** Wall time in Bogota, `2026-01-21T15:05`. */
   paidAt: string;
   receipt: string;
-  /** It stays in the page: the draft keeps what is typed. */
+  /** In memory only: the draft persists the rest. */
   file: File | null;
 }
 
 const LONGEST_RECEIPT = 40;
 const { amount, paidAt, receipt, file } = cashSlipsCopy;
 
-/** A payment at a counter: between the day of the disbursement, where it is known, and now. */
+/** Paid between the disbursement, where known, and now. */
 export const slipSchema = (disbursedOn: CalendarDate | undefined, now: () => Date): ObjectSchema<SlipEntry> =>
   object({
     amount: number()
@@ -45,7 +45,7 @@ export const slipSchema = (disbursedOn: CalendarDate | undefined, now: () => Dat
     file: mixed<File>().nullable().defined().required(file.missing),
   }).required();
 
-/** What is typed; the file is not. */
+/** Files are not persisted. */
 export type SlipDraft = Omit<SlipEntry, 'file'>;
 
 export const SLIP_DRAFT: DraftShape<SlipDraft> = {

@@ -17,21 +17,20 @@ const NO_SESSION = 401;
 
 export interface SlipScreenProps {
   creditNumber: number;
-  /** Where closing leads. */
   closeTo: string;
-  /** The pass of the public flow; the session's token is used without it. */
+  /** Pass of the public flow; without it the session's token is used. */
   pass?: string | undefined;
   disbursedOn?: CalendarDate | undefined;
-  /** What this payer should know before reporting another. */
+  /** Notice above the form. */
   before?: ReactNode;
-  /** What comes next, for who may see it, and the ways on. */
+  /** Next steps on the confirmation. */
   next: { readonly note?: string | undefined; readonly actions: ReactNode };
   onReceived?: (() => void) | undefined;
-  /** The pass opens nothing any more. */
+  /** The pass expired. */
   onPassOver?: (() => void) | undefined;
 }
 
-/** Who paid at a counter says so and sends the slip. */
+/** Reports a cash payment with its slip. */
 export function SlipScreen(props: SlipScreenProps) {
   const { creditNumber, closeTo, pass, disbursedOn, before, next, onReceived, onPassOver } = props;
   const draft = useDraft(SLIP_DRAFT, `slip-${creditNumber}`);
@@ -42,7 +41,7 @@ export function SlipScreen(props: SlipScreenProps) {
   const isReceived = sending?.phase === 'received';
   useEffect(() => {
     if (!isReceived) return;
-    // What was said of this payment says nothing of the next one.
+    // The draft of this slip must not prefill the next one.
     void drop();
     onReceived?.();
   }, [isReceived, drop, onReceived]);

@@ -4,7 +4,7 @@ import { useOnline } from '../../../platform/online.ts';
 import { sendSlip } from './send-slip.ts';
 import type { SlipEntry } from './slip-schema.ts';
 
-/** What happens to a slip once it was sent off. */
+/** Upload state of a slip. */
 export type SlipSending =
   | { readonly phase: 'sending'; readonly part: number }
   | { readonly phase: 'failed'; readonly failure: CallFailure }
@@ -25,7 +25,7 @@ const KNOWN = 'slip_already_received';
 const TOO_LARGE = 413;
 const UNUSABLE = 422;
 
-/** What is wrong with the file itself is said at the file. */
+/** Moves an error of the file itself to its field. */
 const atItsField = (failure: CallFailure): CallFailure => {
   const isOfFile =
     failure.status === TOO_LARGE || (failure.status === UNUSABLE && Object.keys(failure.fields).length === 0);
@@ -38,21 +38,18 @@ const isSame = (slip: Slip, facts: Slip['facts'], file: File): boolean =>
   slip.facts.paidAt === facts.paidAt &&
   slip.facts.receipt === facts.receipt;
 
-/**
- * Sends a slip; pressed again with nothing changed, it is the same one. One that the network lost goes by itself when it is
- * back.
- */
+/** Sends a slip; resubmitted unchanged, it keeps its idempotency key. After a lost network it is retried automatically. */
 export const useSlipSending = (creditNumber: number, pass: string | undefined) => {
   const [sending, setSending] = useState<SlipSending>();
-  const [surprise, setSurprise] = useState<unknown>();
+  const [unexpected, setUnexpected] = useState<unknown>();
   const last = useRef<Slip>(undefined);
-  const leaving = useRef<AbortController>(undefined);
+  const abortController = useRef<AbortController>(undefined);
   const isWorking = useRef(false);
   const isOnline = useOnline();
 
-  const go = useCallback(
+  const upload = useCallback(
     async (slip: Slip) => {
-      const signal = leaving.current?.signal;
+      const signal = abortController.current?.signal;
       if (isWorking.current || !signal) return;
       isWorking.current = true;
       setSending({ phase: 'sending', part: 0 });
@@ -63,7 +60,7 @@ export const useSlipSending = (creditNumber: number, pass: string | undefined) =
         setSending({ phase: 'received', facts: slip.facts, at });
       } catch (error) {
         if (signal.aborted) return;
-        if (!isCallFailure(error)) setSurprise(error);
+        if (!isCallFailure(error)) setUnexpected(error);
         else if (error.code === KNOWN) setSending({ phase: 'received', facts: slip.facts, at: undefined });
         else setSending({ phase: 'failed', failure: atItsField(error) });
       } finally {
@@ -79,31 +76,31 @@ export const useSlipSending = (creditNumber: number, pass: string | undefined) =
       const before = last.current;
       last.current =
         before && isSame(before, facts, file) ? before : { id: crypto.randomUUID(), facts, file };
-      void go(last.current);
+      void upload(last.current);
     },
-    [go],
+    [upload],
   );
 
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    abortController.current = controller;
     return () => controller.abort();
   }, []);
 
   const isLost = sending?.phase === 'failed' && sending.failure.kind === 'offline';
   useEffect(() => {
-    if (isOnline && isLost && last.current) void go(last.current);
-  }, [isOnline, isLost, go]);
+    if (isOnline && isLost && last.current) void upload(last.current);
+  }, [isOnline, isLost, upload]);
 
   const edited = useCallback(() => setSending((now) => (now?.phase === 'failed' ? undefined : now)), []);
 
-  if (surprise !== undefined) throw surprise;
+  if (unexpected !== undefined) throw unexpected;
   return {
     sending,
     send,
-    /** What is mended is another slip: the one that failed does not go by itself any more. */
+    /** Edited values are another slip: the failed one is not retried any more. */
     edited,
-    /** For another slip. */
+    /** Starts another slip. */
     reset: () => {
       last.current = undefined;
       setSending(undefined);

@@ -7,7 +7,7 @@ import { bankPageAtom } from './bank-page-atom.ts';
 
 const copy = bankTransferCopy.again;
 
-/** The way back to the bank's page of a payment that is pending, where this device knows it. */
+/** Link back to the bank's page of a pending payment, where this device stores it. */
 export default function BankAgain({ reference }: { reference: string }) {
   const page = useAtomValue(bankPageAtom);
   if (page?.reference !== reference) return null;

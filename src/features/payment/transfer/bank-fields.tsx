@@ -15,7 +15,7 @@ const copy = bankTransferCopy;
 export interface BankFieldsProps {
   form: UseFormReturn<BankEntry>;
   banks: readonly Bank[];
-  /** What the form started with: a person's own data are not a company's. */
+  /** Initial values: cleared where the holder's own data would go to a company's account. */
   own: BankEntry;
 }
 
@@ -33,7 +33,7 @@ const changeHolder = (
   clearErrors([...OF_HOLDER]);
 };
 
-/** The phone's own list for the banks: their forty names scroll well on any of them, and typing finds one on a keyboard. */
+/** Native select for the forty banks: it scrolls well on phones, and typing finds a name on a keyboard. */
 export function BankFields({ form, banks, own }: BankFieldsProps) {
   const { errors } = form.formState;
   const kind = useWatch({ control: form.control, name: 'holderKind' });

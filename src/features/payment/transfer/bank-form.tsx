@@ -39,12 +39,12 @@ const FIELD_OF = {
 } as const;
 
 export interface BankFormProps {
-  /** Of the attempt, which is signed. */
+  /** Of the signed attempt. */
   reference: string;
   /** Whole pesos. */
   amount: number;
   payable: Payable;
-  /** The way to the provider's window. */
+  /** Link to the provider's widget. */
   otherWay: ReactNode;
   onClosed: (reference: string) => void;
   onPassOver?: (() => void) | undefined;
@@ -69,7 +69,7 @@ export function BankForm(props: BankFormProps) {
         store.set(bankPageAtom, { reference, url });
         store.set(leftForBankAtom, Date.now());
         await Promise.all([draft.drop(), flushAtoms()]);
-        // Whoever comes back from the bank, by its link or by the browser's button, finds the result.
+        // Replaces the history entry: coming back from the bank shows the result.
         onClosed(reference);
       },
       onOver: () => onClosed(reference),

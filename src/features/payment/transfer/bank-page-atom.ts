@@ -1,6 +1,6 @@
 import { persistedAtom } from '../../../platform/persisted-atom.ts';
 
-/** The bank's page of a transfer that was begun. */
+/** Bank's page of a started transfer. */
 export interface BankPage {
   readonly reference: string;
   readonly url: string;
@@ -14,5 +14,5 @@ const isBankPage = (stored: unknown): stored is BankPage | null =>
     'url' in stored &&
     typeof stored.url === 'string');
 
-/** The last one, for whoever left the bank before having authorized anything. */
+/** The last one, to resume a transfer that was not authorized. */
 export const bankPageAtom = persistedAtom<BankPage | null>('bank_page', null, isBankPage);

@@ -18,7 +18,7 @@ export type BankEntry = { -readonly [K in keyof BankAccount]: BankAccount[K] };
 const copy = bankTransferCopy;
 const LONGEST_NAME = 100;
 
-/** What banks ask of whoever pays. The server applies it again. */
+/** Payer data that banks require. The server validates them again. */
 export const bankSchema: ObjectSchema<BankEntry> = object({
   bankCode: string().required(copy.bank.missing),
   holderKind: string().oneOf(HOLDER_KINDS).required(),

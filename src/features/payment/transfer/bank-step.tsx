@@ -15,7 +15,6 @@ import { PayingLine } from './paying-line.tsx';
 
 const copy = bankTransferCopy;
 
-/** From which bank, and whose account it is. */
 export function BankStep({ amount, otherWay, ...props }: Omit<BankFormProps, 'banks' | 'draft'>) {
   const { creditNumber, pass } = props.payable;
   const banks = useQuery(banksQuery(pass));

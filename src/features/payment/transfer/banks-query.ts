@@ -5,7 +5,7 @@ import { call } from '../../../platform/http.ts';
 
 const FRESH_MS = 60 * 60_000;
 
-/** The banks that a transfer can be made from, the same for everybody. */
+/** The same for everyone: the pass is not part of the key. */
 export const banksQuery = (pass: string | undefined) =>
   queryOptions({
     queryKey: ['banks'],

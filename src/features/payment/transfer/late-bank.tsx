@@ -5,7 +5,7 @@ import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 
 const copy = bankTransferCopy.late;
 
-/** The bank's page did not come in time: nothing was authorized, and there are two ways on. */
+/** Timeout of the bank's page: nothing was authorized. */
 export function LateBank({ onAgain, onSee }: { onAgain: () => void; onSee: () => void }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { Payable } from '../detail/payable.ts';
 import type { BankEntry } from './bank-schema.ts';
 import { lastBankAtom } from './last-bank-atom.ts';
 
-/** What the form starts with: the bank of last time, and the holder's own data for the holder alone. */
+/** Initial values: the last bank used, and the holder's own data for the holder alone. */
 export const ownEntry = (
   { pass, shownDocument }: Pick<Payable, 'pass' | 'shownDocument'>,
   banks: readonly Bank[],

@@ -3,7 +3,7 @@ import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { Money } from '../../../ui/money.tsx';
 import styles from './transfer.module.css';
 
-/** What was chosen on the step before, and the way back to it. */
+/** Amount of the previous step, with a link back to it. */
 export function PayingLine({ amount }: { amount: number }) {
   return (
     <div className={styles.paying}>

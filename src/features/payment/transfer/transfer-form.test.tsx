@@ -130,7 +130,7 @@ describe('paying from a bank', () => {
 
 describe('the form of the bank', () => {
   it('says what is missing or wrong where it is, and asks of a company its own data', async () => {
-    // The transfer is not stubbed: beginning one would fail the test.
+    // The transfer is not stubbed: a request would fail the test.
     const screen = await open();
     await field(screen, 'Correo electrónico').fill('ana@');
     await go(screen).click();
@@ -237,7 +237,7 @@ describe('the bank’s page', () => {
     await go(screen).dblClick();
     await expect.element(screen.getByText('Estamos abriendo la página de tu banco…')).toBeVisible();
     const late = screen.getByText('Tu banco se está demorando');
-    for (let looks = 1; looks < 19; looks += 1) await vi.advanceTimersByTimeAsync(2_000);
+    for (let polls = 1; polls < 19; polls += 1) await vi.advanceTimersByTimeAsync(2_000);
     expect(late.query()).toBeNull();
     await expect.element(late).toBeVisible();
     await expect.element(screen.getByText(/No has autorizado nada: no se descontó dinero\./)).toBeVisible();

@@ -18,7 +18,7 @@ import { BankStep } from './bank-step.tsx';
 import { banksQuery } from './banks-query.ts';
 import styles from './transfer.module.css';
 
-/** What was chosen so far, for whoever comes back to the amount: the draft was read when the screen opened. */
+/** Latest values for a return to the amount step: `draft.restored` is read on mount only. */
 const useChosen = (draft: Draft<PaymentEntry>) => {
   const [chosen, setChosen] = useState(draft.restored);
   const { keep } = draft;
@@ -33,8 +33,8 @@ const useChosen = (draft: Draft<PaymentEntry>) => {
 };
 
 /**
- * Paying by bank transfer: how much, and then from which bank and whose account. The amount is signed when it is chosen, so
- * that whatever speaks against it is said there; the address names the attempt, so that a reload stays with the bank.
+ * Amount step, then bank step. The attempt is signed after the amount, so that its errors show there; the URL names the
+ * attempt, so that a reload stays at the bank step.
  */
 export default function TransferForm(props: Omit<PaymentFormProps, 'checkout'>) {
   const { payable } = props;
@@ -64,7 +64,7 @@ export default function TransferForm(props: Omit<PaymentFormProps, 'checkout'>) 
         onClick={() => {
           if (reference === undefined) return;
           setLeaving(true);
-          // Without a bank's page nobody can have paid it: there is no result to be led to.
+          // Without a bank's page it cannot have been paid: there is no result to redirect to.
           store.set(attemptsAtom, (known) => remove(known, { reference }));
         }}
       >

@@ -9,36 +9,38 @@ import { useAwake } from '../checkout/use-awake.ts';
 import type { BankEntry } from './bank-schema.ts';
 import { lastBankAtom } from './last-bank-atom.ts';
 
-const ASK_AGAIN_MS = 2_000;
-/** Longer than that nobody waits without a word. */
+const POLL_MS = 2_000;
 const TIMEOUT_MS = 40_000;
 const CONFLICT = 409;
 
-interface Asked {
+interface TransferAttempt {
   readonly reference: string;
   readonly pass: string | undefined;
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** The bank's page, asked for until it is there; undefined when it did not come in time. Errors: CallFailure. */
-const pageOf = async ({ reference, pass }: Asked, entry: BankEntry): Promise<string | undefined> => {
+/** Polls for the bank's page; undefined on a timeout. Errors: CallFailure. */
+const pageOf = async (
+  { reference, pass }: TransferAttempt,
+  entry: BankEntry,
+): Promise<string | undefined> => {
   const since = performance.now();
   for (;;) {
     const body = encodeTransfer(reference, entry);
     const { url } = await call(bankTransferCalls.startBankTransfer, { body, token: pass });
     if (url !== null) return url;
-    if (performance.now() + ASK_AGAIN_MS - since > TIMEOUT_MS) return undefined;
+    if (performance.now() + POLL_MS - since > TIMEOUT_MS) return undefined;
     await pause();
   }
 };
 
 /**
- * From the press of the button to the bank's page. `onLeaving` puts in order what the payer finds on coming back and is
- * waited for; `onOver` is told when the attempt takes no transfer any more: its result says why.
+ * Starts the transfer and redirects to the bank's page. `onLeaving` is awaited before the redirect, to prepare the
+ * return; `onOver` is called when the attempt takes no transfer any more: its result says why.
  */
 export const useBankPage = (
-  asked: Asked,
+  attempt: TransferAttempt,
   { onLeaving, onOver }: { readonly onLeaving: (url: string) => Promise<void>; readonly onOver: () => void },
 ) => {
   const [isLate, setLate] = useState(false);
@@ -46,7 +48,7 @@ export const useBankPage = (
     setLate(false);
     store.set(lastBankAtom, entry.bankCode);
     try {
-      const url = await pageOf(asked, entry);
+      const url = await pageOf(attempt, entry);
       if (url === undefined) return setLate(true);
       await onLeaving(url);
       return window.location.assign(url);
