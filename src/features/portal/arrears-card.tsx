@@ -12,7 +12,7 @@ import { DebtBreakdown } from './debt-breakdown.tsx';
 import { overdueOf } from './debt-status.ts';
 import { PayLink } from './pay-link.tsx';
 
-/** What a credit in arrears owes: first what brings it up to date, then the minimum, each with what it leaves unpaid. */
+/** Catch-up first, then the minimum payment, each with what it leaves unpaid. */
 export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
   const overdue = overdueOf(credit);
   const { minimumPayment, catchUp, validOn } = credit;

@@ -1,7 +1,7 @@
 import { type Money, sumOf } from '#core/money/money.ts';
 import type { Instalment } from '#core/wire/credit-answer.ts';
 
-/** What a bar is stacked of, from the bottom. */
+/** Stack of a bar, bottom first. */
 export const BAR_PARTS = ['principal', 'interest', 'charges'] as const;
 export type BarPart = (typeof BAR_PARTS)[number];
 
@@ -11,7 +11,7 @@ export interface Bar {
   readonly total: Money;
   /** Height of each part in per cent of the tallest bar. */
   readonly heights: Readonly<Record<BarPart, number>>;
-  /** The next one to be paid. */
+  /** The next instalment to be paid. */
   readonly isNext: boolean;
 }
 
@@ -21,7 +21,7 @@ const amountsOf = ({ parts }: Instalment): Bar['amounts'] => ({
   charges: sumOf([parts.insurance, parts.guarantee, parts.arrears, parts.costs]),
 });
 
-/** The bars of a plan: one for each instalment, all to one scale. */
+/** One bar per instalment, on a common scale. */
 export const barsOf = (instalments: readonly Instalment[]): readonly Bar[] => {
   const drawn = instalments.map((instalment) => {
     const amounts = amountsOf(instalment);
@@ -43,7 +43,7 @@ export const barsOf = (instalments: readonly Instalment[]): readonly Bar[] => {
   }));
 };
 
-/** The bar to read first: the oldest that is late, else the next, else the last. */
+/** Initially selected bar: the oldest overdue, else the next, else the last. */
 export const firstToRead = (bars: readonly Bar[]): number => {
   const late = bars.findIndex(({ instalment }) => instalment.status === 'overdue');
   const next = bars.findIndex(({ isNext }) => isNext);

@@ -8,7 +8,6 @@ const { statuses } = portalCopy.credit;
 const { chart } = portalCreditCopy;
 const MARKED = ['paid', 'overdue', 'due'] as const;
 
-/** What the colours and the marks of the chart stand for. */
 export function ChartLegend() {
   return (
     <div className={styles.legend}>

@@ -8,7 +8,7 @@ const SHAPES: Readonly<Record<InstalmentStatus, string>> = {
   upcoming: '',
 };
 
-/** How an instalment stands, as a shape of its own: a tick, a triangle, a circle; nothing for what is to come. */
+/** Status by shape, not by colour alone: tick, triangle, circle; none for upcoming. */
 export function ChartMark({ status }: { status: InstalmentStatus }) {
   return (
     <svg

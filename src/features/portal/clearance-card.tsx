@@ -14,7 +14,7 @@ export interface ClearanceCardProps {
   isOnline: boolean;
 }
 
-/** The paz y salvo, or what is missing for it. */
+/** The clearance certificate, or what is missing for it. */
 export function ClearanceCard({ creditNumber, documents, isOnline }: ClearanceCardProps) {
   const { clearanceObstacle: obstacle, totalDebt } = documents;
   return (

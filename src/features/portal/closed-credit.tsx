@@ -7,7 +7,6 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { InFavourNotice } from './in-favour-notice.tsx';
 
-/** A credit with nothing left to pay. */
 export function ClosedCredit({ credit }: { credit: Credit }) {
   const copy = portalCopy.closed;
   return (

@@ -12,10 +12,7 @@ export type ComingDate = { readonly on: CalendarDate } & (
   | { readonly kind: 'due'; readonly amount: Money }
 );
 
-/**
- * The days worth keeping in mind, in their order: the reminders that are planned, or for who has none the day of the next
- * statement; and the next due date. Of one day the due date comes last.
- */
+/** Upcoming dates in order: planned reminders, or without any the next statement; and the next due date, last of its day. */
 export const comingDates = (
   credit: Pick<Credit, 'instalments' | 'validOn'>,
   upcoming: readonly UpcomingReminder[] | undefined,
@@ -29,6 +26,6 @@ export const comingDates = (
       ? [{ kind: 'statement', on: readyOn } as const]
       : [];
   const dates: readonly ComingDate[] = due ? [...before, due] : before;
-  // Sorting keeps what is of one day in the order given.
+  // The sort is stable: dates of one day keep their order.
   return dates.toSorted((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
 };

@@ -46,7 +46,7 @@ const rowsOf = ({ price, monthlyRate }: Credit): readonly ReceiptRow[] => [
   },
 ];
 
-/** What the credit costs: rates, the law's cap of the month, and pesos. */
+/** Rates, the rate cap of the month, and totals in pesos. */
 export function CostCard({ credit: held }: { credit: Credit }) {
   const { cap, chargedMonthlyRate } = held.price;
   const isReduced = chargedMonthlyRate < held.monthlyRate;

@@ -10,14 +10,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { resultOf } from './result-address.ts';
 
-/** Cash that its payer has still to pay: what the counter asks for; or that its time is over, and the way on. */
+/** Counter payment: its numbers while it can be paid, or that its deadline has passed. */
 export default function CounterNotice({ payment }: { payment: OpenPayment }) {
   const { counter, isPending, reference } = payment;
   const isOnline = useOnline();
   const now = useNow();
   if (!counter) return null;
   const amount = pesos(payment.amount);
-  // Without a network nobody but this device's clock says so.
+  // Offline, only this device's clock knows the deadline.
   if (!isPending || counter.isOver || (!isOnline && isLapsed(counter, now))) {
     return (
       <Notice

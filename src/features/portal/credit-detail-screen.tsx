@@ -33,7 +33,6 @@ const rowsOf = (credit: Credit): readonly ReceiptRow[] => {
   ];
 };
 
-/** The terms of the credit and its plan, instalment by instalment. */
 export default function CreditDetailScreen(props: PortalScreenProps) {
   return (
     <CreditScreen

@@ -11,17 +11,17 @@ export interface CreditFailureProps {
   onRetry: () => void;
 }
 
-/** Nothing is known to show: says that the money is where it was, and tries again. */
+/** No cached credit to show: says that the money is unaffected, and offers a retry. */
 export function CreditFailure({ error, isBusy, onRetry }: CreditFailureProps) {
   const copy = portalCopy.failed;
   const isOffline = isCallFailure(error) && error.kind === 'offline';
-  const said = isCallFailure(error) && error.kind === 'answered' ? error.sentence : copy.text;
+  const message = isCallFailure(error) && error.kind === 'answered' ? error.sentence : copy.text;
   return (
     <EmptyState
       announce
       art={isOffline ? <OfflineScene /> : <ErrorScene />}
       title={copy.title}
-      text={isOffline ? copy.offline : said}
+      text={isOffline ? copy.offline : message}
       action={
         <Button busy={isBusy} onClick={onRetry}>
           {copy.retry}

@@ -21,8 +21,8 @@ let api: StubbedApi;
 
 const open = (): Promise<RenderedAt> =>
   renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />, { path: '/dashboard' });
-/** Figures that the device knows from some time ago. */
-const know = (agoMs: number): void => {
+/** Figures cached some time ago. */
+const cacheFigures = (agoMs: number): void => {
   queryClient.setQueryData(creditQuery(CREDIT_NUMBER).queryKey, decodeCredit(ANSWER.data), {
     updatedAt: Date.now() - agoMs,
   });
@@ -66,7 +66,7 @@ describe('a credit that cannot be read', () => {
 
 describe('figures of before', () => {
   it('stay without a network, with their age, and paying waits and says so', async () => {
-    know(50 * MINUTE_MS);
+    cacheFigures(50 * MINUTE_MS);
     api.on(readCredit, LOST);
     loseNetwork();
     const screen = await open();
@@ -90,7 +90,7 @@ describe('figures of before', () => {
   });
 
   it('are asked for again by a press, which finds the network', async () => {
-    know(50 * MINUTE_MS);
+    cacheFigures(50 * MINUTE_MS);
     api.on(readCredit, LOST);
     loseNetwork();
     const screen = await open();
@@ -104,7 +104,7 @@ describe('figures of before', () => {
   });
 
   it('that could not be renewed say that they are not of now, and can be paid', async () => {
-    know(50 * MINUTE_MS);
+    cacheFigures(50 * MINUTE_MS);
     api.on(readCredit, DOWN);
     const screen = await open();
     await expect.element(screen.getByText('No pudimos traer tus datos de hoy.')).toBeVisible();
@@ -113,12 +113,12 @@ describe('figures of before', () => {
   });
 
   it('are renewed when the network is back, without a flash and without moving', async () => {
-    know(50 * MINUTE_MS);
+    cacheFigures(50 * MINUTE_MS);
     api.on(readCredit, LOST);
     loseNetwork();
     const screen = await open();
     await expect.element(payOff(screen)).toBeVisible();
-    // What stands below the figures comes on its own, and is there before anything is measured.
+    // The card below is lazy-loaded: wait for it before measuring.
     await expect.element(screen.getByRole('heading', { name: 'Fechas para tener presentes' })).toBeVisible();
 
     const places = new Set<string>();
@@ -130,7 +130,7 @@ describe('figures of before', () => {
       places.add(JSON.stringify([tops, /\$ 356\.835/.test(text), /Consultando|Loading/.exec(text)?.[0]]));
     };
     collect();
-    // At each change of the page and not only in each frame.
+    // At each DOM change, not only in each frame.
     const watching = new MutationObserver(collect);
     watching.observe(screen.container, {
       subtree: true,

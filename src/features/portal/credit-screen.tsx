@@ -22,7 +22,7 @@ export interface CreditScreenProps extends PortalScreenProps {
   children: (credit: Credit, isOnline: boolean, watch: Watch) => ReactNode;
 }
 
-/** A screen of the portal about the credit: waiting, failed, or the last figures known with how old they are. */
+/** Loading, failed, or the cached figures with their age. */
 export function CreditScreen({ creditNumber, onLeave, children, ...page }: CreditScreenProps) {
   const {
     data: credit,

@@ -15,7 +15,6 @@ const wordsOf = (date: ComingDate): string => {
   return date.kind === 'reminder' ? copy.reminder(date.channel) : copy.statement;
 };
 
-/** The days to keep in mind: when the person is reminded, or when there is something to know, and when to pay. */
 export default function DatesCard({ credit }: { credit: Credit }) {
   const { data: reminders } = useQuery(remindersQuery);
   const isOn = reminders !== undefined && reminders.preferences.channels.length > 0;

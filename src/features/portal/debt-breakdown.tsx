@@ -10,7 +10,7 @@ import styles from './debt-breakdown.module.css';
 
 const copy = portalCopy.debt;
 
-/** As people ask: what goes back, what it costs, what came on top. */
+/** Display order: principal, its price, then surcharges. */
 const CONCEPT_ORDER = ['principal', 'interest', 'insurance', 'guarantee', 'arrears', 'costs'] as const;
 
 /** The instalments that make up an amount, oldest first; none when they do not add up to it, or one alone does. */
@@ -29,7 +29,7 @@ export interface DebtBreakdownProps {
   title: string;
   parts: DebtParts;
   total: number;
-  /** For an amount that instalments make up. */
+  /** For a total composed of instalments. */
   instalments?: readonly Instalment[];
 }
 
@@ -59,7 +59,7 @@ const Lines = ({ parts, total }: Pick<DebtBreakdownProps, 'parts' | 'total'>) =>
   );
 };
 
-/** What an amount is made of: each concept with one sentence, and each instalment where there are several. */
+/** Composition of an amount: by concept, and by instalment where there are several. */
 export function DebtBreakdown({ title, parts, total, instalments = [] }: DebtBreakdownProps) {
   const owed = instalmentsOf(instalments, total);
   return (

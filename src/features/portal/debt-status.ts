@@ -2,17 +2,16 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Money, sumOf } from '#core/money/money.ts';
 import type { Credit } from '#core/wire/credit-answer.ts';
 
-/** What is past its date. */
 export interface Overdue {
   readonly count: number;
   readonly amount: Money;
   readonly since: CalendarDate;
   readonly days: number;
-  /** By how much it grows in a day. */
+  /** Daily growth. */
   readonly perDay: Money;
 }
 
-/** The instalments past their date with their arrears and costs; undefined when there is none. */
+/** Overdue instalments with their arrears and costs; undefined when there are none. */
 export const overdueOf = ({
   instalments,
   daysOverdue,

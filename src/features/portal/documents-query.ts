@@ -6,7 +6,7 @@ import {
 } from '#core/wire/credit-documents.ts';
 import { call } from '../../platform/http.ts';
 
-/** What documents there are today. Asked for each time that a screen shows it: a payment a moment ago changes it. */
+/** Refetched on every mount: a recent payment changes the list. */
 export const documentsQuery = (creditNumber: number) =>
   queryOptions({
     queryKey: ['credit-documents', creditNumber],

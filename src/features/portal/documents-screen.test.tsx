@@ -181,7 +181,7 @@ describe('a file for another program', () => {
     const screen = await open();
     await button(screen, new RegExp(`^${name}`)).click();
     await expect.poll(() => saved.map((file) => file.name)).toEqual([fileName]);
-    // Reading it as text takes the mark of its encoding off.
+    // Decoding as text strips the byte order mark.
     expect(await saved[0]?.text()).toBe('añadido;1');
     expect(calls.map(({ params, headers }) => [params, headers.get('authorization')])).toEqual([
       [{ loanId: '1500000420' }, 'Bearer session-token'],

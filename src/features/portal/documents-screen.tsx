@@ -49,7 +49,7 @@ function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
   );
 }
 
-/** Everything on paper about the credit; each document is read with the session and never kept on the device. */
+/** Documents are fetched with the session and never stored on the device. */
 export default function DocumentsScreen(props: PortalScreenProps) {
   return (
     <CreditScreen {...props} title={copy.title}>

@@ -13,21 +13,21 @@ const ICONS = { current: ClockIcon, offline: OfflineIcon, failed: WarningIcon };
 export interface FreshnessProps {
   /** When the figures were fetched, milliseconds since the epoch. */
   at: number;
-  /** 'offline': of before the network went, until newer ones are there. 'failed': the server had none. */
+  /** 'offline': cached before the network was lost. 'failed': the server returned none. */
   state: keyof typeof ICONS;
   isBusy: boolean;
-  /** What it means that they are old. */
+  /** Texts for stale figures. */
   words?: { readonly waits: string; readonly failed: string };
   onAgain: () => void;
 }
 
 /**
- * How old the figures are. Always there and always as high, so that nothing moves when they are renewed; amber when they
- * could not be. What ticks is not read aloud by itself, what failed is.
+ * Age of the figures. Always rendered at the same height, to avoid a layout shift on refresh; amber on a failure. Only
+ * the failure is a live region, not the ticking age.
  */
 export function Freshness({ at, state, isBusy, words = copy, onAgain }: FreshnessProps) {
   const Icon = ICONS[state];
-  // Figures that came a moment ago are newer than the last look at the clock.
+  // Figures fetched just now are newer than the last clock tick.
   const now = Math.max(useNow(), Date.now());
   return (
     <div className={`${styles.line} ${styles[state]}`}>

@@ -21,7 +21,7 @@ import { paymentCalls } from '../../platform/payment-calls.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { HomeScreen } from './home-screen.tsx';
 
-/** One instalment past its date, and the next one to come. */
+/** One overdue instalment, and the next one upcoming. */
 const IN_ARREARS: CreditChanges = {
   credito: { estado: 'en_mora', dias_mora: 9, mora_por_dia: 187 },
   facturas: [
@@ -54,7 +54,7 @@ const open = (changes: CreditChanges = {}): Promise<RenderedAt> => {
   });
 };
 const link = (screen: RenderedAt, name: RegExp | string) => screen.getByRole('link', { name });
-/** What a card says in its list of facts. */
+/** A card's list of facts. */
 const factsOf = (screen: RenderedAt, heading: string) => {
   const card = screen.getByRole('heading', { name: heading, exact: true }).element().closest('section');
   if (!card) throw new Error(`no card ${heading}`);
@@ -161,7 +161,7 @@ describe('the home of the portal', () => {
 });
 
 describe('a credit in arrears', () => {
-  // The card comes on demand, and React holds it back the first time: longer than others.
+  // Lazy-loaded card: React throttles its first reveal, hence the longer timeout.
   it('says since when and what a day adds; first what brings it up to date, then the minimum, each with what it leaves', async () => {
     const screen = await open(IN_ARREARS);
     await expect

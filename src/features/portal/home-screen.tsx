@@ -11,11 +11,10 @@ import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
 import { UnderWay } from './under-way.tsx';
 
 const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
-// At the end of the screen, so that nothing moves when they come.
+// At the end of the screen, so that their late rendering shifts nothing.
 const DatesCard = onDemand(() => import('./dates-card.tsx'));
 const SummarySwitch = onDemand(() => import('./summary-switch.tsx'));
 
-/** What to pay, until when, and the button; below, how far the credit has come. */
 export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: ReactNode }) {
   return (
     <CreditScreen {...props} title={portalCopy.home.title}>

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const copy = portalCopy.home;
 
-/** More arrived than was owed: whose it is, how much, and the way to have it back. */
+/** Overpayment: the amount, and how to get it back. */
 export function InFavourNotice({ credit }: { credit: Pick<Credit, 'inFavour' | 'validOn'> }) {
   if (credit.inFavour === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-/** The request is being studied; with the portal switched off, also signed or disbursed. */
+/** The application is being decided; with the portal disabled, also signed or disbursed. */
 export function InProcessScreen({ onLeave, after }: { onLeave: () => void; after?: ReactNode }) {
   const copy = portalCopy.inProcess;
   return (

@@ -23,7 +23,6 @@ const UpToDate = ({ credit }: { credit: Credit }) => {
   );
 };
 
-/** The figure that the person came for: how much, until when, and the way to pay it. */
 export function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
   const { minimumPayment, nextDueOn, validOn } = credit;
   const isUpToDate = minimumPayment === 0;

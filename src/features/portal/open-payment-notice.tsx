@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const copy = portalCopy.open;
 
-/** A payment that is under way, so that nobody pays it twice. `resultTo` tells what became of it. */
+/** Shown to avoid a double payment. `resultTo`: path of its result. */
 export function OpenPaymentNotice({ payment, resultTo }: { payment: OpenPayment; resultTo: string }) {
   const { isPending, channel } = payment;
   const amount = pesos(payment.amount);

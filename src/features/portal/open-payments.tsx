@@ -14,7 +14,7 @@ export interface OpenPaymentsProps {
   watch: Watch;
 }
 
-/** The payments under way, above those that count; those at the provider are being looked at. */
+/** Open payments, above the posted ones; those at the provider are polled. */
 export function OpenPayments({ payments, reported, watch }: OpenPaymentsProps) {
   if (payments.length + reported.length === 0) return null;
   const isWatched = payments.some(({ isPending, counter }) => isPending || !counter);

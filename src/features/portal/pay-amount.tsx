@@ -1,12 +1,12 @@
 import type { PrepaymentChoice } from '#core/payments/prepayment.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
-/** Said below the form that stands above. */
+/** Id of the reason, rendered by the simulator form. */
 const WHY_ID = 'simulator-needs-network';
 
 export interface PayAmountProps {
   isOnline: boolean;
-  /** Where the payment is made; it finds the amount and the choice in the history's entry. */
+  /** Path of the payment; amount and choice are passed in history state. */
   payTo: string;
   /** Whole pesos. */
   amount: number;
@@ -14,7 +14,7 @@ export interface PayAmountProps {
   children: string;
 }
 
-/** The way from what was simulated to its payment, with the amount and the choice already made. */
+/** Link from a simulation to its prefilled payment. */
 export function PayAmount({ isOnline, payTo, amount, choice, children }: PayAmountProps) {
   const kind = choice === 'reduce_instalment' ? 'secondary' : 'primary';
   if (!isOnline) {

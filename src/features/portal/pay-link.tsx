@@ -7,14 +7,14 @@ const WHY_ID = 'pay-needs-network';
 export interface PayLinkProps {
   isOnline: boolean;
   kind?: ButtonKind | undefined;
-  /** Whole pesos: the payment begins with this amount already chosen. Without it the ways to pay come first. */
+  /** Whole pesos, prefilled in the payment. Without it the payment channels come first. */
   amount?: number | undefined;
   children: string;
 }
 
 /**
- * The way to pay; without a network it stays in its place, off, and says why. Eyes read the reason in the line of the
- * figures' age, so that nothing moves when the network is back.
+ * Disabled offline, with its reason for screen readers only: the freshness line shows it, so that coming back online
+ * causes no layout shift.
  */
 export function PayLink({ isOnline, kind, amount, children }: PayLinkProps) {
   if (isOnline) {

@@ -5,9 +5,8 @@ import { paymentCalls } from '../../platform/payment-calls.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 
 /**
- * Asks once what became of a payment that the holder began and nobody has heard of since: whoever comes back after the
- * phone died must not wait for the server's own round to see that the bank has it. Shows nothing itself: the credit is
- * read again.
+ * Fetches the status of a started payment once: after a crash the holder need not wait for the server's own poll to see
+ * it pending. Renders nothing; invalidates the credit.
  */
 export function PaymentAttemptNotice({
   creditNumber,
@@ -22,9 +21,9 @@ export function PaymentAttemptNotice({
     queryFn: ({ signal }) => call(paymentCalls.readPaymentStatus, { query: { reference }, signal }),
     retry: false,
   });
-  const isHeard = data !== undefined && data.status !== 'failed';
+  const isPendingOrPaid = data !== undefined && data.status !== 'failed';
   useEffect(() => {
-    if (isHeard) void queryClient.invalidateQueries({ queryKey: creditQuery(creditNumber).queryKey });
-  }, [isHeard, creditNumber, queryClient]);
+    if (isPendingOrPaid) void queryClient.invalidateQueries({ queryKey: creditQuery(creditNumber).queryKey });
+  }, [isPendingOrPaid, creditNumber, queryClient]);
   return null;
 }

@@ -42,7 +42,7 @@ const Outcome = ({ payment: { isLate, reversedAt } }: { payment: CreditPayment }
   );
 };
 
-/** That it is the one which its payer reported, and where what was reported is not what was posted. */
+/** Matches the payment to its report, and shows where the report differs from what was posted. */
 const Report = ({ payment: { report, amount, paidAt } }: { payment: CreditPayment }) => {
   if (!report) return null;
   const reportedAt = momentText(report.paidAt);

@@ -63,7 +63,7 @@ describe('the payments', () => {
         /^\$ 500\.000 ?A tiempo ?21 nov 2026, 10:04 a\. m\. ?Medio de pago: PSE · Referencia: CS-posted/,
       ),
     ]);
-    // Made and counted on one day.
+    // Paid and valued on the same day.
     expect(screen.getByText(/^Cuenta desde el/).query()).toBeNull();
   });
 
@@ -198,16 +198,16 @@ describe('what is under way', () => {
     const again = screen.getByRole('button', { name: 'Consultar de nuevo' });
     await expect.element(again).toBeVisible();
     await expect.element(screen.getByText(/dejamos de consultar por ahora/)).toBeVisible();
-    const looks = read.length;
+    const reads = read.length;
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
-    expect(read).toHaveLength(looks);
+    expect(read).toHaveLength(reads);
     await again.click();
     await expect.element(screen.getByText('Esta lista se actualiza sola.')).toBeVisible();
     await vi.advanceTimersByTimeAsync(4_000);
-    await expect.poll(() => read.length).toBeGreaterThan(looks + 1);
+    await expect.poll(() => read.length).toBeGreaterThan(reads + 1);
   });
 
-  // The notice comes on demand, and React holds it back the first time: longer than others.
+  // Lazy-loaded notice: React throttles its first reveal, hence the longer timeout.
   it('at a counter is told with its numbers', async () => {
     const waiting = openPaymentAnswer({
       caja: counterAnswer({ pagar_antes_de: '2099-11-25T04:59:00.000Z' }),

@@ -29,7 +29,6 @@ const NoPayments = ({ isOnline }: { isOnline: boolean }) => (
   />
 );
 
-/** What was paid and what each peso of it did; above it, what is still under way. */
 export default function PaymentsScreen(props: PortalScreenProps) {
   return (
     <CreditScreen {...props} title={copy.title} lead={copy.lead}>

@@ -17,7 +17,7 @@ export interface PdfButtonProps {
   read: () => Promise<Uint8Array>;
 }
 
-/** Opens a document that is read with the session; without a network it stays in its place, off, and says why. */
+/** Opens a document fetched with the session; disabled offline, with its reason. */
 export function PdfButton({ label, detail, size, words, isOnline, read }: PdfButtonProps) {
   const why = useId();
   const disabledReasonId = isOnline ? undefined : why;

@@ -21,7 +21,6 @@ export interface PlanCardProps {
   children?: ReactNode;
 }
 
-/** One way on: how many instalments, of how much, until when, and what all of it comes to. */
 export function PlanCard({ name, plan, children }: PlanCardProps) {
   return (
     <Card className={styles.card}>

@@ -35,8 +35,8 @@ const wordsOf = (bar: Bar, count: number, today: CalendarDate) => {
 };
 
 /**
- * The plan as bars, one for each instalment, in the width there is. A slider reads any of them in words; the table below
- * has the same figures.
+ * One bar per instalment in the available width. A slider selects the bar described in text; the table below has the
+ * same figures.
  */
 export function PlanChart({ credit, tableId }: { credit: Credit; tableId: string }) {
   const slider = useId();
@@ -79,7 +79,7 @@ export function PlanChart({ credit, tableId }: { credit: Credit; tableId: string
         href={`#${tableId}`}
         className={styles.toTable}
         onClick={(event) => {
-          // A hash in the address would be one more entry in the history for the router to explain.
+          // A hash navigation would add a history entry.
           event.preventDefault();
           document.getElementById(tableId)?.focus();
         }}

@@ -1,10 +1,10 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How long a payment under way is looked at by itself. */
+/** How long a pending payment is polled. */
 export const WATCH_MS = 10 * MINUTE_MS;
 
-/** Milliseconds until the next look at payments under way: often at first, then gently, and in the end not any more. */
+/** Milliseconds until the next poll of pending payments, with backoff; false at the end. */
 export const pollIntervalMs = (watchedMs: number): number | false => {
   if (watchedMs >= WATCH_MS) return false;
   if (watchedMs < MINUTE_MS) return 4 * SECOND_MS;

@@ -1,10 +1,10 @@
 import { isTracked, type LoginDestination, loginDestination } from '#core/application/application-route.ts';
 import { isApplicationStatus } from '#core/application/application-status.ts';
 
-/** What somebody with a session has in the portal: a credit, a signed application on its way to it, or business elsewhere. */
+/** Portal access of a session: a credit, an application before its credit, or a redirect. */
 export type PortalAccess =
   | { readonly kind: 'credit'; readonly number: number }
-  /** Of the one that was signed; undefined while the request is being studied, or the portal is off. */
+  /** Of the signed application; undefined while it is being decided, or with the portal disabled. */
   | { readonly kind: 'before_credit'; readonly applicationId: string | undefined }
   | { readonly kind: 'elsewhere'; readonly path: '/create_profile' | '/application' };
 
@@ -17,14 +17,14 @@ export interface NewestApplication {
 const PATHS = {
   create_profile: '/create_profile',
   application: '/application',
-  // The offer screen tells these two with its own dialogs.
+  // The offer screen shows a dialog for these two.
   in_validation: '/application',
   rejected: '/application',
 } as const satisfies Record<Exclude<LoginDestination, 'portal' | 'in_process'>, string>;
 
 const IN_PROCESS: PortalAccess = { kind: 'before_credit', applicationId: undefined };
 
-/** From the newest application, as a login would decide it; who signed finds here how it goes on, whosever turn it is. */
+/** From the newest application, as at login; but a signed one is tracked here, whosever turn it is. */
 export const resolvePortalAccess = (facts: {
   readonly hasProfile: boolean;
   readonly newest: NewestApplication | undefined;
@@ -38,7 +38,7 @@ export const resolvePortalAccess = (facts: {
     return { kind: 'before_credit', applicationId: newest.id };
   const destination = loginDestination({ hasProfile, status, hasLoan, isPortalOn });
   if (destination === 'portal' && newest) return { kind: 'credit', number: newest.referencia_pago };
-  // Without a portal, a credit is told as one that is being processed.
+  // With the portal disabled, a credit shows as in process.
   if (destination === 'in_process' || (destination === 'in_validation' && hasLoan)) return IN_PROCESS;
   if (destination === 'portal') throw new Error('a credit without an application');
   return { kind: 'elsewhere', path: PATHS[destination] };

@@ -30,7 +30,7 @@ const open = (): Promise<RenderedAt> =>
     </PortalGuard>,
     { path: '/dashboard' },
   );
-/** The applications of somebody, the newest in a state. */
+/** Applications in these states, newest first. */
 const applied = (...states: readonly string[]): AnswerOf<typeof listApplications> => ({
   data: states.map((estado, at) => ({
     id: `3333333${at}-3333-4333-8333-333333333333`,
@@ -47,7 +47,7 @@ const applied = (...states: readonly string[]): AnswerOf<typeof listApplications
 beforeEach(async () => {
   onLeave.mockClear();
   await useNewDevice();
-  // Of a person of its own: what was kept of another's is not read.
+  // An account per test: nothing cached of another's is read.
   holdSession({ accountId: crypto.randomUUID() });
   queryClient.clear();
   api = stubApi();

@@ -11,20 +11,20 @@ const BeforeCredit = onDemand(() => import('./before-credit.tsx'));
 
 export interface PortalGuardProps {
   onLeave: () => void;
-  /** Below what is told to who waits for the money. */
+  /** Rendered below the tracker. */
   after?: ReactNode;
-  /** Where somebody without a credit goes on. */
+  /** Redirect of a person without a credit. */
   elsewhere: (path: '/create_profile' | '/application') => ReactNode;
   children: (creditNumber: number) => ReactNode;
 }
 
-/** Opens the portal to who has a credit; who signed sees where it stands, the others are sent to where they go on. */
+/** Portal with a credit, tracker after the signature, else a redirect. */
 export function PortalGuard({ onLeave, after, elsewhere, children }: PortalGuardProps) {
-  const found = usePortalAccess();
-  if (found.kind === 'credit') return children(found.number);
-  if (found.kind === 'elsewhere') return elsewhere(found.path);
-  if (found.kind === 'before_credit')
-    return <BeforeCredit {...found} onLeave={onLeave} after={after} unsigned={elsewhere('/application')} />;
+  const access = usePortalAccess();
+  if (access.kind === 'credit') return children(access.number);
+  if (access.kind === 'elsewhere') return elsewhere(access.path);
+  if (access.kind === 'before_credit')
+    return <BeforeCredit {...access} onLeave={onLeave} after={after} unsigned={elsewhere('/application')} />;
   return (
     <Page
       title={portalCopy.home.title}
@@ -32,10 +32,10 @@ export function PortalGuard({ onLeave, after, elsewhere, children }: PortalGuard
       home={null}
       headerAction={<LeaveButton onLeave={onLeave} />}
     >
-      {found.kind === 'waiting' ? (
+      {access.kind === 'waiting' ? (
         <Waiting text={portalCopy.loading} />
       ) : (
-        <CreditFailure error={found.error} isBusy={found.isBusy} onRetry={found.retry} />
+        <CreditFailure error={access.error} isBusy={access.isBusy} onRetry={access.retry} />
       )}
     </Page>
   );

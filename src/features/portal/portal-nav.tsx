@@ -6,7 +6,7 @@ import { NavFrame } from '../../ui/nav-frame.tsx';
 
 const { nav } = portalCopy;
 
-const PLACES = [
+const ITEMS = [
   { to: '/dashboard', label: nav.home, icon: <HomeIcon /> },
   { to: '/dashboard/pay', label: nav.pay, icon: <CardIcon />, deep: true },
   { to: '/dashboard/payments', label: nav.payments, icon: <ReceiptIcon /> },
@@ -14,14 +14,14 @@ const PLACES = [
 ];
 
 export interface PortalNavProps {
-  /** On a phone the task has the screen to itself. */
+  /** On a phone the navigation is hidden. */
   taskAtHand?: boolean | undefined;
   children: ReactNode;
 }
 
 export function PortalNav({ taskAtHand, children }: PortalNavProps) {
   return (
-    <NavFrame label={nav.label} items={PLACES} taskAtHand={taskAtHand}>
+    <NavFrame label={nav.label} items={ITEMS} taskAtHand={taskAtHand}>
       {children}
     </NavFrame>
   );

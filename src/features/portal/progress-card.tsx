@@ -22,7 +22,6 @@ const LastPayment = ({ credit }: { credit: Credit }) => {
   );
 };
 
-/** How far the credit has come: the ring of its instalments, the whole debt and the last payment. */
 export function ProgressCard({ credit }: { credit: Credit }) {
   const ring = ringOf(credit);
   return (

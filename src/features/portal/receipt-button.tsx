@@ -16,7 +16,6 @@ import { useDisabledReasonId } from '../../ui/network-status.tsx';
 
 const copy = documentsCopy.receipt;
 
-/** Opens the receipt of one payment of the session's credit. */
 export function ReceiptButton({ payment }: { payment: Pick<CreditPayment, 'id' | 'amount' | 'paidAt'> }) {
   const loan = useAtomValue(loanAtom);
   const disabledReasonId = useDisabledReasonId();

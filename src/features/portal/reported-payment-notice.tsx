@@ -15,7 +15,7 @@ const Facts = ({ payment: { paidAt, receipt } }: { payment: ReportedPayment }) =
   </p>
 );
 
-/** A payment at a counter that was reported: it waits to be posted, or why it was not. */
+/** Reported cash payment: pending, or rejected with the reason. */
 export function ReportedPaymentNotice({ payment }: { payment: ReportedPayment }) {
   const { rejection, isHolders } = payment;
   const amount = pesos(payment.amount);

@@ -1,5 +1,5 @@
-/** Where the payment area takes the slip of a payment at a counter. */
+/** Path of the cash slip form. */
 export const SLIP_ADDRESS = '/dashboard/pay/cash/slip';
 
-/** Where the payment area tells what became of a payment: the address that the provider sends a payer back to. */
+/** Path of a payment's result, also the target of the provider's redirect. */
 export const resultOf = (reference: string): string => `/dashboard/pay?${new URLSearchParams({ reference })}`;

@@ -17,7 +17,7 @@ export interface SavedFileCardProps {
   copy: typeof documentsCopy.movements;
 }
 
-/** Something about the credit to be saved on the device as a file for another program. */
+/** Export of the credit as a file for another program. */
 export function SavedFileCard({ creditNumber, isOnline, file, copy }: SavedFileCardProps) {
   const why = useId();
   const disabledReasonId = isOnline ? undefined : why;

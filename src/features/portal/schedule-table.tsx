@@ -58,7 +58,7 @@ const Row = ({ instalment }: { instalment: Instalment }) => {
   );
 };
 
-/** Every instalment of the plan in force and what it is made of; it scrolls sideways within its own box. */
+/** Scrolls horizontally within its own box. */
 export function ScheduleTable({ credit, id }: { credit: Credit; id: string }) {
   const title = useId();
   const { columns } = copy;

@@ -14,12 +14,11 @@ const copy = documentsCopy.signed;
 
 export interface SignedCopiesProps {
   applicationId: string;
-  /** Their sizes, where they are known. */
+  /** Sizes, where known. */
   contract: StoredDocument | undefined;
   promissoryNote: StoredDocument | undefined;
 }
 
-/** Contract and pagaré as they were signed. */
 export function SignedCopies({ applicationId, contract, promissoryNote }: SignedCopiesProps) {
   const isOnline = useOnline();
   const params = { id: applicationId };
@@ -46,7 +45,7 @@ export function SignedCopies({ applicationId, contract, promissoryNote }: Signed
   );
 }
 
-/** What was signed for a credit. The sizes are told when they are known; the documents open without. */
+/** The documents can be opened before their sizes are loaded. */
 export function SignedDocuments({ credit }: { credit: Pick<Credit, 'number' | 'applicationId'> }) {
   const { data } = useQuery(documentsQuery(credit.number));
   return (

@@ -18,7 +18,7 @@ export interface SimulationResultProps {
   payTo: string;
 }
 
-/** What is left to say where nothing is to be chosen: the loan ends, or the payment only covers what is due. */
+/** Without a prepayment: the payment closes the loan, or only covers what is due. */
 const Outcome = ({ simulation, ...way }: SimulationResultProps) => {
   const { amount, closing, minimumAfter } = simulation;
   return (
@@ -58,7 +58,7 @@ const Choices = ({ simulation, ...way }: SimulationResultProps) => {
   );
 };
 
-/** What a payment would do: where it goes, the debt after it, and both plans when it leaves something for capital. */
+/** Allocation, remaining debt, and both plans when the payment prepays capital. */
 export function SimulationResult(props: SimulationResultProps) {
   const { amount, on, applied, totalAfter, prepayment } = props.simulation;
   return (

@@ -8,16 +8,16 @@ import { pesos } from '../../ui/money-text.ts';
 export interface SimulationEntry {
   /** Whole pesos; null while it is empty. */
   amount: number | null;
-  /** The amount whose result is shown; null while none was asked for. */
+  /** Amount of the shown result; null before the first request. */
   asked: number | null;
 }
 
 const copy = simulatorCopy.amount;
 
-/** The least amount that can be simulated: what can be paid, or the whole debt when that is less. */
+/** The provider's minimum payment, or the total debt when it is less. */
 export const leastToSimulate = (totalDebt: Money): Money => min(MINIMUM_PAYMENT, totalDebt);
 
-/** From what can be paid to the whole debt of the day. */
+/** From that minimum to the day's total debt. */
 export const simulationSchema = (totalDebt: Money): ObjectSchema<SimulationEntry> => {
   const least = leastToSimulate(totalDebt);
   return object({

@@ -23,12 +23,11 @@ const WHY_ID = 'simulator-needs-network';
 export interface SimulatorFormProps {
   credit: Credit;
   isOnline: boolean;
-  /** Where the payment is made. */
+  /** Path of the payment. */
   payTo: string;
   draft: Draft<SimulationEntry>;
 }
 
-/** How much, and below it what paying that would do. */
 export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormProps) {
   const { number, totalDebt, validOn } = credit;
   const form = useForm<SimulationEntry>({

@@ -36,7 +36,7 @@ const simulate = async (screen: RenderedAt, typed: string): Promise<void> => {
   await calculate(screen).click();
 };
 const result = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 2, name });
-/** What the card of one way on says. */
+/** Text of a plan's card. */
 const planOf = (screen: RenderedAt, name: string) => {
   const card = screen.getByRole('heading', { level: 3, name, exact: true }).element().closest('section');
   if (!card) throw new Error(`no card ${name}`);
@@ -185,7 +185,7 @@ describe('the amount', () => {
     ['1499', /Error: Escribe \$\s1\.500 o más\./],
     ['99000000', /Error: Tu deuda total hoy es de \$\s2\.000\.000\. Escribe ese valor o uno menor\./],
   ])('"%s" is told at the field, which takes the focus, and nothing is asked', async (typed, message) => {
-    // The simulation is not stubbed: asking for it would fail the test.
+    // The simulation is not stubbed: a request would fail the test.
     const screen = await open();
     await simulate(screen, typed);
     await expect.element(amount(screen)).toHaveFocus();

@@ -6,11 +6,10 @@ import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { Simulator } from './simulator.tsx';
 
 export interface SimulatorScreenProps extends PortalScreenProps {
-  /** Where the payment is made. */
+  /** Path of the payment. */
   payTo: string;
 }
 
-/** What a payment of today would do, before it is made. */
 export default function SimulatorScreen({ payTo, ...props }: SimulatorScreenProps) {
   return (
     <CreditScreen

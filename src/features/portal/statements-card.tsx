@@ -10,8 +10,8 @@ import { Unfold } from '../../ui/unfold.tsx';
 import { PdfButton } from './pdf-button.tsx';
 
 const copy = documentsCopy.statements;
-/** The newest are at hand, the others one press away. */
-const AT_HAND = 3;
+/** The older ones are collapsed. */
+const VISIBLE = 3;
 
 export interface StatementsCardProps {
   creditNumber: number;
@@ -19,10 +19,9 @@ export interface StatementsCardProps {
   isOnline: boolean;
 }
 
-/** The statements that there are, the newest first, and from when the next one. */
 export function StatementsCard({ creditNumber, documents, isOnline }: StatementsCardProps) {
   const { statements, nextStatement } = documents;
-  const earlier = statements.slice(AT_HAND);
+  const earlier = statements.slice(VISIBLE);
   const button = ({ number, startsOn, dueOn }: StatementEntry) => (
     <PdfButton
       key={number}
@@ -42,7 +41,7 @@ export function StatementsCard({ creditNumber, documents, isOnline }: Statements
     <Card>
       <h2>{copy.title}</h2>
       <p>{statements.length === 0 ? copy.none : copy.text}</p>
-      {statements.slice(0, AT_HAND).map(button)}
+      {statements.slice(0, VISIBLE).map(button)}
       {earlier.length > 0 && (
         <Unfold title={copy.earlier(earlier.length)}>
           <Stack>{earlier.map(button)}</Stack>

@@ -16,10 +16,10 @@ export interface SummarySwitchProps {
   fetchedAt: number;
 }
 
-/** Lets the figures be read on this device without logging in. Off until the person wants it. */
+/** Opt-in: makes the figures readable on this device without login. */
 export default function SummarySwitch({ credit, fetchedAt }: SummarySwitchProps) {
   const owner = useAtomValue(accountIdAtom) ?? '';
-  const what = useId();
+  const descriptionId = useId();
   const [isOn, setOn] = useState(() => isSummaryOn(owner));
   const [isRefused, setRefused] = useState(false);
   const turn = (wanted: boolean) => {
@@ -35,10 +35,10 @@ export default function SummarySwitch({ credit, fetchedAt }: SummarySwitchProps)
         role="switch"
         label={copy.label}
         checked={isOn}
-        aria-describedby={what}
+        aria-describedby={descriptionId}
         onChange={(event) => turn(event.currentTarget.checked)}
       />
-      <p id={what}>{copy.what}</p>
+      <p id={descriptionId}>{copy.what}</p>
       {isRefused && (
         <Notice tone="attention" live>
           {copy.full}

@@ -6,7 +6,6 @@ import { resultOf } from './result-address.ts';
 
 const CounterNotice = onDemand(() => import('./counter-notice.tsx'));
 
-/** A payment under way, at the bank or still to be paid at a counter. */
 export function UnderWay({ payment }: { payment: OpenPayment }) {
   if (!payment.counter) return <OpenPaymentNotice payment={payment} resultTo={resultOf(payment.reference)} />;
   return (

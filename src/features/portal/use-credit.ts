@@ -5,11 +5,11 @@ import { useOnline } from '../../platform/online.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { pollIntervalMs } from './poll-interval.ts';
 
-const TRY_AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
-/** How the credit, and payments under way, are being looked at. */
+/** Polling of the credit and its open payments. */
 export interface Watch {
-  /** Nobody looks at payments any more by itself. */
+  /** Polling has ended. */
   readonly isOver: boolean;
   readonly isBusy: boolean;
   /** When the figures were fetched, milliseconds since the epoch. */
@@ -18,8 +18,8 @@ export interface Watch {
 }
 
 /**
- * The credit of the portal: the last one known while a newer is fetched; without a network, tried again by itself, and at
- * once when it is back. While a payment is under way it is looked at again and again, for some minutes.
+ * The credit: cached data while it is refetched; retried periodically offline, and at once when back online. With an
+ * open payment it is polled for some minutes.
  */
 export const useCredit = (creditNumber: number) => {
   const isOnline = useOnline();
@@ -27,7 +27,7 @@ export const useCredit = (creditNumber: number) => {
   const query = useQuery({
     ...creditQuery(creditNumber),
     refetchInterval: ({ state }) => {
-      if (!isOnline) return TRY_AGAIN_MS;
+      if (!isOnline) return RETRY_MS;
       return state.data && state.data.openPayments.length > 0 ? pollIntervalMs(Date.now() - since) : false;
     },
   });
@@ -46,7 +46,7 @@ export const useCredit = (creditNumber: number) => {
       void query.refetch();
     },
   };
-  // Until newer figures are there, those of before the network went stay what they are.
+  // Figures cached before the network was lost stay 'offline' until they are refetched.
   const freshness = !isOnline || isCutOff ? 'offline' : error ? 'failed' : 'current';
   return { ...query, isOnline, freshness, watch } as const;
 };

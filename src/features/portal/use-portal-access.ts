@@ -12,26 +12,26 @@ import { type PortalAccess, resolvePortalAccess } from './portal-access.ts';
 
 const REFRESH_AFTER_MS = 5_000;
 
-type Found =
+type AccessState =
   | PortalAccess
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly isBusy: boolean; retry(): void };
 
 /**
- * The credit of the session; without one, what the newest application says, looked at again while it is in process, and
- * until that is known the credit that the device keeps.
+ * The session's credit; else from the newest application, polled while in process; until that is loaded, the persisted
+ * credit.
  */
-export const usePortalAccess = (): Found => {
+export const usePortalAccess = (): AccessState => {
   const client = useQueryClient();
   const loan = useAtomValue(loanAtom);
   const userId = useAtomValue(userIdAtom) ?? '';
   const isUnknown = loan === null;
   const profile = useQuery({ ...profileQuery(userId), enabled: isUnknown });
   const profileId = profile.data?.id;
-  // A signed application is looked at by the screen that shows it.
+  // A signed application is polled by the tracker.
   const isInProcess = (newest: Parameters<typeof resolvePortalAccess>[0]['newest']) => {
-    const held = resolvePortalAccess({ hasProfile: true, newest, isPortalOn: env.hasPortal });
-    return held.kind === 'before_credit' && held.applicationId === undefined;
+    const access = resolvePortalAccess({ hasProfile: true, newest, isPortalOn: env.hasPortal });
+    return access.kind === 'before_credit' && access.applicationId === undefined;
   };
   const applications = useQuery({
     ...applicationsQuery(profileId ?? ''),
@@ -40,22 +40,22 @@ export const usePortalAccess = (): Found => {
   });
 
   const isAnswered = profile.data === null || applications.data !== undefined;
-  const holding = isAnswered
+  const access = isAnswered
     ? resolvePortalAccess({
         hasProfile: profile.data !== null,
         newest: applications.data?.[0],
         isPortalOn: env.hasPortal,
       })
     : undefined;
-  const found = holding?.kind === 'credit' ? holding.number : undefined;
+  const found = access?.kind === 'credit' ? access.number : undefined;
   useEffect(() => {
     if (found !== undefined) store.set(loanAtom, found);
   }, [found]);
 
   if (loan !== null) return { kind: 'credit', number: loan };
-  if (holding) return holding;
-  const keptNumber = persistedCreditNumber(client);
-  if (keptNumber !== undefined) return { kind: 'credit', number: keptNumber };
+  if (access) return access;
+  const persistedNumber = persistedCreditNumber(client);
+  if (persistedNumber !== undefined) return { kind: 'credit', number: persistedNumber };
   const failed = profile.error ? profile : applications.error ? applications : undefined;
   if (!failed) return { kind: 'waiting' };
   return {

@@ -27,7 +27,7 @@ export interface TrackerScreenProps {
   applicationId: string;
   onLeave: () => void;
   after?: ReactNode;
-  /** Shown to who has signed nothing. */
+  /** Shown before the signature. */
   unsigned: ReactNode;
 }
 
@@ -77,7 +77,7 @@ function Help({ creditNumber }: Pick<Tracking, 'creditNumber'>) {
   );
 }
 
-/** Signed, and on the way to the money: whose turn it is, until when, and what was signed. */
+/** From the signature to the disbursement: whose turn it is, and until when. */
 export function TrackerScreen({ applicationId, onLeave, after, unsigned }: TrackerScreenProps) {
   const { data, error, isFetching, freshness, dataUpdatedAt, refetch } = useTracking(applicationId);
   const headerAction = <LeaveButton onLeave={onLeave} />;
@@ -100,7 +100,7 @@ export function TrackerScreen({ applicationId, onLeave, after, unsigned }: Track
   return (
     <Page
       title={title}
-      // Said when it changes: the page looks again by itself.
+      // Live region: polling changes it.
       lead={<span role="status">{lead}</span>}
       home={null}
       headerAction={headerAction}

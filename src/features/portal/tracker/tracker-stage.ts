@@ -11,7 +11,7 @@ export type TrackerStage =
   | 'declined'
   | `closed_${'identity' | 'clinic' | 'disbursement'}`;
 
-/** By the one step that is neither done nor ahead. */
+/** From the one step that is current or stopped. */
 export const trackerStage = ({
   steps,
   status,

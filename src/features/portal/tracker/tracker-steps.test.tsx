@@ -30,7 +30,7 @@ const waitingForClinic = (more: Partial<TrackedStep>) => [
   step('disbursement', 'ahead', { businessDays: 2 }),
 ];
 
-/** What each step says, read from top to bottom. */
+/** Text of each step, in order. */
 const textsOf = (steps: readonly TrackedStep[], stage: Parameters<typeof TrackerSteps>[0]['stage']) => {
   const html = renderToStaticMarkup(
     <TrackerSteps tracking={{ steps, providerName: PROVIDER }} stage={stage} action="AQUÍ" />,

@@ -17,7 +17,7 @@ const whoDoes = ({ name, state }: TrackedStep, stage: TrackerStage, providerName
   return state === 'current' && stage === 'agent' ? copy.who.agent : copy.who.identity;
 };
 
-const standing = ({ state, at }: TrackedStep, stage: TrackerStage): string => {
+const statusText = ({ state, at }: TrackedStep, stage: TrackerStage): string => {
   if (state === 'ahead') return copy.ahead;
   const day = at === undefined ? undefined : dayText(at);
   return state === 'current' && stage === 'own' ? copy.ownTurn : copy[state](day);
@@ -44,7 +44,7 @@ export interface TrackerStepsProps {
   action?: ReactNode;
 }
 
-/** From the signature to the money: each step with its date, who does it, and until when it is expected. */
+/** Each step with its date, who does it, and when it is expected. */
 export function TrackerSteps({ tracking: { steps, providerName }, stage, action }: TrackerStepsProps) {
   return (
     <ol className={styles.steps}>
@@ -60,7 +60,7 @@ export function TrackerSteps({ tracking: { steps, providerName }, stage, action 
           </span>
           <div className={styles.words}>
             <h3 className={styles.name}>{copy.names[step.name][step.state]}</h3>
-            <p className={styles.standing}>{standing(step, stage)}</p>
+            <p className={styles.standing}>{statusText(step, stage)}</p>
             <p className={styles.detail}>{whoDoes(step, stage, providerName)}</p>
             <Wait step={step} />
             {step.state === 'current' && action}

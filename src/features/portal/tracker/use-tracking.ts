@@ -6,11 +6,11 @@ import { trackingQuery } from '../../../platform/queries/tracking-query.ts';
 import { slowInterval } from '../../../platform/save-data.ts';
 
 const REFRESH_AFTER_MS = 5_000;
-const TRY_AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
 /**
- * Where a signed application stands, looked at again and again: the last one known while a newer is fetched. Once the
- * credit is there the applications are asked for, and the portal opens it.
+ * Status of a signed application, polled; cached data while it is refetched. Once the credit is disbursed the
+ * applications are refetched, which opens the portal.
  */
 export const useTracking = (applicationId: string) => {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export const useTracking = (applicationId: string) => {
   const query = useQuery({
     ...trackingQuery(applicationId),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'dismissed' ? false : slowInterval(isOnline ? REFRESH_AFTER_MS : TRY_AGAIN_MS),
+      state.data?.status === 'dismissed' ? false : slowInterval(isOnline ? REFRESH_AFTER_MS : RETRY_MS),
   });
   const { data, error, refetch, dataUpdatedAt } = query;
   const isCutOff = isCallFailure(error) && error.kind === 'offline';
@@ -27,7 +27,7 @@ export const useTracking = (applicationId: string) => {
   }, [isOnline, isCutOff, refetch]);
 
   const isPaid = data?.status === 'desembolsado' || data?.status === 'fulfilled';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each newer answer, until the portal has moved on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each newer response, until the portal has redirected.
   useEffect(() => {
     if (isPaid) void client.invalidateQueries({ queryKey: ['applications'] });
   }, [isPaid, dataUpdatedAt, client]);
