@@ -19,21 +19,20 @@ const copy = remindersCopy.by;
 type Messages = Exclude<ReminderChannel, 'push'>;
 const MESSAGES = REMINDER_CHANNELS.filter((channel): channel is Messages => channel !== 'push');
 
-const placeOf = (channel: Messages, { phone, email }: Reminders): string => {
+const destinationOf = (channel: Messages, { phone, email }: Reminders): string => {
   if (channel !== 'email') return copy.to(phoneText(phone));
   return email ?? copy.noEmail;
 };
 
 export interface ChannelsCardProps {
   reminders: Reminders;
-  /** The channels that the server has. */
+  /** The channels saved on the server. */
   kept: readonly ReminderChannel[];
   here: PushHere;
   actions: PreferenceActions;
   guide: ReactNode;
 }
 
-/** By what somebody wants to hear from us, each by a choice of its own, and what is liked best. */
 export function ChannelsCard({ reminders, kept, here, actions, guide }: ChannelsCardProps) {
   const { channels } = reminders.preferences;
   return (
@@ -53,7 +52,7 @@ export function ChannelsCard({ reminders, kept, here, actions, guide }: Channels
               ) : (
                 <PreferenceSwitch
                   label={copy.names[channel]}
-                  note={placeOf(channel, reminders)}
+                  note={destinationOf(channel, reminders)}
                   isOn={isOn}
                   disabledReasonId={actions.disabledReasonId}
                   onTurn={(isWanted) => void actions.change(withChannel(channel, isWanted), 'channels')}

@@ -16,11 +16,11 @@ const weekdayFormat = new Intl.DateTimeFormat(LOCALE, {
 /** 'jueves, 3 de diciembre': near enough to need no year. */
 export const weekdayText = (on: CalendarDate): string => weekdayFormat.format(new Date(on));
 
-/** A mobile number in the groups in which it is said: '300 111 2233'. */
+/** A mobile number grouped as it is dictated: '300 111 2233'. */
 export const phoneText = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3');
 
-/** What a reminder is about, by the days that are left on its day: the law may have moved it. */
+/** Counts the days left on the day it is sent, which the law may have moved. */
 export const whatOf = ({ rule, on, dueOn }: Pick<UpcomingReminder, 'rule' | 'on' | 'dueOn'>): string => {
   const due = shortDate(dueOn);
   if (rule === 'again') return what.again(due);

@@ -10,10 +10,10 @@ import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.hour;
 
-const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, place) => FIRST_HOUR + place);
+const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
 const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: hourText(hour) }));
 
-/** From which hour on; the law says which there are. */
+/** The law limits the hours. */
 export function HourCard({ hour, actions }: { hour: number; actions: PreferenceActions }) {
   const network = useNetworkStatus();
   return (

@@ -5,7 +5,6 @@ import styles from './reminders.module.css';
 
 const copy = remindersCopy.link;
 
-/** The link, to be copied or handed on by what the device has for that. */
 export function LinkActions({ link }: { link: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'notShared'>();
   const share = async () => {
@@ -13,7 +12,7 @@ export function LinkActions({ link }: { link: string }) {
       await navigator.share({ title: copy.shareTitle, url: link });
       setOutcome(undefined);
     } catch (error) {
-      // Closing the device's own sheet is no failure.
+      // Closing the share sheet is no failure.
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
       setOutcome(isClosed ? undefined : 'notShared');
     }
@@ -23,7 +22,7 @@ export function LinkActions({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       setOutcome('copied');
     } catch {
-      // Blocked by the person or the browser, or not served securely: the link can still be marked by hand.
+      // Denied by the person or the browser, or no secure context: the link can still be selected by hand.
       setOutcome('notCopied');
     }
   };

@@ -14,7 +14,7 @@ const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servici
 
 let api: StubbedApi;
 
-/** The card with what the reminders say of the link. */
+/** The card with the link of the loaded reminders. */
 const LinkOfReminders = () => {
   const { data } = useReminders('offline');
   return data ? <LinkCard link={data.calendarLink} disabledReasonId={undefined} /> : null;

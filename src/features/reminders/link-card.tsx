@@ -20,21 +20,21 @@ export interface LinkCardProps {
   disabledReasonId: string | undefined;
 }
 
-/** The secret address that calendars subscribe to: made, handed on, and taken back. */
+/** Secret URL for calendar subscriptions. */
 export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [isRevoked, setRevoked] = useState(false);
-  const note = (calendarLink: string | undefined) => {
+  const setLink = (calendarLink: string | undefined) => {
     const { queryKey } = remindersQuery;
     client.setQueryData(queryKey, (known) => known && { ...known, calendarLink });
     setRevoked(calendarLink === undefined);
   };
-  const opening = useAction(async () => note((await call(openCalendarLink, {})).calendario));
+  const opening = useAction(async () => setLink((await call(openCalendarLink, {})).calendario));
   const revoking = useAction(async () => {
     setAsked(false);
     await call(revokeCalendarLink, {});
-    note(undefined);
+    setLink(undefined);
   });
   const failed = opening.failure ? opening : revoking.failure ? revoking : undefined;
   return (
@@ -42,7 +42,7 @@ export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
       <h2>{copy.title}</h2>
       <p>{copy.text}</p>
       {link !== undefined && <LinkActions link={link} />}
-      {/* One button, so that the focus stays where it was. */}
+      {/* One button for both, so that it keeps the focus. */}
       <Button
         kind={link === undefined ? 'secondary' : 'danger'}
         wide

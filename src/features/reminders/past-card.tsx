@@ -7,8 +7,8 @@ import { Unfold } from '../../ui/unfold.tsx';
 import styles from './reminders.module.css';
 
 const copy = remindersCopy.past;
-/** The newest are at hand, the others one press away. */
-const AT_HAND = 4;
+/** The older ones are collapsed. */
+const VISIBLE = 4;
 
 function Past({ at, channel, rule, dueOn, unsent }: PastReminder) {
   return (
@@ -26,9 +26,9 @@ function Past({ at, channel, rule, dueOn, unsent }: PastReminder) {
   );
 }
 
-/** By their place from the oldest, which stays where it is. */
+/** Numbered from the oldest, so that keys stay stable as newer ones are added. */
 const numbered = (past: readonly PastReminder[]) =>
-  past.map((one, place) => ({ ...one, number: past.length - place }));
+  past.map((one, index) => ({ ...one, number: past.length - index }));
 
 const PastList = ({ past }: { past: ReturnType<typeof numbered> }) => (
   <ul className={styles.list}>
@@ -38,14 +38,13 @@ const PastList = ({ past }: { past: ReturnType<typeof numbered> }) => (
   </ul>
 );
 
-/** What was sent, and what was not and why. */
 export function PastCard({ past }: { past: readonly PastReminder[] }) {
   const all = numbered(past);
-  const earlier = all.slice(AT_HAND);
+  const earlier = all.slice(VISIBLE);
   return (
     <Card>
       <h2>{copy.title}</h2>
-      {past.length === 0 ? <p>{copy.none}</p> : <PastList past={all.slice(0, AT_HAND)} />}
+      {past.length === 0 ? <p>{copy.none}</p> : <PastList past={all.slice(0, VISIBLE)} />}
       {earlier.length > 0 && (
         <Unfold title={copy.earlier(earlier.length)}>
           <PastList past={earlier} />

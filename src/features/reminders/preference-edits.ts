@@ -1,10 +1,10 @@
 import { REMINDER_RULES, type ReminderChannel, type ReminderRule } from '#core/reminders/reminder-plan.ts';
 import type { ReminderPreferences } from '#core/wire/reminders-answer.ts';
 
-/** One change of what somebody wants; made twice it is as made once. */
+/** An idempotent change of the preferences. */
 export type PreferenceEdit = (preferences: ReminderPreferences) => ReminderPreferences;
 
-/** A channel that is new comes after those that were chosen before. */
+/** A new channel is appended: the first one is preferred. */
 export const withChannel =
   (channel: ReminderChannel, isWanted: boolean): PreferenceEdit =>
   (preferences) => {

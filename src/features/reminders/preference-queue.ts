@@ -2,33 +2,33 @@ import type { ReminderPreferences } from '#core/wire/reminders-answer.ts';
 import { type CallFailure, isCallFailure } from '../../platform/call-failure.ts';
 import { editedBy, type PreferenceEdit } from './preference-edits.ts';
 
-/** The part of the screen in which something was changed, and where it is said what came of it. */
+/** Section of the screen that a change belongs to, and that shows its outcome. */
 export type PreferenceSection = 'channels' | 'rules' | 'hour' | 'text' | 'all';
 
 export interface SavingState {
-  /** Changes that the server does not have yet, the oldest first. */
+  /** Unsaved changes, oldest first. */
   readonly pending: readonly PreferenceEdit[];
-  /** Where the last change was. */
+  /** Section of the last change. */
   readonly place: PreferenceSection | undefined;
   readonly stage: 'rest' | 'saving' | 'saved' | 'failed';
   readonly failure: CallFailure | undefined;
 }
 
 export interface PreferenceStore {
-  /** What the server is known to have; resolves when no answer of it is on its way. */
+  /** The preferences on the server; resolves once no response is pending. */
   read(): Promise<ReminderPreferences>;
   /** Errors: CallFailure. */
   save(preferences: ReminderPreferences): Promise<void>;
 }
 
-const AT_REST: SavingState = { pending: [], place: undefined, stage: 'rest', failure: undefined };
+const IDLE: SavingState = { pending: [], place: undefined, stage: 'rest', failure: undefined };
 
 /**
- * Saves changes one after another, each upon what the server had then: two quick ones never overwrite each other. What could
- * not be saved is taken back whole, and can be tried again.
+ * Saves changes serially, each on top of the server's latest preferences, so that quick changes never overwrite each
+ * other. A failed batch is rolled back whole, and can be retried.
  */
 export const createPreferenceQueue = ({ read, save }: PreferenceStore) => {
-  let state = AT_REST;
+  let state = IDLE;
   let lost: readonly PreferenceEdit[] = [];
   let running: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
@@ -69,7 +69,7 @@ export const createPreferenceQueue = ({ read, save }: PreferenceStore) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Resolves when everything is saved, or taken back: then it is false. */
+    /** Resolves to true once everything is saved, to false when it is rolled back. */
     change: (edit: PreferenceEdit, place: PreferenceSection): Promise<boolean> => add([edit], place),
     retry: (): Promise<boolean> => add(lost, state.place),
   };

@@ -7,12 +7,12 @@ export interface PreferenceSwitchProps {
   label: string;
   note?: ReactNode;
   isOn: boolean;
-  /** It cannot be turned now: the id of the sentence that says why. */
+  /** Disables the switch: id of the reason. */
   disabledReasonId: string | undefined;
   onTurn: (isWanted: boolean) => void;
 }
 
-/** On or off, saved at once. One that cannot be turned can still be reached, and says why. */
+/** Saved at once. Disabled by `aria-disabled`: it stays focusable and its reason is read aloud. */
 export function PreferenceSwitch({ label, note, isOn, disabledReasonId, onTurn }: PreferenceSwitchProps) {
   const noteId = useId();
   const network = useNetworkStatus();

@@ -11,16 +11,15 @@ import { usePushHere } from './use-push-here.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 export interface PreferencesCardsProps {
-  /** With the changes that are being saved. */
+  /** With the optimistic changes. */
   reminders: Reminders;
-  /** What the server has. */
+  /** Saved on the server. */
   kept: ReminderPreferences;
   credit: Credit | undefined;
   actions: PreferenceActions;
   guide: ReactNode;
 }
 
-/** What comes next, and everything that can be chosen of it. */
 export function PreferencesCards({ reminders, kept, credit, actions, guide }: PreferencesCardsProps) {
   const here = usePushHere(actions);
   const { rules, hour, isDetailed } = reminders.preferences;

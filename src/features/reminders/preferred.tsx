@@ -5,7 +5,7 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import { preferring } from './preference-edits.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
-/** Which of the chosen channels is liked best; the others stand in for it. */
+/** The preferred channel; the others are its fallback. */
 export function Preferred({
   channels,
   actions,

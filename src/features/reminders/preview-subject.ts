@@ -3,7 +3,7 @@ import type { ReminderSubject } from '#core/reminders/reminder-words.ts';
 import type { Credit } from '#core/wire/credit-answer.ts';
 import type { UpcomingReminder } from '#core/wire/reminders-answer.ts';
 
-/** What a preview speaks of: the next reminder, or the eve of the next due date; undefined when nothing is due. */
+/** Subject of a preview: the next reminder, else the eve of the next due date; undefined when nothing is due. */
 export const previewSubject = (
   { instalments, minimumPayment }: Pick<Credit, 'instalments' | 'minimumPayment'>,
   [next]: readonly UpcomingReminder[],

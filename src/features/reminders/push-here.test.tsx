@@ -35,7 +35,7 @@ const off = (screen: RenderedAt) => screen.getByRole('button', { name: 'Desactiv
 const isOn = (screen: RenderedAt) => screen.getByText('Están activas aquí.');
 const again = (screen: RenderedAt) => screen.getByRole('button', { name: 'Intentar de nuevo' });
 
-/** The server binds whatever subscription it is told of. */
+/** The server accepts any subscription. */
 const bindings = (reminders: ReturnType<typeof serveReminders>) => {
   api.on(readPushKey, { llave: KEY });
   return api.on(savePushSubscription, () => {
@@ -110,7 +110,7 @@ describe('notifications on this device', () => {
     await expect.element(screen.getByText(/ningún dispositivo las recibe ahora/)).toBeVisible();
     await on(screen).click();
     await expect.element(isOn(screen)).toBeVisible();
-    // What was there goes first: one that nobody is reached by would stay as it is.
+    // The old subscription is removed first: a dead one would stay as it is.
     expect(browser.news.map(({ type }) => type)).toEqual(['LEFT', 'SUBSCRIBED']);
     expect([browser.keys, bound.length]).toEqual([[KEY], 1]);
   });

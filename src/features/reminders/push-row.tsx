@@ -13,30 +13,34 @@ const copy = remindersCopy.push;
 
 export interface PushRowProps {
   reminders: Reminders;
-  /** The server has the channel. */
+  /** The channel is saved on the server. */
   isKept: boolean;
   here: PushHere;
   actions: PreferenceActions;
-  /** How the app is installed where only an installed one gets notifications. */
+  /** Install guide, where only an installed app gets notifications. */
   guide: ReactNode;
 }
 
-/** Notifications: the permission is asked for by its button alone, once it is said what will come. */
+/** The permission is requested by a press only, below the explanation of what is sent. */
 export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProps) {
-  const what = useId();
+  const explanationId = useId();
   const { preferences, devices } = reminders;
   const isWanted = preferences.channels.includes('push');
-  // A server that gave the device up does not write to it, whatever the browser still has.
+  // A device that the server dropped gets no messages, whatever subscription the browser still has.
   const isOn = here.standing === 'on' && isWanted && devices > 0;
   const { standing, switchingOn, switchingOff } = here;
   const isBlocked = standing === 'blocked';
   const canSwitch = standing === 'on' || standing === 'off';
-  const said = isOn ? copy.switchOff : copy.switchOn;
-  const doing = switchingOn.isBusy ? copy.switchingOn : switchingOff.isBusy ? copy.switchingOff : undefined;
+  const label = isOn ? copy.switchOff : copy.switchOn;
+  const busyLabel = switchingOn.isBusy
+    ? copy.switchingOn
+    : switchingOff.isBusy
+      ? copy.switchingOff
+      : undefined;
   return (
     <div className={styles.push}>
       <h3>{copy.name}</h3>
-      <div id={what}>
+      <div id={explanationId}>
         <p>{preferences.isDetailed ? copy.explainedDetailed : copy.explained}</p>
         {standing === 'off' && <p>{copy.ask}</p>}
       </div>
@@ -49,12 +53,12 @@ export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProp
         <Button
           kind="secondary"
           wide
-          busy={doing !== undefined}
+          busy={busyLabel !== undefined}
           disabledReasonId={actions.disabledReasonId}
-          aria-describedby={what}
+          aria-describedby={explanationId}
           onClick={isBlocked ? here.refresh : () => void (isOn ? switchingOff : switchingOn).run(undefined)}
         >
-          {doing ?? (isBlocked ? copy.recheck : said)}
+          {busyLabel ?? (isBlocked ? copy.recheck : label)}
         </Button>
       )}
       {isWanted && !isOn && (

@@ -14,7 +14,7 @@ const Retry = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** Why this device gets no notifications, and the way on from there. */
+/** Why this device gets no notifications, and the remedy. */
 export function PushStateNotice({ here, guide }: { here: PushHere; guide: ReactNode }) {
   const { standing, rejection, switchingOn, switchingOff } = here;
   if (standing === 'unsupported') return <Notice>{copy.unsupported}</Notice>;

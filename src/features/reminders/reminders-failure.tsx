@@ -13,16 +13,16 @@ export interface RemindersFailureProps {
   onRetry: () => void;
 }
 
-/** Nothing is known to show: says that nothing has changed, and tries again. */
+/** Nothing cached to show: says that nothing has changed, and offers a retry. */
 export function RemindersFailure({ error, isBusy, onRetry }: RemindersFailureProps) {
   const isOffline = isCallFailure(error) && error.kind === 'offline';
-  const said = isCallFailure(error) && error.kind === 'answered' ? error.sentence : copy.text;
+  const message = isCallFailure(error) && error.kind === 'answered' ? error.sentence : copy.text;
   return (
     <EmptyState
       announce
       art={isOffline ? <OfflineScene /> : <ErrorScene />}
       title={isOffline ? copy.offline : copy.title}
-      text={isOffline ? copy.text : said}
+      text={isOffline ? copy.text : message}
       action={
         <Button busy={isBusy} onClick={onRetry}>
           {isBusy ? copy.busy : copy.retry}

@@ -38,7 +38,7 @@ const openKnown = async (): Promise<RenderedAt> => {
 
 const channel = (screen: RenderedAt, name: string) => screen.getByRole('switch', { name });
 const saved = (screen: RenderedAt) => screen.getByText('Guardado', { exact: true });
-/** The next reminders as they are read, each with its day, hour and channel. */
+/** Text of the next reminders: day, hour and channel. */
 const upcoming = (screen: RenderedAt) =>
   [...screen.container.querySelectorAll('li:has(> svg + div > p > time)')].map(({ textContent }) =>
     textContent.replaceAll(/\s/g, ' '),
@@ -181,7 +181,7 @@ describe('the end of every reminder', () => {
     const letGo = hold();
     await stop(screen).click();
     await expect.element(screen.getByText(/^Detuvimos todos los avisos/)).toBeVisible();
-    // What was planned does not hold any more, though it is not saved yet.
+    // The old plan is hidden before the change is saved.
     expect(upcoming(screen)).toEqual([]);
     letGo();
     await expect.element(saved(screen)).toBeVisible();
@@ -236,7 +236,7 @@ describe('without a network', () => {
     await expect.element(screen.getByText(SUSPENDED).first()).not.toBeInTheDocument();
     await sms.click();
     await expect.element(saved(screen)).toBeVisible();
-    // Nothing was tried while there was no network.
+    // No request was made while offline.
     expect(saves()).toMatchObject([{ canales: ['whatsapp', 'sms'] }]);
   });
 

@@ -19,13 +19,12 @@ export interface RemindersScreenProps {
   headerAction: ReactNode;
   backTo: string;
   backLabel: string;
-  /** The download of the dates, for who wants no calendar that renews itself. */
+  /** Download of the dates as a file, besides the calendar subscription. */
   calendarFile: ReactNode;
-  /** How the app is installed where only an installed one gets notifications. */
+  /** Install guide, where only an installed app gets notifications. */
   guide: ReactNode;
 }
 
-/** How somebody wants to be reminded of their payments, what comes next, and what was sent. */
 export function RemindersScreen(props: RemindersScreenProps) {
   const { creditNumber, headerAction, backTo, backLabel, calendarFile, guide } = props;
   const offlineId = useId();

@@ -9,7 +9,6 @@ import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.rules;
 
-/** Which reminders of a due date somebody wants. */
 export function RulesCard({
   rules,
   actions,

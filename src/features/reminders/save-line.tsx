@@ -9,7 +9,7 @@ import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.saving;
 
-/** What came of the last change, beside what was changed. */
+/** Outcome of the last change, in its section. */
 export function SaveLine({ place, actions }: { place: PreferenceSection; actions: PreferenceActions }) {
   const { stage, failure, place: changed } = actions.saving;
   const here = changed === place ? stage : 'rest';

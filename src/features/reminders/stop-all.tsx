@@ -17,18 +17,18 @@ export interface StopAllProps {
   actions: PreferenceActions;
 }
 
-/** The device follows what was decided; where it cannot, nothing is sent to it all the same. */
-const follow = (switching: Promise<unknown>): Promise<unknown> =>
+/** Best effort: nothing is sent to the device even if its subscription stays. */
+const logFailure = (switching: Promise<unknown>): Promise<unknown> =>
   switching.catch((error: unknown) => console.warn('notifications of this device not switched', error));
 
-/** Ends every reminder with one press, and brings them back with the next, until somebody chooses anew. */
+/** Stops all reminders with one press; the next one undoes it, until a preference changes. */
 export function StopAll({ channels, here, actions }: StopAllProps) {
   const [stopped, setStopped] = useState<{
     readonly channels: readonly ReminderChannel[];
     readonly wasOnHere: boolean;
   }>();
   const isOff = channels.length === 0;
-  // Whoever chose something since has nothing to take back.
+  // A change since then leaves nothing to undo.
   const before = isOff && actions.saving.place === 'all' ? stopped : undefined;
   if (isOff && !before) return null;
 
@@ -36,13 +36,13 @@ export function StopAll({ channels, here, actions }: StopAllProps) {
     const wasOnHere = here.standing === 'on';
     setStopped({ channels, wasOnHere });
     if ((await actions.change(byChannels([]), 'all')) && wasOnHere) {
-      await follow(switchPushOff());
+      await logFailure(switchPushOff());
       here.refresh();
     }
   };
   const undo = async (known: NonNullable<typeof stopped>) => {
     if (known.wasOnHere) {
-      await follow(switchPushOn());
+      await logFailure(switchPushOn());
       here.refresh();
     }
     await actions.change(byChannels(known.channels), 'all');
@@ -52,7 +52,7 @@ export function StopAll({ channels, here, actions }: StopAllProps) {
       <p role="status" className={styles.news}>
         {before && copy.stopped}
       </p>
-      {/* One button, so that the focus stays where it was. */}
+      {/* One button for both, so that it keeps the focus. */}
       <Button
         kind={before ? 'secondary' : 'danger'}
         wide

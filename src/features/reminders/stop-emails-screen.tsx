@@ -15,17 +15,17 @@ import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
 
 const copy = remindersCopy.stopEmails;
 const REPEATS = { repeats: true };
-/** What the server answers to a link that is nobody's, or was cut. */
-const NOBODYS = [404, 422];
+/** Status codes of an unknown or truncated link. */
+const INVALID_LINK = [404, 422];
 
 export interface StopEmailsScreenProps {
-  /** Of the link in an e-mail: it is asked for by a press alone, because mail programs open links by themselves. */
+  /** From the link in an e-mail. Submitted by a press only, because mail programs prefetch links. */
   stopKey: string;
-  /** Where the person chooses everything else, behind the login. */
+  /** Path of the preferences, behind the login. */
   enterTo: string;
 }
 
-/** Ends the reminders by e-mail for whoever has the link of one. */
+/** Unsubscribes from reminders by e-mail, without a login. */
 export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
   const [isDone, setDone] = useState(false);
   const disabledReasonId = useDisabledReasonId();
@@ -34,7 +34,7 @@ export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
     setDone(true);
   }, REPEATS);
   const { failure } = stopping;
-  const isInvalid = failure !== undefined && NOBODYS.includes(failure.status);
+  const isInvalid = failure !== undefined && INVALID_LINK.includes(failure.status);
   return (
     <Page title={copy.title} lead={isDone || isInvalid ? undefined : copy.lead}>
       {isDone && (

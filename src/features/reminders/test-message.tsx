@@ -11,7 +11,6 @@ import styles from './reminders.module.css';
 
 const copy = remindersCopy.test;
 
-/** Sends one message now, so that somebody sees that it arrives and how it looks. */
 export function TestMessage({
   channel,
   disabledReasonId,

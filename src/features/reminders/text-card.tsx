@@ -26,12 +26,12 @@ const Preview = ({ words }: { words: ReminderWords }) => (
 
 export interface TextCardProps {
   isDetailed: boolean;
-  /** What the previews are about; undefined while the credit is not known. */
+  /** Subject of the previews; undefined while the credit is loading. */
   subject: ReminderSubject | undefined;
   actions: PreferenceActions;
 }
 
-/** What a reminder says to whoever sees the screen, both ways as they would look. */
+/** Private or detailed text, each with its preview. */
 export function TextCard({ isDetailed, subject, actions }: TextCardProps) {
   const network = useNetworkStatus();
   const option = (value: 'private' | 'detailed', words: ReminderWords | undefined) => ({

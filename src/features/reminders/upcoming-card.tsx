@@ -22,13 +22,12 @@ export interface UpcomingCardProps {
   actions: PreferenceActions;
 }
 
-/** The next reminders, each with its day, hour and channel; and the end of all of them. */
 export function UpcomingCard({ reminders, here, actions }: UpcomingCardProps) {
   const { upcoming, preferences } = reminders;
   const isOff = preferences.channels.length === 0;
   const canPush = here.standing === 'off' || here.standing === 'on';
   const isStopped = isOff && actions.saving.place === 'all';
-  // The plan is the server's: while one is made anew, the old one is not shown as if it held.
+  // The server computes the plan: the old one is hidden as soon as all channels are off.
   const shown = isOff ? [] : upcoming;
   return (
     <Card>

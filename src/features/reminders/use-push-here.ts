@@ -6,19 +6,19 @@ import { useAction } from '../../platform/use-action.ts';
 import { withChannel } from './preference-edits.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
-/** Looked at again when one comes back from the browser's settings. */
-const STANDING = { queryKey: ['push-state'], queryFn: readPushState, staleTime: 0 };
+/** Refetched on focus, after a visit to the browser's settings. */
+const PUSH_STATE = { queryKey: ['push-state'], queryFn: readPushState, staleTime: 0 };
 
-/** Notifications on this device: what the browser says of them, and the ways to switch them on and off. */
+/** Push notifications of this device: the browser's state, and switching them on and off. */
 export const usePushHere = ({ change }: PreferenceActions) => {
   const client = useQueryClient();
-  const { data: standing, refetch } = useQuery(STANDING);
+  const { data: pushState, refetch } = useQuery(PUSH_STATE);
   const [rejection, setRejection] = useState<'dismissed' | 'refused'>();
 
   const switchingOn = useAction(async () => {
     setRejection(undefined);
     try {
-      // First of all, while the browser still remembers the press.
+      // First: the permission prompt needs the transient activation of the press.
       const outcome = await switchPushOn();
       await refetch();
       if (outcome === 'on') await change(withChannel('push', true), 'channels');
@@ -32,10 +32,10 @@ export const usePushHere = ({ change }: PreferenceActions) => {
     await switchPushOff();
     await refetch();
     const { devices } = await client.fetchQuery(remindersQuery);
-    // Others of the person go on: the channel is off when nothing gets it any more.
+    // Other devices stay subscribed: the channel is turned off with the last one.
     if (devices === 0) await change(withChannel('push', false), 'channels');
   });
-  return { standing, rejection, switchingOn, switchingOff, refresh: () => void refetch() };
+  return { standing: pushState, rejection, switchingOn, switchingOff, refresh: () => void refetch() };
 };
 
 export type PushHere = ReturnType<typeof usePushHere>;

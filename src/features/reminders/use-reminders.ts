@@ -11,56 +11,55 @@ import { createPreferenceQueue, type PreferenceSection, type SavingState } from 
 
 const { queryKey } = remindersQuery;
 
-/** What the parts of the screen need to change something. */
 export interface PreferenceActions {
-  /** Resolves when it is saved; false when it was taken back. */
+  /** Resolves to true once saved, to false when rolled back. */
   change(edit: PreferenceEdit, place: PreferenceSection): Promise<boolean>;
   retry(): void;
   readonly saving: SavingState;
-  /** The id of the sentence that says why nothing can be changed now; undefined while it can. */
+  /** Id of the reason why nothing can be changed now; undefined while it can. */
   readonly disabledReasonId: string | undefined;
 }
 
-/** The person's reminders with the changes that are being saved, and the means to change them. */
+/** The reminders with optimistic changes applied, and the actions to change them. */
 export const useReminders = (offlineId: string) => {
   const client = useQueryClient();
   const isOnline = useOnline();
   const query = useQuery(remindersQuery);
-  const [surprise, setSurprise] = useState<unknown>();
-  const [saver] = useState(() =>
+  const [unexpectedError, setUnexpectedError] = useState<unknown>();
+  const [queue] = useState(() =>
     createPreferenceQueue({
       read: async () => {
-        // An answer that is on its way may be newer than what is shown: another tab's.
-        const under = client.isFetching({ queryKey }) > 0;
-        if (under) await client.fetchQuery(remindersQuery).catch(() => undefined);
+        // A pending response may be newer than the cache: another tab's change.
+        const isPending = client.isFetching({ queryKey }) > 0;
+        if (isPending) await client.fetchQuery(remindersQuery).catch(() => undefined);
         const known = client.getQueryData(queryKey);
         if (!known) throw new Error('reminders are changed before they are known');
         return known.preferences;
       },
       save: async (preferences) => {
         const { data } = await call(saveReminderPreferences, { body: encodePreferences(preferences) });
-        // One that was asked for before the change was made would bring back what was there.
+        // A read that started before the save would overwrite it with old data.
         await client.cancelQueries({ queryKey });
         client.setQueryData(queryKey, decodeReminders(data));
       },
     }),
   );
-  const saving = useSyncExternalStore(saver.subscribe, saver.current);
+  const saving = useSyncExternalStore(queue.subscribe, queue.current);
   const { data, error, refetch } = query;
   const isCutOff = isCallFailure(error) && error.kind === 'offline';
   useEffect(() => {
     if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
   }, [isOnline, isCutOff, refetch]);
-  if (surprise !== undefined) throw surprise;
+  if (unexpectedError !== undefined) throw unexpectedError;
 
-  const orSurprise = (saved: Promise<boolean>): Promise<boolean> =>
+  const catchUnexpected = (saved: Promise<boolean>): Promise<boolean> =>
     saved.catch((unexpected: unknown) => {
-      setSurprise(unexpected);
+      setUnexpectedError(unexpected);
       return false;
     });
   const actions: PreferenceActions = {
-    change: (edit, place) => orSurprise(saver.change(edit, place)),
-    retry: () => void orSurprise(saver.retry()),
+    change: (edit, place) => catchUnexpected(queue.change(edit, place)),
+    retry: () => void catchUnexpected(queue.retry()),
     saving,
     disabledReasonId: isOnline ? undefined : offlineId,
   };
