@@ -139,7 +139,7 @@ describe('the form of who asks for the credit', () => {
         telefono_contacto: '3109876543',
       },
     ]);
-    // The next screen must not ask for it, nor the way back without a network.
+    // Cached: neither the next screen nor going back offline fetches it.
     expect(queryClient.getQueryData(profileQuery(USER).queryKey)).toMatchObject({
       id: SAVED.profile_id,
       email: 'ana@correo.example',

@@ -32,11 +32,11 @@ const FIELDS = Object.keys(EMPTY) as (keyof ApplicantEntry)[];
 
 export interface ApplicantFormProps {
   userId: string;
-  /** What was saved before and may be written again: the address is not confirmed. */
+  /** Saved before and still editable: the e-mail is not confirmed. */
   saved: Applicant | undefined;
   draft: Draft<ApplicantEntry>;
   onSaved: (sentCode: SentCode) => void;
-  /** The profile turned out to be done already. */
+  /** The profile was completed already. */
   onDone: () => void;
 }
 
@@ -44,7 +44,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
   const { userId, saved, draft, onSaved, onDone } = props;
   const form = useForm<ApplicantEntry>({
     resolver: yupResolver(applicantSchema),
-    // What was saved had been confirmed by typing it twice.
+    // A saved e-mail was typed twice already.
     defaultValues: { ...EMPTY, ...saved, emailAgain: saved?.email ?? '', ...draft.restored },
     shouldFocusError: false,
   });
@@ -53,7 +53,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
 
   const saving = useAction(async ({ emailAgain: _, ...applicant }: ApplicantEntry) => {
     const { profileId, sentCode } = await saveApplicant(applicant);
-    // Written here and not asked for: the next screen must not think that there is no profile.
+    // Written to the cache instead of refetched: the next screen must find the profile.
     await noteProfile(queryClient, userId, newProfile(profileId, applicant));
     await draft.drop();
     onSaved(sentCode);

@@ -4,7 +4,6 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 
 const icons = [MailIcon, LockIcon, ShieldIcon];
 
-/** What the applicant's data are for. */
 export function ApplicantPanel() {
   const { title, text, items } = applicantCopy.panel;
   return (

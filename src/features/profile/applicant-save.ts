@@ -7,7 +7,7 @@ import { store } from '../../platform/store.ts';
 
 /**
  * Saves the applicant's data and sends the code that confirms the address. Errors: CallFailure; `already_registered` is
- * another person's address, `email_confirmed` a profile that is done already.
+ * another person's address, `email_confirmed` a profile that is completed.
  */
 export const saveApplicant = async (
   applicant: Applicant,

@@ -28,11 +28,11 @@ const email = (required: string) =>
     .required(required)
     .test('shape', copy.email.format, (text) => text === '' || parseEmail(text) !== undefined);
 
-/** Only of a whole address: what is empty or malformed has a message of its own. */
+/** Only for a valid address: empty and malformed ones have messages of their own. */
 const isSameEmail = (text: string, { parent }: TestContext): boolean =>
   parseEmail(text) === undefined || text === cleanEmail(String(parent.email ?? ''));
 
-/** The applicant's data, with the messages of section 5 of the specification; names and addresses come out cleaned. */
+/** Messages of Specification §5; names and addresses are normalised. */
 export const applicantSchema: ObjectSchema<ApplicantEntry> = object({
   firstNames: name(copy.firstNames.required),
   surnames: name(copy.surnames.required),

@@ -17,7 +17,7 @@ export interface ApplicantScreenProps extends Omit<ApplicantFormProps, 'draft' |
   onBack: () => void;
 }
 
-/** Who asks for the credit: filled in with what an earlier, unconfirmed try left. */
+/** Prefilled from an earlier profile whose e-mail is not confirmed. */
 export function ApplicantScreen({ onBack, ...props }: ApplicantScreenProps) {
   const draft = useDraft(APPLICANT_DRAFT);
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(props.userId));

@@ -24,7 +24,7 @@ export function BirthDateField({ form, now }: BirthDateFieldProps) {
           <DateField
             {...field}
             id="birthDate"
-            // The section's heading says the same to the eyes.
+            // Visually, the section's heading is the label.
             label={<VisuallyHidden>{label}</VisuallyHidden>}
             placeholder={placeholder}
             autoComplete="bday"

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 
 const copy = applicantCopy.confirmation;
 
-/** What the network ate, and a rejection that says when to come back, are told as they are; the rest asks for the address again. */
-const isPassing = ({ kind, status }: CallFailure): boolean =>
+/** Network failures, 429 and 503 can be retried; any other failure asks for the e-mail again. */
+const isTransient = ({ kind, status }: CallFailure): boolean =>
   kind !== 'answered' || status === 429 || status === 503;
 
 export interface EmailCodeNoticesProps {
@@ -17,7 +17,7 @@ export interface EmailCodeNoticesProps {
   onResend: () => void;
 }
 
-/** What came of asking for another code, or of a confirmation that did not get through. */
+/** Outcome of a resend, or failure of a confirmation. */
 export function EmailCodeNotices({ isResent, notResent, notConfirmed, onResend }: EmailCodeNoticesProps) {
   const failure = notResent ?? notConfirmed;
   if (!failure) {
@@ -27,7 +27,7 @@ export function EmailCodeNotices({ isResent, notResent, notConfirmed, onResend }
       </Notice>
     ) : null;
   }
-  if (isPassing(failure)) {
+  if (isTransient(failure)) {
     return <FailureNotice failure={failure} retry={failure === notResent ? onResend : 'submit'} />;
   }
   return (

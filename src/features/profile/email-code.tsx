@@ -29,7 +29,7 @@ const maskOf = (email: string): string | undefined => {
   return address && maskEmail(address);
 };
 
-/** Proves that the address is the person's, with the code that went to the phone and to the address. */
+/** Confirms the e-mail with the code that was sent to it and to the phone. */
 export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
   const sending = useResend(async () =>
     decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now()),
@@ -37,11 +37,11 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
   const confirming = useAction((code: string) =>
     orWrongCode(call(confirmEmail, { params: { email, code }, query: { intento: attemptOf(email, code) } })),
   );
-  // One that went to an address changed meanwhile is not this one's.
+  // Ignores a code sent to an address that was changed since.
   const sentCode = sending.sentCode?.email === maskOf(email) ? sending.sentCode : undefined;
   // Confirmed meanwhile in another tab.
   const isConfirmedAlready = sending.failure?.code === 'email_confirmed';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes true.
   useEffect(() => {
     if (isConfirmedAlready) onConfirmed();
   }, [isConfirmedAlready]);

@@ -12,7 +12,7 @@ export interface EmailUnknownProps {
   onRetry: () => void;
 }
 
-/** The confirmation screen while the address to be confirmed is looked up. */
+/** The confirmation screen while the address is loading. */
 export function EmailUnknown({ error, isFetching, onRetry }: EmailUnknownProps) {
   return (
     <Page title={copy.confirmation.title} aside={<ApplicantPanel />}>

@@ -9,7 +9,6 @@ export interface IntroProps extends Pick<PageProps, 'before' | 'headerAction' | 
   onStart(): void;
 }
 
-/** What to have at hand, before anything is asked. */
 export function Intro({ onStart, ...frame }: IntroProps) {
   const { title, lead, items, start } = wizardCopy.intro;
   return (

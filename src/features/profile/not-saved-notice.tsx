@@ -8,7 +8,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 const CONFLICT = 409;
 const { taken, changed } = personalCopy.notSaved;
 
-/** Why the data were not saved, with the way on that each reason has. */
+/** Why the data were not saved, with the remedy for each reason. */
 export function NotSavedNotice({ failure }: { failure: CallFailure }) {
   const { code, status, sentence } = failure;
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function NotSavedNotice({ failure }: { failure: CallFailure }) {
         {sentence}
       </FailureNotice>
     );
-  // Elsewhere, another tab perhaps, the request has gone on: asked anew, the wizard leads to where it stands.
+  // Changed elsewhere, perhaps in another tab: after the refetch the wizard redirects to the current step.
   const reloadLink = (
     <Button kind="quiet" small onClick={() => void queryClient.invalidateQueries()}>
       {changed}

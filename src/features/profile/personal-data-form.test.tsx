@@ -82,7 +82,7 @@ describe('the form of the identity document', () => {
     await expect.element(documentNumber).toHaveAccessibleDescription(/Ingresa datos numéricos/);
     await confirmation.fill('1020304051');
     await expect.element(confirmation).toHaveAccessibleDescription(/Los números de documentos no coinciden/);
-    // Mending the number settles its confirmation too.
+    // Correcting the number revalidates its confirmation.
     await documentNumber.fill('1020304051');
     await expect.element(confirmation).not.toHaveAttribute('aria-invalid');
     await birthDate.fill('03141990');

@@ -26,11 +26,10 @@ export interface PersonalDataFormProps {
   onSaved(): void;
 }
 
-/** The same data saved twice are saved once. */
+/** Safe to retry: saving the same data again changes nothing. */
 const REPEATS = { repeats: true };
 const FIELDS = ['birthDate', 'documentType', 'documentNumber', 'documentConfirmation'] as const;
 
-/** Birth date and identity document. */
 export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDataFormProps) {
   const [now] = useState(() => new Date());
   const form = usePersonalForm(now, draft, profile);

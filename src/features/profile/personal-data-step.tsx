@@ -8,7 +8,7 @@ import { PERSONAL_DRAFT } from './personal-schema.ts';
 export interface PersonalDataStepProps
   extends Omit<PersonalDataFormProps, 'draft'>,
     Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
-  /** What was typed is kept. */
+  /** The draft is kept. */
   onBack(): void;
 }
 

@@ -8,7 +8,7 @@ import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 
 const words = personalCopy.errors;
 
-/** As typed so far: the birth date may not be one yet. */
+/** As typed: the birth date may not be valid yet. */
 export interface PersonalEntry extends PersonalData {
   documentConfirmation: string;
 }

@@ -14,8 +14,8 @@ interface MutationContext {
 }
 
 /**
- * Saves the person's identity data with their profile, where the next step reads them. Errors: CallFailure;
- * `already_registered` is another person's document, `profile_locked` a request that was studied with other data.
+ * Saves the identity data and updates the cached profile, which the next step reads. Errors: CallFailure;
+ * `already_registered` is another person's document, `profile_locked` an application that was decided with other data.
  */
 export const sendPersonalData = async (
   { queryClient, userId, profile }: MutationContext,

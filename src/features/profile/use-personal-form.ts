@@ -14,7 +14,7 @@ const EMPTY: PersonalEntry = {
   documentConfirmation: '',
 };
 
-/** Filled in with what was saved before; what was typed since goes over it, and is kept on the device at every change. */
+/** Prefilled from the saved profile, overridden by the draft, which is persisted at every change. */
 export const usePersonalForm = (now: Date, draft: Draft<PersonalEntry>, profile: ProfileWire) => {
   const saved = decodePersonalData(profile);
   const form = useForm<PersonalEntry>({
