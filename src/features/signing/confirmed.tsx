@@ -25,7 +25,7 @@ interface ConfirmedProps {
   after: ReactNode;
 }
 
-/** The credit is signed. Its note goes to the depository meanwhile, which holds nobody up. */
+/** Signed. The promissory note is registered at the depository in the background. */
 export function Confirmed(props: ConfirmedProps) {
   const { frame, applicationId, credit, onIdentity, onEnterAccount, after } = props;
   const isPending = useRegistration(applicationId);
@@ -72,7 +72,7 @@ export function Confirmed(props: ConfirmedProps) {
   );
 }
 
-/** Sees to the registration of the note; true once it is known to take longer. */
+/** Registers the promissory note; true once it is known to take longer. */
 function useRegistration(applicationId: string): boolean {
   const [isRegistered, setRegistered] = useState<boolean>();
   const { run, failure } = useAction(async () => setRegistered(await registerNote(applicationId)));

@@ -1,7 +1,7 @@
 import { type Money, subtractClamped, sumOf } from '#core/money/money.ts';
 import type { CreditOffer } from '#core/wire/offer-answer.ts';
 
-/** Everything that is paid, by what it pays; the parts add up to the total. Whole pesos. */
+/** Total cost by component; the components add up to the total. Whole pesos. */
 export interface CostBreakdown {
   readonly lent: Money;
   readonly interest: Money;

@@ -14,7 +14,7 @@ let api: StubbedApi;
 
 const open = (): Promise<RenderedAt> => renderAt(<DocumentFiles {...{ applicationId, sizes }} />);
 
-/** What the browser saves; a tab is never opened. */
+/** Captures saved files; opening a tab is blocked. */
 const savingInstead = () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   return standInDownloads();

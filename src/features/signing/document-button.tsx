@@ -25,7 +25,7 @@ export interface DocumentButtonProps {
   size: DocumentSize;
 }
 
-/** Opens one of the documents to be signed, exactly as it will be signed. */
+/** Opens the exact PDF that will be signed. */
 export function DocumentButton({ applicationId, paper, label, size }: DocumentButtonProps) {
   const opening = useAction(() =>
     openPdfInTab(() => call(FILES[paper], { params: { applicationId } }), copy.tab[paper]),

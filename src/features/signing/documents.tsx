@@ -8,7 +8,7 @@ import { SIGNABLE_DOCUMENTS, type SignableDocument } from './signable-document.t
 
 const copy = signingCopy.code;
 
-/** Both documents to be read here, as text: light enough for any network. */
+/** Both documents as text, small enough for any network. */
 export function Documents({ onRead }: { onRead: (paper: SignableDocument) => void }) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ interface DocumentFilesProps {
   sizes: Readonly<Record<SignableDocument, DocumentSize>>;
 }
 
-/** The very files that are signed, for whoever wants them: how large they are is told before. */
+/** The PDFs that are signed; their size is shown before the download. */
 export function DocumentFiles({ applicationId, sizes }: DocumentFilesProps) {
   const id = useId();
   return (

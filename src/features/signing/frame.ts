@@ -1,4 +1,4 @@
 import type { PageProps } from '../../ui/page.tsx';
 
-/** What surrounds every screen of the way. */
+/** Header and aside shared by the wizard's screens. */
 export type FrameProps = Pick<PageProps, 'before' | 'headerAction' | 'aside'>;

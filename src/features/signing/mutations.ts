@@ -20,7 +20,7 @@ import { orWrongCode, type WrongCode } from '../../platform/wrong-code.ts';
 
 const CONFLICT = 409;
 
-/** The credit changed under the signature (another plan, another day, signed elsewhere): it must be looked at again. */
+/** The credit changed during the signature (another plan, another day, signed elsewhere): back to the review. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   isCallFailure(error) && error.status === CONFLICT;
 
@@ -31,8 +31,8 @@ export const resendCode = async (applicationId: string): Promise<SentCode> =>
   decodeSentCode(await call(resendSigningCode, { params: { applicationId } }), Date.now());
 
 /**
- * Tries the code and puts the signature in force. Each step may be repeated: whatever answer was lost, doing it again with
- * the same code ends in the same signature. `code` is undefined once it was right. Errors: CallFailure.
+ * Validates the code and signs. Each step is idempotent: after a lost response, a retry with the same code ends in the
+ * same signature. `code` is undefined once it is validated. Errors: CallFailure.
  */
 export const signDocuments = async (
   applicationId: string,
@@ -47,11 +47,10 @@ export const signDocuments = async (
   return decodeSignedCredit(await call(markSigned, { params: { applicationId } }));
 };
 
-/** Whether the note is in the depository. While it is not, the server goes on trying by itself. Errors: CallFailure. */
+/** Whether the note is registered at the depository; until then the server retries by itself. Errors: CallFailure. */
 export const registerNote = async (applicationId: string): Promise<boolean> =>
   decodeIsRegistered(await call(registerInDepository, { params: { applicationId } }));
 
-/** Asks the server anew where the application stands. */
 export const readAgain = async (queryClient: QueryClient, profileId: string): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey });
   await queryClient.invalidateQueries({ queryKey: applicationsQuery(profileId).queryKey });

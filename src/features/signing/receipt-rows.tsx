@@ -89,7 +89,7 @@ const rates = (offer: CreditOffer): ReceiptPart => ({
   note: copy.prepay,
 });
 
-/** The credit as a receipt: what one gets, what one pays each month and until when, in all, and at what rate. */
+/** Parts of the receipt: amount received, monthly payment and dates, total cost, rates. */
 export const receiptOf = (offer: CreditOffer, last: LastInstalment): readonly ReceiptPart[] => [
   received(offer),
   monthly(offer, last),

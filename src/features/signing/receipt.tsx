@@ -3,7 +3,6 @@ import { ReceiptList } from '../../ui/receipt-list.tsx';
 import styles from './receipt.module.css';
 import type { ReceiptPart } from './receipt-rows.tsx';
 
-/** One sheet, torn off nowhere: its parts stand below one another as on paper. */
 export function Receipt({ parts }: { parts: readonly ReceiptPart[] }) {
   return (
     <Card className={styles.sheet}>

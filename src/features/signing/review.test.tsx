@@ -30,7 +30,7 @@ const open = (said?: string): Promise<RenderedAt> =>
 
 const request = (screen: RenderedAt) => screen.getByRole('button', { name: 'Solicitar código de firma' });
 
-/** What the receipt says, by label; the spaces of amounts as plain ones. */
+/** Values of the receipt by label, with plain spaces in amounts. */
 const figuresOf = ({ container }: RenderedAt): Record<string, string> =>
   Object.fromEntries(
     [...container.querySelectorAll('dl > div')].map((row) =>

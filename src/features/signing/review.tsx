@@ -29,27 +29,27 @@ interface ReviewProps {
   frame: FrameProps;
   applicationId: string;
   profileId: string;
-  /** Why the person was brought back here. */
+  /** Why the person was sent back here. */
   said: string | undefined;
   onBack: () => void;
   onPrepared: (prepared: PreparedSigning) => void;
 }
 
-/** Everything that the credit costs, before any code is asked for. */
+/** Full cost of the credit, before the signing code is requested. */
 export function Review({ frame, applicationId, profileId, said, onBack, onPrepared }: ReviewProps) {
   const queryClient = useQueryClient();
   const reading = useQuery(offerQuery(profileId));
   const lastReading = useQuery(lastInstalmentQuery(applicationId));
-  // Figures of an earlier visit may be of another plan.
+  // Cached figures may be of another plan.
   const isFresh = reading.isFetchedAfterMount && lastReading.isFetchedAfterMount;
   const offer = isFresh ? reading.data : undefined;
   const last = isFresh ? lastReading.data : undefined;
   const error = reading.error ?? lastReading.error;
 
-  const isElsewhere = offer !== undefined && offer.status !== 'firma_contrato';
+  const isOtherStep = offer !== undefined && offer.status !== 'firma_contrato';
   useEffect(() => {
-    if (isElsewhere) void readAgain(queryClient, profileId);
-  }, [isElsewhere, queryClient, profileId]);
+    if (isOtherStep) void readAgain(queryClient, profileId);
+  }, [isOtherStep, queryClient, profileId]);
 
   const request = useAction(async () => {
     try {
@@ -66,7 +66,7 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
 
   const disabledReasonId = useDisabledReasonId();
 
-  const isShown = offer !== undefined && last && !isElsewhere;
+  const isShown = offer !== undefined && last && !isOtherStep;
   return (
     <Page
       {...frame}

@@ -7,7 +7,7 @@ import type { useSigning } from './use-signing.ts';
 
 const copy = signingCopy.code;
 
-/** What came of the last press: another code, or why there is none or no signature. */
+/** Outcome of the last action: code resent, or why the resend or the signature failed. */
 export function SignNotices({
   sending,
   signing,

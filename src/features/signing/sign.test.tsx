@@ -94,7 +94,7 @@ describe('the code that signs', () => {
     await expect.element(code(screen)).toHaveFocus();
     const field = code(screen).element() as HTMLInputElement;
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
-    // Typed in its place and sent by the keyboard.
+    // Typed over it and submitted by the keyboard.
     await userEvent.keyboard('0001{Enter}');
     await expect.poll(() => tried.map(({ params }) => params.otp)).toEqual(['0000', '0001']);
     await expect.poll(() => [field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
@@ -110,7 +110,7 @@ describe('the code that signs', () => {
     await expect.element(screen.getByText(/^No hay conexión\./)).toBeVisible();
     await expect.element(code(screen)).toHaveValue('4271');
     isLost = false;
-    // A signature is nobody's to repeat but the person's.
+    // A signature is never retried automatically.
     findNetwork();
     expect(tried).toHaveLength(1);
     await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();

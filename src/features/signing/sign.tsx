@@ -28,10 +28,10 @@ interface SignProps extends SigningTask {
   onRead: (paper: SignableDocument) => void;
 }
 
-/** Both documents to read, and the code that signs them. Taken up again, it goes on where it stopped. */
+/** Documents to read, and the code that signs them. Resumes where it stopped. */
 export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) {
   const { sending, signing, sign } = useSigning(task);
-  // The form stays while its own press is at work, even once the code was found right.
+  // The code form stays while its own submission is pending, even once the code is validated.
   const [isResuming, setResuming] = useState(isValidated);
   const isFinishing = isValidated && (isResuming || !signing.isBusy);
   const { sentCode } = sending;

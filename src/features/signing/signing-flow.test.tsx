@@ -19,7 +19,7 @@ let api: StubbedApi;
 const open = (state: unknown = null): Promise<RenderedAt> =>
   renderAt(<SigningFlow {...{ applicationId, profileId }} {...heard} />, { path: '/profileform', state });
 
-/** As the browser does it: the page is new, its history entry is the same. */
+/** Like a browser reload: a new page with the same history entry. */
 const reload = async (screen: RenderedAt): Promise<RenderedAt> => {
   const { state } = screen.location();
   await screen.unmount();
@@ -36,7 +36,7 @@ const validated = (screen: RenderedAt) => screen.getByText('Tu código ya está 
 const askForCode = async (): Promise<RenderedAt> => {
   const screen = await open();
   await expect.element(request(screen)).toBeVisible();
-  // Pressed with a pointer in the review's own test.
+  // The pointer press is covered by the review's test.
   (request(screen).element() as HTMLButtonElement).click();
   await expect.element(code(screen)).toBeVisible();
   return screen;
@@ -136,7 +136,7 @@ describe('a code that was right', () => {
     await expect.element(screen.getByText(CHANGED)).toBeVisible();
     await expect.element(screen.getByText('24 cuotas mensuales de')).toBeVisible();
     expect(reads.length).toBeGreaterThan(0);
-    // The place is the review's: what was validated does not come back with a reload.
+    // The history entry is the review's: a reload does not restore the validated code.
     const again = await reload(screen);
     await expect.element(again.getByText(CHANGED)).toBeVisible();
     expect(validated(again).query()).toBeNull();

@@ -16,23 +16,22 @@ export interface SigningFlowProps extends FrameProps {
   /** Signed, and on to the identity. */
   onSigned: () => void;
   onEnterAccount: () => void;
-  /** Below what is told once it is signed. */
+  /** Rendered below the confirmation. */
   after?: ReactNode;
 }
 
-/** Review, code and confirmation of one credit. */
 export function SigningFlow(props: SigningFlowProps) {
   const { applicationId, profileId, onBack, onSigned, onEnterAccount, after, ...frame } = props;
-  const { place, askForCode, note, review, read, stopReading } = useSigningStep(applicationId);
+  const { place: step, askForCode, note: setStep, review, read, stopReading } = useSigningStep(applicationId);
 
-  switch (place.at) {
+  switch (step.at) {
     case 'review':
       return (
-        <Review {...{ frame, applicationId, profileId, onBack }} said={place.said} onPrepared={askForCode} />
+        <Review {...{ frame, applicationId, profileId, onBack }} said={step.said} onPrepared={askForCode} />
       );
     case 'code': {
-      const sizes = { contract: place.contract, promissory_note: place.promissoryNote };
-      const { reading } = place;
+      const sizes = { contract: step.contract, promissory_note: step.promissoryNote };
+      const { reading } = step;
       if (reading)
         return (
           <ReadingScreen
@@ -46,10 +45,12 @@ export function SigningFlow(props: SigningFlowProps) {
       return (
         <Sign
           {...{ frame, applicationId, profileId, sizes }}
-          isValidated={place.isValidated}
-          onRead={(paper) => read(place, paper)}
-          onValidated={() => note({ ...place, isValidated: true })}
-          onSigned={({ creditNumber, amount }) => note({ at: 'confirmed', credit: { creditNumber, amount } })}
+          isValidated={step.isValidated}
+          onRead={(paper) => read(step, paper)}
+          onValidated={() => setStep({ ...step, isValidated: true })}
+          onSigned={({ creditNumber, amount }) =>
+            setStep({ at: 'confirmed', credit: { creditNumber, amount } })
+          }
           onReview={review}
         />
       );
@@ -58,7 +59,7 @@ export function SigningFlow(props: SigningFlowProps) {
       return (
         <Confirmed
           {...{ frame, applicationId, onEnterAccount, after }}
-          credit={place.credit}
+          credit={step.credit}
           onIdentity={() => {
             review();
             onSigned();

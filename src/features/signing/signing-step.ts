@@ -5,17 +5,17 @@ import type { DocumentSize, PreparedSigning, SignedCredit } from '#core/wire/sig
 import { withSentCode } from '../../platform/use-sent-code.ts';
 import { isSignableDocument, type SignableDocument } from './signable-document.ts';
 
-/** How far this person's signing has come. Where nothing is known, it stands at the review. */
+/** Step of the signing; the review by default. */
 export type SigningStep =
-  /** `said`: why the person was brought back to it. */
+  /** `said`: why the person was sent back to it. */
   | { readonly at: 'review'; readonly said: string | undefined }
   | {
       readonly at: 'code';
       readonly contract: DocumentSize;
       readonly promissoryNote: DocumentSize;
-      /** The code was right; what is left needs no other one. */
+      /** The code is validated; no other one is needed. */
       readonly isValidated: boolean;
-      /** Which of the two is being read, if one is. */
+      /** The document being read, if any. */
       readonly reading?: SignableDocument | undefined;
     }
   | { readonly at: 'confirmed'; readonly credit: Pick<SignedCredit, 'creditNumber' | 'amount'> };
@@ -27,66 +27,66 @@ const isSize = (value: unknown): value is DocumentSize =>
 const isCredit = (value: unknown): value is Pick<SignedCredit, 'creditNumber' | 'amount'> =>
   isRecord(value) && Number.isSafeInteger(value.creditNumber) && isPesos(value.amount);
 
-/** What a history entry kept of the signing of an application; anything else in it stands for the review. */
+/** The step stored in a history entry; the review when absent, malformed or of another application. */
 export const readSigningStep = (state: unknown, applicationId: string): SigningStep => {
-  const kept = isRecord(state) ? state.signing : undefined;
-  if (isRecord(kept) && kept.applicationId === applicationId) {
-    const { contract, promissoryNote, credit, said } = kept;
-    if (kept.at === 'confirmed' && isCredit(credit)) return { at: 'confirmed', credit };
-    if (kept.at === 'code' && isSize(contract) && isSize(promissoryNote))
+  const stored = isRecord(state) ? state.signing : undefined;
+  if (isRecord(stored) && stored.applicationId === applicationId) {
+    const { contract, promissoryNote, credit, said } = stored;
+    if (stored.at === 'confirmed' && isCredit(credit)) return { at: 'confirmed', credit };
+    if (stored.at === 'code' && isSize(contract) && isSize(promissoryNote))
       return {
         at: 'code',
         contract,
         promissoryNote,
-        isValidated: kept.isValidated === true,
-        ...(isSignableDocument(kept.reading) ? { reading: kept.reading } : {}),
+        isValidated: stored.isValidated === true,
+        ...(isSignableDocument(stored.reading) ? { reading: stored.reading } : {}),
       };
     if (typeof said === 'string') return { at: 'review', said };
   }
   return { at: 'review', said: undefined };
 };
 
-/** Whether the credit was signed just now and its confirmation is still being read, whatever the server says comes next. */
+/** Whether the confirmation of a signature is on the screen, whatever next step the server reports. */
 export const useIsConfirmingSignature = (applicationId: string | undefined): boolean => {
   const { state } = useLocation();
   return applicationId !== undefined && readSigningStep(state, applicationId).at === 'confirmed';
 };
 
 /**
- * Where the signing stands, kept in the history entry: a reload finds it again and the browser's own way back leads from
- * the code to the review.
+ * Step stored in the history entry: it survives a reload, and the browser's back button leads from the code to the
+ * review.
  */
 export const useSigningStep = (applicationId: string) => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  const go = useCallback(
-    (place: SigningStep, extra: object, replace: boolean) => {
-      // Whoever left meanwhile is not fetched back: the server knows what was done.
-      if (!isHere.current) return;
-      navigate(pathname + search, { replace, state: { ...extra, signing: { applicationId, ...place } } });
+  const navigateTo = useCallback(
+    (step: SigningStep, extra: object, replace: boolean) => {
+      // No navigation after an unmount: the server has the state.
+      if (!isMounted.current) return;
+      navigate(pathname + search, { replace, state: { ...extra, signing: { applicationId, ...step } } });
     },
     [applicationId, navigate, pathname, search],
   );
 
   return {
     place: readSigningStep(state, applicationId),
-    /** The code is on its way. */
+    /** The code was sent. */
     askForCode: ({ sentCode, contract, promissoryNote }: PreparedSigning) =>
-      go({ at: 'code', contract, promissoryNote, isValidated: false }, withSentCode(sentCode), false),
-    note: (place: SigningStep) => go(place, isRecord(state) ? state : {}, true),
-    /** An entry of its own, so that the browser's way back leads to the code too. */
-    read: (place: SigningStep & { readonly at: 'code' }, reading: SignableDocument) =>
-      go({ ...place, reading }, isRecord(state) ? state : {}, false),
+      navigateTo({ at: 'code', contract, promissoryNote, isValidated: false }, withSentCode(sentCode), false),
+    note: (step: SigningStep) => navigateTo(step, isRecord(state) ? state : {}, true),
+    /** Pushes a history entry, so that the browser's back button leads to the code. */
+    read: (step: SigningStep & { readonly at: 'code' }, reading: SignableDocument) =>
+      navigateTo({ ...step, reading }, isRecord(state) ? state : {}, false),
     stopReading: () => navigate(-1),
-    /** Back to the review, with the reason when there is one. */
-    review: (said?: string) => go({ at: 'review', said }, {}, true),
+    /** Back to the review, with an optional reason. */
+    review: (said?: string) => navigateTo({ at: 'review', said }, {}, true),
   };
 };

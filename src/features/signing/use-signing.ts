@@ -15,7 +15,7 @@ export interface SigningTask {
   onReview(said?: string): void;
 }
 
-/** Signing with a code, and asking for another one. `sign` answers what to say at the code's field, if anything. */
+/** Signing with a code, and its resend. `sign` returns the error of the code's field, if any. */
 export const useSigning = ({ applicationId, profileId, onValidated, onSigned, onReview }: SigningTask) => {
   const queryClient = useQueryClient();
 

@@ -6,7 +6,7 @@ import styles from './document-text.module.css';
 
 const copy = signingCopy.reading;
 
-/** The nearest title before a block: what a table is a table of. */
+/** The nearest title before a block, as the label of a table. */
 const titleBefore = (blocks: readonly TextBlock[], index: number): string => {
   const title = blocks.slice(0, index).findLast(({ kind }) => kind === 'heading' || kind === 'title');
   return title && 'text' in title ? title.text : '';
@@ -64,7 +64,7 @@ function Piece({ block, under }: { block: TextBlock; under: string }) {
   }
 }
 
-/** The words of a document in their order, each kind as what it is: headings, lists, facts, tables with their heads. */
+/** Blocks as semantic HTML: headings, lists, description lists, tables with headers. */
 export function DocumentBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a document do not move.

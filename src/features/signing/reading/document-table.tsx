@@ -2,10 +2,10 @@ import type { TextBlock } from '#core/wire/document-text.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import styles from './document-table.module.css';
 
-/** Up to here a row of a narrow screen is its name with its amounts below, each beside the name of its column. */
+/** Up to this many columns, narrow screens stack a row: its name, then each amount beside its column name. */
 const STACKED_COLUMNS = 3;
 
-/** A long table scrolls sideways within its own box. `label` says what it is a table of. */
+/** Scrolls horizontally within its own box. */
 export function DocumentTable({
   table,
   label,

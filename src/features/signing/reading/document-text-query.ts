@@ -15,8 +15,8 @@ const NAMES = { contract: 'contrato', promissory_note: 'pagare' } as const satis
 >;
 
 /**
- * A document to be signed, as text. Once read it stays readable while the page lives and the session lasts, without a
- * network too; it is written nowhere on the device, because it names its reader.
+ * A document to be signed, as text. Cached in memory for the session, so that it can be read offline; never persisted,
+ * because it contains personal data.
  */
 export const documentTextQuery = (applicationId: string, paper: SignableDocument) =>
   queryOptions({

@@ -10,7 +10,7 @@ const copy = signingCopy.reading;
 
 const TEXT_NOT_KEPT = 'text_not_kept';
 
-/** Whether what would be read is not what is up for signature any more. */
+/** Whether the document is no longer the one to be signed. */
 export const isOutdated = (error: unknown): boolean =>
   isChangedMeanwhile(error) && isCallFailure(error) && error.code !== TEXT_NOT_KEPT;
 
@@ -22,10 +22,10 @@ interface ReadingFailureProps {
   onChanged: (said: string) => void;
 }
 
-/** Why there is nothing to read, and the way on: what the server refused once it refuses again. */
+/** No retry of a 4xx: the server would reject it again. */
 export function ReadingFailure({ error, isRetrying, onRetry, onChanged }: ReadingFailureProps) {
   const sentence = isCallFailure(error) ? error.sentence : networkCopy.unexpected;
-  const mayComeBack = !isCallFailure(error) || error.status < 400 || error.status >= 500;
+  const canRetry = !isCallFailure(error) || error.status < 400 || error.status >= 500;
   const retry = (
     <Button busy={isRetrying} onClick={onRetry}>
       {copy.retry}
@@ -37,7 +37,7 @@ export function ReadingFailure({ error, isRetrying, onRetry, onChanged }: Readin
       art={<ErrorScene />}
       title={isOutdated(error) ? copy.changed : copy.failed}
       text={sentence}
-      action={isOutdated(error) ? toReview : mayComeBack && retry}
+      action={isOutdated(error) ? toReview : canRetry && retry}
       announce
     />
   );

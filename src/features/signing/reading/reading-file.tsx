@@ -17,7 +17,7 @@ interface ReadingFileProps {
   sha256: string | undefined;
 }
 
-/** The file that is signed: what it is, by which it is known, and the way to it. */
+/** The PDF that is signed, its hash, and the button that opens it. */
 export function ReadingFile({ applicationId, paper, size, sha256 }: ReadingFileProps) {
   return (
     <Card tone="soft">

@@ -30,7 +30,7 @@ const open = (paper: SignableDocument = 'contract'): Promise<RenderedAt> =>
 const planTable = (screen: RenderedAt) => screen.getByRole('table', { name: 'Anexo 2. Plan de pagos' });
 const retry = (screen: RenderedAt) => screen.getByRole('button', { name: 'Volver a intentar' });
 
-/** A table as one reads it: each row a line, each cell in its place. */
+/** A table as lines of cells. */
 const linesOf = (table: Element): readonly string[] =>
   [...table.querySelectorAll('tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent).join(' | '),

@@ -29,7 +29,7 @@ interface ReadingScreenProps {
   onChanged: (said: string) => void;
 }
 
-/** A document to be signed as light text, read before its PDF is fetched, if at all. */
+/** A document to be signed, as text; its PDF is fetched on request only. */
 export default function ReadingScreen(props: ReadingScreenProps) {
   const { frame, applicationId, profileId, paper, size, onBack, onChanged } = props;
   const queryClient = useQueryClient();
