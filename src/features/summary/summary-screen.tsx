@@ -57,7 +57,7 @@ export interface SummaryScreenProps {
   backTo: string;
 }
 
-/** What a borrower chose to be able to read without a network and without logging in: figures of before, and how old. */
+/** Opt-in offline summary, readable without login: stored figures and their age. */
 export function SummaryScreen({ summary, backTo }: SummaryScreenProps) {
   const isOnline = useOnline();
   const now = useNow();
