@@ -19,14 +19,14 @@ export function CarouselControls({ total }: { total: number }) {
         <PlayIcon size={20} className={styles.whilePaused} />
       </button>
       <ul className={styles.bars} aria-label={words.controls}>
-        {Array.from({ length: total }, (_, place) => (
-          <li key={words.position(place, total)}>
+        {Array.from({ length: total }, (_, index) => (
+          <li key={words.position(index, total)}>
             <button
               type="button"
               className={styles.bar}
-              aria-label={words.goTo(place + 1, total)}
-              aria-current={place === 0 ? 'true' : undefined}
-              data-carousel-bar={place}
+              aria-label={words.goTo(index + 1, total)}
+              aria-current={index === 0 ? 'true' : undefined}
+              data-carousel-bar={index}
             />
           </li>
         ))}

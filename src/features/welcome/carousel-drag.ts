@@ -2,7 +2,7 @@ import { slideAfterDrag } from './carousel-steps.ts';
 
 const STARTS_AT_PX = 10;
 
-/** Lets a finger or mouse pull the track; beyond the threshold it chooses the next slide, short of it all goes back. */
+/** Drags the track by touch or mouse; beyond the threshold the next slide is chosen, below it the track snaps back. */
 export const followDrag = (
   surface: HTMLElement,
   track: HTMLElement,
@@ -12,7 +12,7 @@ export const followDrag = (
   let distance = 0;
   let isDragging = false;
 
-  const rest = (): void => {
+  const reset = (): void => {
     pointer = undefined;
     isDragging = false;
     track.style.removeProperty('--drag');
@@ -36,9 +36,9 @@ export const followDrag = (
   });
   surface.addEventListener('pointerup', () => {
     const next = isDragging ? slideAfterDrag(slides.current(), slides.total, distance) : slides.current();
-    rest();
+    reset();
     if (next !== slides.current()) slides.choose(next);
   });
-  // The page took the gesture for scrolling.
-  surface.addEventListener('pointercancel', rest);
+  // The browser took over the gesture for scrolling.
+  surface.addEventListener('pointercancel', reset);
 };

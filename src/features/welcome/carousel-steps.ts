@@ -8,7 +8,7 @@ export function previousSlide(index: number, total: number): number {
   return (index - 1 + total) % total;
 }
 
-/** The slide after a finger or mouse moved that far; to the left is a negative distance and goes forward. */
+/** The slide after a drag; a negative distance is to the left and goes forward. */
 export function slideAfterDrag(index: number, total: number, distancePx: number): number {
   if (Math.abs(distancePx) <= CAROUSEL_SWIPE_PX) return index;
   return distancePx < 0 ? nextSlide(index, total) : previousSlide(index, total);
@@ -23,7 +23,6 @@ export interface Attention {
   reducedMotion: boolean;
 }
 
-/** Slides move by themselves only while nobody is reading, touching or sparing themselves the motion. */
 export function mayAdvance(attention: Attention): boolean {
   return !Object.values(attention).some(Boolean);
 }

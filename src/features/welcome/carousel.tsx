@@ -7,8 +7,8 @@ import { CarouselControls } from './carousel-controls.tsx';
 const words = welcomeCopy.carousel;
 
 /**
- * The carousel's markup; `enlivenCarousel` finds its parts by their data attributes. Slides carry no controls, so all of
- * them stay readable for a screen reader, in their order.
+ * Markup only; `enlivenCarousel` finds its parts by data attributes. Slides have no controls, so all of them stay
+ * readable for a screen reader, in order.
  */
 export function Carousel({ slides }: { slides: readonly { key: string; content: ReactNode }[] }) {
   return (
@@ -20,13 +20,13 @@ export function Carousel({ slides }: { slides: readonly { key: string; content: 
     >
       <div className={styles.window} data-carousel-window>
         <div className={styles.track} data-carousel-track data-index={0}>
-          {slides.map(({ key, content }, place) => (
+          {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group and not a set of fields.
             <div
               key={key}
               role="group"
               aria-roledescription={words.slideRole}
-              aria-label={words.position(place + 1, slides.length)}
+              aria-label={words.position(index + 1, slides.length)}
               className={styles.slide}
             >
               {content}

@@ -5,7 +5,7 @@ import styles from './choice.module.css';
 
 const words = welcomeCopy.choice;
 
-/** The three ways in, in order of need. Plain links, so that they work before and without any script. */
+/** Plain links, so that they work before and without any script. */
 export function Choice() {
   const id = useId();
   const name = (way: string) => ({ className: styles.name, 'aria-describedby': `${id}-${way}` });
@@ -41,7 +41,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-/** A card whose whole face is its one control: the name is the control, the line below describes it. */
+/** The whole card is the hit area of its one link, which the text below describes. */
 function Way({ id, icon, text, main, children }: WayProps) {
   return (
     <div className={main ? `${styles.way} ${styles.main}` : styles.way}>

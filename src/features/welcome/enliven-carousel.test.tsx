@@ -7,7 +7,7 @@ import { Landing } from './landing.tsx';
 const SLIDES = 3;
 let motion: { matches: boolean; listeners: (() => void)[] };
 
-/** The landing, come alive as its script does it, in a clock that stands still. */
+/** The landing with its script applied, under fake timers. */
 const open = async (): Promise<RenderResult> => {
   const screen = await render(<Landing />);
   const carousel = screen.container.querySelector<HTMLElement>('[data-carousel]');
@@ -53,7 +53,7 @@ beforeEach(() => {
           type === 'change' && motion.listeners.push(listener),
       }) as unknown as MediaQueryList,
   );
-  // A real pointer is captured; the one of this test is none.
+  // Synthetic pointers cannot be captured.
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => undefined);
 });
 

@@ -9,8 +9,8 @@ const part = (root: Element, name: string): HTMLElement => {
 };
 
 /**
- * Brings a rendered carousel to life: it advances by itself while nobody holds it, and obeys bars, arrows, the pause
- * button and a drag. It is plain DOM so that the first screen needs no framework to be complete.
+ * Adds behaviour to a rendered carousel: auto-advance, bars, arrows, pause button and drag. Plain DOM, so that the
+ * first screen needs no framework.
  */
 export const enlivenCarousel = (root: HTMLElement): void => {
   const track = part(root, 'track');
@@ -29,7 +29,7 @@ export const enlivenCarousel = (root: HTMLElement): void => {
   let index = 0;
   let timer: number | undefined;
 
-  const wait = (): void => {
+  const scheduleNext = (): void => {
     window.clearTimeout(timer);
     if (mayAdvance(attention))
       timer = window.setTimeout(() => show(nextSlide(index, slides.length)), CAROUSEL_INTERVAL_MS);
@@ -37,23 +37,23 @@ export const enlivenCarousel = (root: HTMLElement): void => {
   const show = (next: number): void => {
     index = next;
     track.dataset.index = String(next);
-    for (const [place, bar] of bars.entries()) {
-      if (place === next) bar.setAttribute('aria-current', 'true');
+    for (const [barIndex, bar] of bars.entries()) {
+      if (barIndex === next) bar.setAttribute('aria-current', 'true');
       else bar.removeAttribute('aria-current');
     }
-    wait();
+    scheduleNext();
   };
   const choose = (next: number): void => {
     show(next);
     const words = status.firstElementChild;
     if (words) words.textContent = slides[next]?.getAttribute('aria-label') ?? '';
   };
-  const notice = (change: Partial<Attention>): void => {
+  const updateAttention = (change: Partial<Attention>): void => {
     Object.assign(attention, change);
-    wait();
+    scheduleNext();
   };
 
-  for (const [place, bar] of bars.entries()) bar.addEventListener('click', () => choose(place));
+  for (const [barIndex, bar] of bars.entries()) bar.addEventListener('click', () => choose(barIndex));
   for (const arrow of root.querySelectorAll<HTMLElement>('[data-carousel-step]')) {
     const step = arrow.dataset.carouselStep === '1' ? nextSlide : previousSlide;
     arrow.addEventListener('click', () => choose(step(index, slides.length)));
@@ -61,17 +61,19 @@ export const enlivenCarousel = (root: HTMLElement): void => {
   pause.addEventListener('click', () => {
     const paused = pause.toggleAttribute('data-paused');
     pause.setAttribute('aria-label', (paused ? pause.dataset.playLabel : pause.dataset.pauseLabel) ?? '');
-    notice({ paused });
+    updateAttention({ paused });
   });
-  // A finger that has left still counts as hovering for the browser; only a mouse rests on things.
-  root.addEventListener('pointerenter', (event) => notice({ hovered: event.pointerType === 'mouse' }));
-  root.addEventListener('pointerleave', () => notice({ hovered: false }));
-  root.addEventListener('focusin', () => notice({ focused: true }));
+  // Browsers keep the hover state after a touch ends; only a mouse hovers.
+  root.addEventListener('pointerenter', (event) =>
+    updateAttention({ hovered: event.pointerType === 'mouse' }),
+  );
+  root.addEventListener('pointerleave', () => updateAttention({ hovered: false }));
+  root.addEventListener('focusin', () => updateAttention({ focused: true }));
   root.addEventListener('focusout', (event) => {
-    notice({ focused: event.relatedTarget instanceof Node && root.contains(event.relatedTarget) });
+    updateAttention({ focused: event.relatedTarget instanceof Node && root.contains(event.relatedTarget) });
   });
-  document.addEventListener('visibilitychange', () => notice({ tabHidden: document.hidden }));
-  lessMotion.addEventListener('change', () => notice({ reducedMotion: lessMotion.matches }));
+  document.addEventListener('visibilitychange', () => updateAttention({ tabHidden: document.hidden }));
+  lessMotion.addEventListener('change', () => updateAttention({ reducedMotion: lessMotion.matches }));
   followDrag(part(root, 'window'), track, { current: () => index, total: slides.length, choose });
-  wait();
+  scheduleNext();
 };

@@ -1,4 +1,4 @@
-/** While developing, the landing's styles come through its modules. */
+/** In development the landing's styles are loaded through its modules. */
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import './landing.tsx';

@@ -2,11 +2,11 @@ import { mayKeepApp, savesData } from '../../platform/save-data.ts';
 import { enlivenCarousel } from './enliven-carousel.ts';
 import { startInApp } from './start-in-app.ts';
 
-/** All the script that the landing needs to be complete. The app's own code is fetched once this page is at rest. */
+/** The landing's whole script; the app's code is prefetched once the page is idle. */
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) enlivenCarousel(carousel);
 
 startInApp();
-// Nobody is asked to install before they know what for: the app's own screens ask in context.
+// Suppresses the browser's install prompt: the app's own screens offer it in context.
 window.addEventListener('beforeinstallprompt', (event) => event.preventDefault());
 
 const registerWorker = (): void => {
@@ -15,20 +15,20 @@ const registerWorker = (): void => {
   });
 };
 
-const fetchApp = (): void => {
+const prefetchApp = (): void => {
   for (const hint of document.querySelectorAll<HTMLTemplateElement>('template[data-next]')) {
     document.head.append(hint.content.cloneNode(true));
   }
 };
 
-const whenAtRest = (action: () => void): void => {
+const whenIdle = (action: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 5000 });
   else setTimeout(action, 1500);
 };
 
 const afterLoad = (): void =>
-  whenAtRest(() => {
-    if (!savesData()) fetchApp();
+  whenIdle(() => {
+    if (!savesData()) prefetchApp();
     if (import.meta.env.PROD && mayKeepApp()) registerWorker();
   });
 

@@ -5,7 +5,7 @@ import styles from './landing.module.css';
 import { slides } from './slides.tsx';
 import { PayWithoutEntering, Support, Trust } from './trust.tsx';
 
-/** The first page. It is drawn once, at build time, and comes alive by `landing-script.ts`. */
+/** Prerendered at build time; `landing-script.ts` adds its behaviour. */
 export function Landing() {
   return (
     <div className={styles.landing} data-landing="">

@@ -7,8 +7,8 @@ interface Leaving extends Event {
   readonly destination: { readonly url: string };
 }
 
-/** Where the page would be led by now; it stays. */
-const ledTo = (): (() => string | undefined) => {
+/** Stubs the redirect and returns its target. */
+const stubRedirect = (): (() => string | undefined) => {
   let place: string | undefined;
   const note = (event: Event) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ const landing = (): string | null | undefined =>
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-/** Nobody was here before. */
+/** First visit. */
 const dropDatabase = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const dropping = indexedDB.deleteDatabase('cuotasana-session');
@@ -46,29 +46,29 @@ describe('the icon of the installed app', () => {
   it.each([
     ['the portal, where the session has a credit', { loan: 1_500_000_420 }, '/dashboard'],
     ['the application, where it has none', {}, '/profileform'],
-    // The app ends it there and leads to the login, which says so.
+    // The app expires it and redirects to the login with a notice.
     ['the same, however long ago it was left', { loan: 1_500_000_420, last_activity: 1 }, '/dashboard'],
   ])('opens %s, and shows nothing before', async (_, more, place) => {
-    const led = ledTo();
+    const redirectTarget = stubRedirect();
     await putAtoms(sessionOnDevice(more));
     startInApp();
-    await expect.poll(led).toBe(place);
+    await expect.poll(redirectTarget).toBe(place);
     expect(landing()).toBe('left');
   });
 
   it('opens the landing without a session, and leaves no database behind', async () => {
-    const led = ledTo();
+    const redirectTarget = stubRedirect();
     await dropDatabase();
     startInApp();
     await expect.poll(landing).toBe('here');
-    expect([led(), await databases()]).toEqual([
+    expect([redirectTarget(), await databases()]).toEqual([
       undefined,
       expect.not.arrayContaining(['cuotasana-session']),
     ]);
   });
 
   it('opens the landing where a session is not told in time: nobody who reads is sent away', async () => {
-    const led = ledTo();
+    const redirectTarget = stubRedirect();
     await putAtoms(sessionOnDevice());
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -77,25 +77,25 @@ describe('the icon of the installed app', () => {
     });
     startInApp();
     await expect.poll(landing).toBe('here');
-    expect(led()).toBeUndefined();
+    expect(redirectTarget()).toBeUndefined();
   });
 
   it('opens the landing where the storage is blocked', async () => {
-    const led = ledTo();
+    const redirectTarget = stubRedirect();
     vi.spyOn(window, 'indexedDB', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
     startInApp();
     await expect.poll(landing).toBe('here');
-    expect(led()).toBeUndefined();
+    expect(redirectTarget()).toBeUndefined();
   });
 });
 
 it('whoever comes to the landing by a link stays, whatever session there is', async () => {
   standAt({ path: '/' });
-  const led = ledTo();
+  const redirectTarget = stubRedirect();
   await putAtoms(sessionOnDevice({ loan: 1_500_000_420 }));
   startInApp();
   await expect.poll(landing).toBe('here');
-  expect(led()).toBeUndefined();
+  expect(redirectTarget()).toBeUndefined();
 });

@@ -1,18 +1,18 @@
-/** How `persisted-atom.ts` keeps a session; that file's code is not for this page's budget. */
+/** Storage layout of `persisted-atom.ts`, repeated here: importing it would exceed this page's size budget. */
 const DATABASE = 'cuotasana-session';
 const ATOMS = 'atoms';
 const TOKEN = 'v1/token';
 const LOAN = 'v1/loan';
 
-/** Of the address that the installed app's icon opens. */
+/** Marks the URL that the installed app's icon opens. */
 const ICON_MARK = 'app';
-/** Longer than that the landing is not kept back, and whoever reads it is not sent away. */
+/** After this the landing is shown, and no redirect interrupts its reader. */
 const TIMEOUT_MS = 900;
 
-const readKept = (): Promise<Readonly<Record<string, unknown>>> =>
+const readStoredSession = (): Promise<Readonly<Record<string, unknown>>> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE);
-    // Nobody was here before: no empty database is left behind.
+    // First visit: abort, so that no empty database is created.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
@@ -29,28 +29,28 @@ const readKept = (): Promise<Readonly<Record<string, unknown>>> =>
   });
 
 /**
- * The installed app, opened by its icon, goes straight to the portal or to the application when the device keeps a session;
- * one that was left too long ends there, and leads to the login. Everybody else stays on the landing.
+ * Opened by its icon, the installed app redirects to the portal or the application when a session is stored; an expired
+ * one then leads to the login. Otherwise the landing is shown.
  */
 export const startInApp = (): void => {
-  const note = (place: 'here' | 'left') => {
-    document.querySelector('[data-landing]')?.setAttribute('data-landing', place);
+  const setLanding = (state: 'here' | 'left') => {
+    document.querySelector('[data-landing]')?.setAttribute('data-landing', state);
   };
-  const show = () => note('here');
+  const show = () => setLanding('here');
   if (new URLSearchParams(window.location.search).get('inicio') !== ICON_MARK) {
     show();
     return;
   }
-  const asked = performance.now();
-  readKept()
+  const startedAt = performance.now();
+  readStoredSession()
     .then(({ token, loan }) => {
-      if (!token || performance.now() - asked > TIMEOUT_MS) {
+      if (!token || performance.now() - startedAt > TIMEOUT_MS) {
         show();
         return;
       }
-      note('left');
+      setLanding('left');
       window.location.replace(loan ? '/dashboard' : '/profileform');
     })
-    // A device without a storage keeps no session.
+    // Without storage there is no session.
     .catch(show);
 };

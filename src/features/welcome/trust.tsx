@@ -12,7 +12,7 @@ import styles from './trust.module.css';
 
 const { trust, support, choice } = welcomeCopy;
 
-/** What it costs to ask, what data is asked for and who lends: before anything is typed. */
+/** Costs, data and lender, disclosed before anything is typed. */
 export function Trust() {
   const lines = [
     { icon: <CashIcon size={22} />, ...trust.cost },
