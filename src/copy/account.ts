@@ -47,7 +47,7 @@ export const accountCopy = {
     titleRegister: 'Confirma tu celular',
     titleLogin: 'Escribe tu código',
     sent: (route: string) => `Te enviamos un código de 4 dígitos ${route}.`,
-    /** After a reload in another tab: nobody knows any more by which channel. */
+    /** When the channel is unknown: after a reload, or in another tab. */
     sentSomewhere: (destination: string) => `Escribe el código de 4 dígitos que enviamos al ${destination}.`,
     number: 'Tu número',
     submit: 'Validar y Continuar',

@@ -1,4 +1,4 @@
-/** Where a payment goes, peso by peso. */
+/** Allocation of a payment. */
 export const appliedCopy = {
   concepts: {
     costs: 'Costos de cobranza',

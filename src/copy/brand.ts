@@ -1,6 +1,6 @@
 type Settings = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The product, and who lends, as the build's settings name them; what is not given is invented. */
+/** Product and lender from the build's settings; the defaults are fictitious. */
 export const brandFrom = (settings: Settings = {}) => {
   const given = (name: string, otherwise: string): string => String(settings[name] || otherwise);
   /** Digits of an international number without the plus sign. */

@@ -1,6 +1,6 @@
 import { fileSize } from './file-size.ts';
 
-/** What is said to who reports a payment at a counter with its slip. */
+/** Report of a cash payment with its slip. */
 export const cashSlipsCopy = {
   title: 'Reporta tu pago en efectivo',
   lead: 'Envíanos la foto de tu recibo y registramos el pago con la hora de la caja.',

@@ -1,4 +1,4 @@
-/** Paying what is overdue of a credit, and no more. */
+/** Payment of the overdue amount alone. */
 export const catchUpCopy = {
   own: 'Ponerme al día',
   others: 'Ponerlo al día',

@@ -5,9 +5,8 @@ const CHANNEL_NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const satisfies Re
   string
 >;
 
-/** One-time codes, whatever they are for. */
 export const codeCopy = {
-  /** 'por SMS al +57 300 *** 4567'; what does not arrive by WhatsApp goes out by SMS by itself. */
+  /** 'por SMS al +57 300 *** 4567'; an undelivered WhatsApp falls back to SMS. */
   route: ({ channel, destination, email }: SentCode): string =>
     `por ${CHANNEL_NAMES[channel]} al ${destination}${email ? ` y al correo ${email}` : ''}${
       channel === 'whatsapp' ? '; si no puede llegar allí, te llega por SMS' : ''

@@ -1,4 +1,4 @@
-/** A payment that is still to be paid at a counter, before another is made. */
+/** Warns of an open counter payment before another payment is made. */
 export const counterNoticeCopy = {
   title: 'Te falta pagar en la caja',
   text: 'Todavía no se ha pagado nada. Si además pagas por otro medio, se descuentan los dos pagos.',

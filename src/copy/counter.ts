@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** A payment that was chosen in cash and waits for its payer at a counter. */
+/** Counter payment: cash chosen online and not paid yet. */
 export const counterCopy = {
   title: (amount: string) => `Te falta pagar ${amount} en la caja`,
   nothingPaid: 'Todavía no se ha pagado nada.',

@@ -3,7 +3,7 @@ const tenths = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximu
 
 const MEGABYTE = 1_000_000;
 
-/** `84 kB`, `1,2 MB`; never nothing. */
+/** `84 kB`, `1,2 MB`; never zero. */
 export const fileSize = (bytes: number): string =>
   bytes < MEGABYTE
     ? `${whole.format(Math.max(1, bytes / 1_000))} kB`

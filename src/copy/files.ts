@@ -1,4 +1,4 @@
-/** What is said of a file that somebody chooses and sends, whatever it is for. */
+/** Submitted files of any kind. */
 export const filesCopy = {
   pick: 'Tomar foto o elegir archivo',
   other: 'Elegir otro archivo',

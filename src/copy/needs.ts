@@ -1,4 +1,4 @@
-/** Why what needs the network cannot be pressed now. */
+/** Why an action is disabled offline. */
 export const needsCopy = {
   sendCode: 'Para enviarte el código necesitas conexión.',
   code: 'Para comprobar el código, o pedir otro, necesitas conexión.',

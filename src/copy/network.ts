@@ -7,7 +7,7 @@ export const networkCopy = {
   unexpected: 'Algo falló de nuestro lado. Tus datos siguen aquí: intenta de nuevo en un momento.',
   retry: 'Intentar de nuevo',
   repeating: 'Volvió la señal: lo intentamos otra vez.',
-  /** The time ends with the point of 'p. m.'. */
+  /** The time already ends with the full stop of 'p. m.'. */
   lostAt: (time: string) => `Desde ${time.startsWith('1:') ? 'la' : 'las'} ${time}`,
   isSlow: 'Tu conexión está lenta. Algunas cosas pueden tardar; no se pierde nada.',
 };

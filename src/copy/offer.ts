@@ -17,7 +17,7 @@ export const offerCopy = {
   failed: {
     title: 'No pudimos consultar tu solicitud.',
     retry: 'Volver a intentar',
-    /** Nothing was decided: a call that fails says nothing of the request. */
+    /** A failed call is no decision. */
     calm: 'Tu solicitud sigue guardada y no ha cambiado.',
   },
   approved: {

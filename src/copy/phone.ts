@@ -1,4 +1,4 @@
-/** What a screen says of a mobile number that cannot be used; fixed by the specification. */
+/** Errors of a mobile number; the wording is fixed by the specification. */
 export const phoneCopy = {
   required: 'El número de celular es requerido',
   notMobile: 'El número de celular no es válido',

@@ -1,6 +1,5 @@
 const instalments = (count: number): string => (count === 1 ? '1 cuota' : `${count} cuotas`);
 
-/** What the credit's own screen says of its cost and its plan. */
 export const portalCreditCopy = {
   cost: {
     title: 'Lo que cuesta',

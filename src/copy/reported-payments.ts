@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<SlipRejection, string>> = {
   duplicate: 'Ese pago ya estaba registrado: búscalo en tus pagos. No tienes que hacer nada.',
 };
 
-/** Payments at a counter that were reported with a slip, as the portal tells of them. */
+/** Cash payments reported with a slip, in the portal. */
 export const reportedCopy = {
   title: (amount: string) => `Pago en efectivo reportado: ${amount}`,
   inProcess:

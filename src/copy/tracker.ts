@@ -4,7 +4,7 @@ import { brand } from './brand.ts';
 const SIGNED = 'Tu crédito está firmado';
 const NOTHING_PAID = 'No pagamos nada a la clínica o al médico: no debes nada de este crédito.';
 
-/** What the whole screen says, by whose turn it is. */
+/** Title and lead of the screen, by stage. */
 const stages = {
   own: { title: SIGNED, lead: 'Falta que valides tu identidad para que podamos desembolsarlo.' },
   photos: { title: SIGNED, lead: 'Ahora revisamos las fotos de tu identidad.' },

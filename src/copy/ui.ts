@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** Words that the components themselves need; what a screen says lives with its room. */
+/** Copy of the shared components; a screen's copy has its own file. */
 export const uiCopy = {
   logo: { home: `${brand.name}, ir al inicio` },
   page: { skip: 'Saltar al contenido', back: 'Volver' },

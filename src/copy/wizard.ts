@@ -2,7 +2,7 @@ export const wizardCopy = {
   leave: 'Salir',
   title: 'Tu solicitud',
   validating: 'Validando...',
-  /** In the order of the way. */
+  /** In the order of the steps. */
   steps: ['Tus datos', 'Tu procedimiento', 'Tu oferta', 'Revisión y firma', 'Tu identidad'],
   failed: {
     title: 'Tu solicitud de crédito',
