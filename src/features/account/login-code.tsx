@@ -12,7 +12,7 @@ import { useLoginAttempt } from './use-login-attempt.ts';
 
 export interface LoginCodeProps {
   phone: Phone;
-  onIn: (place: SessionDestination) => void;
+  onIn: (destination: SessionDestination) => void;
   onEdit: () => void;
   onCreate: () => void;
   onLeave: () => void;
@@ -22,9 +22,9 @@ export interface LoginCodeProps {
 export function LoginCode({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeProps) {
   const sending = useResend(() => sendLoginCode(phone));
   const draft = useDraft(START_DRAFT);
-  const attempt = useLoginAttempt(phone, (place) => {
+  const attempt = useLoginAttempt(phone, (destination) => {
     void draft.drop();
-    onIn(place);
+    onIn(destination);
   });
   const isUnknown = sending.failure?.status === 404 || attempt.action.failure?.status === 404;
   return (

@@ -17,7 +17,7 @@ const LoginCodeEntry = onDemand(() => import('./login-code-entry.tsx'));
 
 export interface LoginFormProps {
   draft: Draft<LoginPhone>;
-  onIn: (place: SessionDestination) => void;
+  onIn: (destination: SessionDestination) => void;
   onCreate: (phone: Phone | undefined) => void;
   onLeave: () => void;
 }
@@ -30,9 +30,9 @@ export function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
   }, [asking.isBusy]);
   const isUnknown = asking.failure?.status === 404 || sending.failure?.status === 404;
   const create = () => onCreate(parsePhone(form.getValues('phone')));
-  const enter = (place: SessionDestination) => {
+  const enter = (destination: SessionDestination) => {
     void draft.drop();
-    onIn(place);
+    onIn(destination);
   };
 
   const stay = () => {

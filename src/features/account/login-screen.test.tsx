@@ -16,10 +16,10 @@ import { LoginScreen, type LoginScreenProps } from './login-screen.tsx';
 const UNKNOWN = new StubbedError(404, { code: 'not_registered', message: 'No existe.' });
 
 let api: StubbedApi;
-const told = { onIn: vi.fn(), onCreate: vi.fn(), onLeave: vi.fn() };
+const callbacks = { onIn: vi.fn(), onCreate: vi.fn(), onLeave: vi.fn() };
 
 const open = (given: Partial<LoginScreenProps> = {}, state: unknown = null): Promise<RenderedAt> =>
-  renderAt(<LoginScreen endedByItself={false} summaryTo={undefined} {...told} {...given} />, {
+  renderAt(<LoginScreen endedByItself={false} summaryTo={undefined} {...callbacks} {...given} />, {
     path: '/login',
     state,
   });
@@ -57,7 +57,7 @@ describe('the login', () => {
     await expect.element(number(screen)).toHaveValue('3001234567');
     await ask(screen).click();
     await unknown.getByRole('button', { name: 'Crear una cuenta' }).click();
-    expect(told.onCreate.mock.calls).toEqual([['3001234567']]);
+    expect(callbacks.onCreate.mock.calls).toEqual([['3001234567']]);
   });
 
   it('takes the code where it was asked for, and another number asks again', async () => {
@@ -78,7 +78,7 @@ describe('the login', () => {
     await number(screen).fill('3001234567');
     await code(screen).fill('1234');
     await enter(screen).click();
-    await expect.poll(() => told.onIn.mock.calls).toEqual([['application']]);
+    await expect.poll(() => callbacks.onIn.mock.calls).toEqual([['application']]);
     expect(calls.map(({ body }) => body)).toEqual([{ otp: '1234', platform: 'sms', value: '573001234567' }]);
   });
 
@@ -183,7 +183,7 @@ describe('a login code that is not taken', () => {
     await expect.element(code(screen)).toHaveFocus();
     isWrong = false;
     await userEvent.keyboard('1234{Enter}');
-    await expect.poll(() => told.onIn.mock.calls).toEqual([['application']]);
+    await expect.poll(() => callbacks.onIn.mock.calls).toEqual([['application']]);
   });
 
   it('is said at the field when it could not be right any more', async () => {
@@ -198,7 +198,7 @@ describe('a login code that is not taken', () => {
   it('leads to an account where the number has lost its own', async () => {
     const screen = await tryCode('1234', UNKNOWN);
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Crear una cuenta' }).click();
-    expect(told.onCreate.mock.calls).toEqual([['3001234567']]);
+    expect(callbacks.onCreate.mock.calls).toEqual([['3001234567']]);
   });
 });
 
@@ -220,7 +220,7 @@ describe('around the login', () => {
     try {
       await page.viewport(768, 800);
       const panel = screen.getByRole('complementary');
-      for (const said of [
+      for (const text of [
         /Tu cuota mínima/,
         /El total que te falta/,
         /Los pagos/,
@@ -228,7 +228,7 @@ describe('around the login', () => {
         /extracto/,
         /paz y salvo/,
       ])
-        await expect.element(panel.getByText(said)).toBeVisible();
+        await expect.element(panel.getByText(text)).toBeVisible();
     } finally {
       await page.viewport(360, 740);
     }

@@ -22,13 +22,13 @@ const WRONG = new StubbedError(422, {
 });
 
 let api: StubbedApi;
-const told = { onIn: vi.fn(), onEdit: vi.fn(), onKnown: vi.fn() };
+const callbacks = { onIn: vi.fn(), onEdit: vi.fn(), onKnown: vi.fn() };
 
 const sent = (resendAt: number) =>
   withSentCode({ channel: 'whatsapp', destination: '+57 300 *** 4567', email: undefined, resendAt });
 
 const open = (resendAt = 0, state: unknown = sent(resendAt)): Promise<RenderedAt> =>
-  renderAt(<RegistrationCode phone={phone} {...told} />, { path: '/auth_account', state });
+  renderAt(<RegistrationCode phone={phone} {...callbacks} />, { path: '/auth_account', state });
 
 const code = (screen: RenderedAt) => screen.getByLabelText('Código de 4 dígitos');
 const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Validar y Continuar' });
@@ -54,7 +54,7 @@ describe('the code of a new account', () => {
       .element(other.getByText('Escribe el código de 4 dígitos que enviamos al +57 300 *** 4567.'))
       .toBeVisible();
     await other.getByRole('button', { name: 'Volver y editar número' }).click();
-    expect(told.onEdit).toHaveBeenCalledTimes(1);
+    expect(callbacks.onEdit).toHaveBeenCalledTimes(1);
   });
 
   it('takes four digits and nothing else before it is sent', async () => {
@@ -91,7 +91,7 @@ describe('the code of a new account', () => {
     (busy.element() as HTMLElement).click();
     (busy.element().closest('form') as HTMLFormElement).requestSubmit();
     answer();
-    await expect.poll(() => told.onIn.mock.calls).toHaveLength(1);
+    await expect.poll(() => callbacks.onIn.mock.calls).toHaveLength(1);
     expect(calls.map(({ params }) => params)).toEqual([{ phone: '573001234567', otp: '1234' }]);
     expect([store.get(tokenAtom), store.get(accountIdAtom)]).toEqual([
       sessionAnswer().token,
@@ -110,7 +110,7 @@ describe('the code of a new account', () => {
     await expect.element(code(screen)).toHaveFocus();
     isWrong = false;
     await userEvent.keyboard('1234{Enter}');
-    await expect.poll(() => told.onIn.mock.calls).toHaveLength(1);
+    await expect.poll(() => callbacks.onIn.mock.calls).toHaveLength(1);
     expect(calls.map(({ params }) => params.otp)).toEqual(['0000', '1234']);
     expect(new Set(calls.map(({ query }) => query.intento)).size).toBe(2);
   });
@@ -125,7 +125,7 @@ describe('the code of a new account', () => {
     await expect.element(code(screen)).toHaveValue('4321');
     isLost = false;
     await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect.poll(() => told.onIn.mock.calls).toHaveLength(1);
+    await expect.poll(() => callbacks.onIn.mock.calls).toHaveLength(1);
     expect(calls).toHaveLength(2);
     expect(calls[0]?.query.intento).toMatch(/^[0-9a-f-]{36}$/);
     expect(calls[1]?.query.intento).toBe(calls[0]?.query.intento);
@@ -209,7 +209,7 @@ describe('another code', () => {
       .element(screen.getByText('Este número ya está asociado a una cuenta registrada.'))
       .toBeVisible();
     await screen.getByRole('button', { name: 'Continuar con mi crédito' }).click();
-    expect(told.onKnown).toHaveBeenCalledTimes(1);
+    expect(callbacks.onKnown).toHaveBeenCalledTimes(1);
   });
 });
 

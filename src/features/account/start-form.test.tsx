@@ -16,18 +16,18 @@ import type { StartView } from './start-query.ts';
 import { StartScreen } from './start-screen.tsx';
 
 let api: StubbedApi;
-const told = { onCodeSent: vi.fn(), onSameNumber: vi.fn(), onRegister: vi.fn(), onBack: vi.fn() };
+const callbacks = { onCodeSent: vi.fn(), onSameNumber: vi.fn(), onRegister: vi.fn(), onBack: vi.fn() };
 
 const open = (view: StartView = 'register', phone?: string): Promise<RenderedAt> =>
   renderAt(
-    <StartScreen view={view} phone={phone === undefined ? undefined : parsePhone(phone)} {...told} />,
+    <StartScreen view={view} phone={phone === undefined ? undefined : parsePhone(phone)} {...callbacks} />,
     {
       path: '/create_account',
     },
   );
 
 const number = (screen: RenderedAt) => screen.getByLabelText('Número de celular');
-const goOn = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar', exact: true });
+const continueButton = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar', exact: true });
 const resume = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar con mi crédito' });
 const dialog = (screen: RenderedAt) => screen.getByRole('dialog', { name: '¿Es este número correcto?' });
 const confirm = (screen: RenderedAt) =>
@@ -41,7 +41,7 @@ const fillIn = async (screen: RenderedAt, typed = '3001234567'): Promise<void> =
 
 const askFor = async (screen: RenderedAt, typed?: string): Promise<void> => {
   await fillIn(screen, typed);
-  await goOn(screen).click();
+  await continueButton(screen).click();
   await expect.element(dialog(screen)).toBeVisible();
 };
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
 describe('the start of a new account', () => {
   it('says what is missing beside its field and takes the focus to the first', async () => {
     const screen = await open();
-    await goOn(screen).click();
+    await continueButton(screen).click();
     await expect.element(number(screen)).toHaveFocus();
     await expect.element(number(screen)).toHaveAccessibleDescription(/El número de celular es requerido/);
     await expect
@@ -96,10 +96,10 @@ describe('the start of a new account', () => {
     await expect.element(number(screen)).toHaveFocus();
     await expect.element(number(screen)).toHaveValue('3001234567');
     expect(dialog(screen).query()).toBeNull();
-    await goOn(screen).click();
+    await continueButton(screen).click();
     await userEvent.keyboard('{Escape}');
     await expect.element(number(screen)).toHaveFocus();
-    expect(told.onCodeSent).not.toHaveBeenCalled();
+    expect(callbacks.onCodeSent).not.toHaveBeenCalled();
   });
 
   it('asks for one account however often it is pressed, with the consents and the texts that were read', async () => {
@@ -118,8 +118,8 @@ describe('the start of a new account', () => {
     await expect.element(busy).toHaveAttribute('aria-busy', 'true');
     for (let press = 0; press < 4; press += 1) (busy.element() as HTMLElement).click();
     answer();
-    await expect.poll(() => told.onCodeSent.mock.calls).toHaveLength(1);
-    expect(told.onCodeSent).toHaveBeenCalledWith(
+    await expect.poll(() => callbacks.onCodeSent.mock.calls).toHaveLength(1);
+    expect(callbacks.onCodeSent).toHaveBeenCalledWith(
       'register',
       expect.objectContaining({ channel: 'whatsapp', destination: '+57 300 *** 4567' }),
     );
@@ -151,7 +151,7 @@ describe('the start of a new account', () => {
     await expect.element(dialog(screen).getByText(sentence)).toBeVisible();
     outcome = undefined;
     await confirm(screen).click();
-    await expect.poll(() => told.onCodeSent.mock.calls).toHaveLength(1);
+    await expect.poll(() => callbacks.onCodeSent.mock.calls).toHaveLength(1);
   });
 
   it('goes on with the credit of a number that has an account', async () => {
@@ -159,7 +159,7 @@ describe('the start of a new account', () => {
       createAccount,
       new StubbedError(409, { code: 'phone_taken', message: 'Ese número ya tiene cuenta.' }),
     );
-    const asked = api.on(requestLoginCode, codeSentAnswer());
+    const requests = api.on(requestLoginCode, codeSentAnswer());
     const screen = await open();
     await askFor(screen);
     await confirm(screen).click();
@@ -167,8 +167,10 @@ describe('the start of a new account', () => {
       .element(dialog(screen).getByText('Este número ya está asociado a una cuenta registrada.'))
       .toBeVisible();
     await dialog(screen).getByRole('button', { name: 'Continuar con mi crédito' }).click();
-    await expect.poll(() => told.onCodeSent.mock.calls).toMatchObject([['continue', { channel: 'sms' }]]);
-    expect(asked.map(({ params }) => params)).toEqual([{ phone: '573001234567' }]);
+    await expect
+      .poll(() => callbacks.onCodeSent.mock.calls)
+      .toMatchObject([['continue', { channel: 'sms' }]]);
+    expect(requests.map(({ params }) => params)).toEqual([{ phone: '573001234567' }]);
   });
 
   it('creates nothing for the number whose session is open', async () => {
@@ -176,8 +178,8 @@ describe('the start of a new account', () => {
     store.set(phoneAtom, '573001234567');
     const screen = await open();
     await fillIn(screen);
-    await goOn(screen).click();
-    await expect.poll(() => told.onSameNumber.mock.calls).toHaveLength(1);
+    await continueButton(screen).click();
+    await expect.poll(() => callbacks.onSameNumber.mock.calls).toHaveLength(1);
     expect(dialog(screen).query()).toBeNull();
   });
 
@@ -210,7 +212,7 @@ describe('the way back to an application', () => {
     await expect.element(number(screen)).toHaveValue('3001234567');
     await resume(screen).click();
     await unknown.getByRole('button', { name: 'Crear una cuenta' }).click();
-    expect(told.onRegister).toHaveBeenCalledTimes(1);
+    expect(callbacks.onRegister).toHaveBeenCalledTimes(1);
   });
 
   it('takes the code that went out a moment ago from elsewhere for the one to type', async () => {
@@ -222,8 +224,8 @@ describe('the way back to an application', () => {
     await number(screen).fill('3001234567');
     const before = Date.now();
     await resume(screen).click();
-    await expect.poll(() => told.onCodeSent.mock.calls).toHaveLength(1);
-    const [purpose, sentCode] = told.onCodeSent.mock.calls[0] ?? [];
+    await expect.poll(() => callbacks.onCodeSent.mock.calls).toHaveLength(1);
+    const [purpose, sentCode] = callbacks.onCodeSent.mock.calls[0] ?? [];
     expect([purpose, sentCode.channel, sentCode.destination]).toEqual([
       'continue',
       'sms',
@@ -243,7 +245,7 @@ describe('the way back to an application', () => {
     await expect.element(resume(screen)).toHaveAttribute('aria-disabled', 'true');
     isDead = false;
     await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect.poll(() => told.onCodeSent.mock.calls).toHaveLength(1);
+    await expect.poll(() => callbacks.onCodeSent.mock.calls).toHaveLength(1);
     expect(calls).toHaveLength(2);
   });
 

@@ -9,7 +9,10 @@ import type { SessionDestination } from './start-session.ts';
 export type LoginProblem = { readonly rejection: LoginRejection } | { readonly wrongCode: string };
 
 /** Login with a code: ends in a redirect or in a problem shown by a dialog. */
-export const useLoginAttempt = (phone: Phone | undefined, onIn: (place: SessionDestination) => void) => {
+export const useLoginAttempt = (
+  phone: Phone | undefined,
+  onIn: (destination: SessionDestination) => void,
+) => {
   const [problem, setProblem] = useState<LoginProblem>();
   const action = useAction(async (otp: string) =>
     phone === undefined ? undefined : orWrongCode(enterWithCode(phone, otp)),

@@ -65,7 +65,7 @@ describe('the documents of a request', () => {
 
   it('once all are there can be changed and not taken back', async () => {
     const at = '2026-11-20T20:05:00.000Z';
-    const all = Object.fromEntries([0, 1, 2, 3].map((place) => [place, arrived('pdf', at)]));
+    const all = Object.fromEntries([0, 1, 2, 3].map((index) => [index, arrived('pdf', at)]));
     api.on(listApplicantDocuments, documentsAnswer(all, { completo_desde: at }));
     const screen = await open();
     await expect.element(screen.getByText('Recibimos todo: un asesor lo revisa')).toBeVisible();

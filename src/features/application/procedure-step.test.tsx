@@ -277,12 +277,12 @@ describe('the request', () => {
     await expect.element(screen.getByText('No sabemos si tu solicitud llegó')).toBeVisible();
     isDead = false;
     // The form subscribes to the network just after its failure is rendered.
-    const comesAndGoes = () => {
+    const flapNetwork = () => {
       loseNetwork();
       findNetwork();
       return known();
     };
-    await expect.poll(comesAndGoes).toMatchObject([{ id: SENT.id }]);
+    await expect.poll(flapNetwork).toMatchObject([{ id: SENT.id }]);
     expect(calls).toHaveLength(2);
   });
 

@@ -157,7 +157,7 @@ describe('photos that are being looked at', () => {
   it('are looked for every three seconds at first and every fifteen later, until the verdict', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     let isDecided = false;
-    const looks = api.on(
+    const reads = api.on(
       readIdentityStatus,
       () => ({ status: isDecided ? 'approved' : 'in_progress' }) as const,
     );
@@ -171,16 +171,16 @@ describe('photos that are being looked at', () => {
     };
     const screen = await open();
     for (let count = 1; count <= 10; count += 1) {
-      await expect.poll(() => looks.length).toBe(count);
+      await expect.poll(() => reads.length).toBe(count);
       await expect.poll(() => queryClient.isFetching()).toBe(0);
       await settle();
       if (count < 10) await vi.advanceTimersByTimeAsync(3_000);
     }
     await vi.advanceTimersByTimeAsync(12_000);
-    expect(looks).toHaveLength(10);
+    expect(reads).toHaveLength(10);
     isDecided = true;
     await vi.advanceTimersByTimeAsync(3_000);
-    await expect.poll(() => looks.length).toBe(11);
+    await expect.poll(() => reads.length).toBe(11);
     vi.useRealTimers();
     await expect.element(title(screen, '¡Tu identidad fue validada con éxito!')).toBeVisible();
   });

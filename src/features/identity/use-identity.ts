@@ -10,7 +10,7 @@ const CONFLICT = 409;
 /** Validation status: read on mount and when the vendor's frame closes, polled while the vendor or an agent decides. */
 export const useIdentity = (applicationId: string) => {
   const queryClient = useQueryClient();
-  const { session, note } = useVendorSession(applicationId);
+  const { session, note: setSession } = useVendorSession(applicationId);
   const query = useQuery({
     ...identityQuery(applicationId),
     refetchInterval: ({ state }) =>
@@ -30,14 +30,14 @@ export const useIdentity = (applicationId: string) => {
   // A decision ends this device's session: a validation that an agent reopens starts with photos again.
   const isOver = session !== undefined && (status === 'manual_validation' || status === 'declined');
   useEffect(() => {
-    if (isOver) note(undefined);
-  }, [isOver, note]);
+    if (isOver) setSession(undefined);
+  }, [isOver, setSession]);
 
   return {
     status,
     repeat: reading?.repeat,
     session,
-    note,
+    note: setSession,
     error: reading ? null : error,
     isReading: isFetching,
     read: () => void refetch(),

@@ -3,11 +3,11 @@ import { readVendorSession } from './vendor-session.ts';
 
 const ID = '0c7b1a6e-7d2c-4f51-9d0a-7d2f1d4c1f10';
 const url = 'https://magic.veriff.me/v/eyJhbGciOiJIUzI1NiJ9';
-const kept = (identity: object) => ({ identity: { applicationId: ID, ...identity } });
+const entryOf = (identity: object) => ({ identity: { applicationId: ID, ...identity } });
 
 describe('the session with the verification vendor, from what the history entry kept', () => {
   it('is read back whole', () => {
-    expect(readVendorSession(kept({ url, isOpen: true, submittedAt: 7 }), ID)).toEqual({
+    expect(readVendorSession(entryOf({ url, isOpen: true, submittedAt: 7 }), ID)).toEqual({
       url,
       isOpen: true,
       submittedAt: 7,
@@ -15,7 +15,7 @@ describe('the session with the verification vendor, from what the history entry 
   });
 
   it('has sent nothing where it does not say when', () => {
-    expect(readVendorSession(kept({ url, isOpen: false }), ID)).toEqual({
+    expect(readVendorSession(entryOf({ url, isOpen: false }), ID)).toEqual({
       url,
       isOpen: false,
       submittedAt: undefined,
@@ -34,9 +34,9 @@ describe('the session with the verification vendor, from what the history entry 
     'text',
     {},
     { identity: 3 },
-    kept({}),
-    kept({ url: 'not an address' }),
-    kept({ url: 7 }),
+    entryOf({}),
+    entryOf({ url: 'not an address' }),
+    entryOf({ url: 7 }),
   ])('is none where nothing sound was kept: %j', (state) => {
     expect(readVendorSession(state, ID)).toBeUndefined();
   });

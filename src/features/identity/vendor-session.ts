@@ -37,7 +37,7 @@ export const useVendorSession = (applicationId: string) => {
       isMounted.current = false;
     };
   }, []);
-  const note = useCallback(
+  const setSession = useCallback(
     (session: VendorSession | undefined) => {
       if (!isMounted.current) return;
       const state = session ? { identity: { applicationId, ...session } } : null;
@@ -45,5 +45,5 @@ export const useVendorSession = (applicationId: string) => {
     },
     [applicationId, navigate, pathname, search],
   );
-  return { session: readVendorSession(state, applicationId), note };
+  return { session: readVendorSession(state, applicationId), note: setSession };
 };

@@ -91,11 +91,11 @@ describe('the frame of the vendor', () => {
 
   it('that was left without photos goes away, and the status is asked again', async () => {
     const screen = await begin();
-    const looks = api.on(readIdentityStatus, { status: 'idle', repetir: 'abandonada' });
+    const reads = api.on(readIdentityStatus, { status: 'idle', repetir: 'abandonada' });
     postFromVendor('VERIFF_CANCELED');
     await expect.element(screen.getByText(/^La validación anterior no terminó\./)).toBeVisible();
     expect(frame()).toBeNull();
-    expect(looks).toHaveLength(1);
+    expect(reads).toHaveLength(1);
     await start(screen).click();
     await expect.poll(frame).not.toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the frame of the vendor', () => {
     ['finished without a word that they were sent', ['VERIFF_FINISHED']],
   ])('with photos %s is followed by the wait for the verdict', async (_, words) => {
     const screen = await begin();
-    for (const word of words) postFromVendor(word);
+    for (const message of words) postFromVendor(message);
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Estamos validando tu identidad' }))
       .toBeVisible();

@@ -85,10 +85,10 @@ describe('a request in process', () => {
   });
 
   it('that takes longer lets one leave, with whom to write to', async () => {
-    const looks = api.on(readRisk, riskAnswer({ estado: 'risk_in_process' }));
+    const polls = api.on(readRisk, riskAnswer({ estado: 'risk_in_process' }));
     const screen = await open();
     for (let count = 1; count <= 7; count += 1) {
-      await expect.poll(() => looks.length).toBe(count);
+      await expect.poll(() => polls.length).toBe(count);
       await expect.poll(() => queryClient.isFetching()).toBe(0);
       await vi.advanceTimersByTimeAsync(10_000);
     }

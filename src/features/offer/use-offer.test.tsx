@@ -89,12 +89,12 @@ describe('a request in process', () => {
     const polls = api.on(readRisk, inProcess);
     const { result } = await open();
     await expect.poll(() => result.current.offer?.status).toBe('risk_in_process');
-    const wake = () => document.dispatchEvent(new Event('visibilitychange'));
+    const fireVisibilityChange = () => document.dispatchEvent(new Event('visibilitychange'));
     vi.setSystemTime(Date.now() + 5_000);
-    wake();
+    fireVisibilityChange();
     expect(polls).toHaveLength(1);
     vi.setSystemTime(Date.now() + 5_000);
-    wake();
+    fireVisibilityChange();
     await expect.poll(() => polls.length).toBe(2);
   });
 });

@@ -30,7 +30,7 @@ const open = (path = '/dashboard/pay'): Promise<RenderedAt> =>
   );
 const heading = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 1, name });
 const link = (screen: RenderedAt, name: RegExp | string) => screen.getByRole('link', { name });
-const whereOf = (screen: RenderedAt) => `${screen.location().pathname}${screen.location().search}`;
+const urlOf = (screen: RenderedAt) => `${screen.location().pathname}${screen.location().search}`;
 
 beforeEach(async () => {
   await emptyDevice();
@@ -67,7 +67,7 @@ describe('the ways to pay', () => {
     await expect.element(online).toHaveAttribute('aria-disabled', 'true');
     await expect.element(online).toHaveAccessibleDescription(/^Para pagar necesitas conexión/);
     await online.click({ force: true });
-    expect(whereOf(screen)).toBe('/dashboard/pay');
+    expect(urlOf(screen)).toBe('/dashboard/pay');
     await expect.element(link(screen, 'Ver mi referencia para la caja')).toBeVisible();
   });
 
@@ -136,8 +136,8 @@ describe('what is under way of the credit', () => {
 
   it('and was closed unpaid is not told again to who saw that, as long as the bank has not got it', async () => {
     store.set(viewedAttemptsAtom, new Set(['CS-told']));
-    const begun = openPaymentAnswer({ estado: 'iniciado' });
-    api.on(readCredit, creditAnswer({ pagos_en_proceso: [begun], debt: { quota_debt: 0 } }));
+    const started = openPaymentAnswer({ estado: 'iniciado' });
+    api.on(readCredit, creditAnswer({ pagos_en_proceso: [started], debt: { quota_debt: 0 } }));
     const screen = await open();
     await expect.element(screen.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
     expect(screen.getByText('Tienes un pago sin terminar').query()).toBeNull();
@@ -149,7 +149,7 @@ describe('an address of the payment area', () => {
     const screen = await open('/dashboard/pay/online');
     await expect.element(screen.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
     await link(screen, 'Cerrar').click();
-    await expect.poll(() => whereOf(screen)).toBe('/dashboard/pay');
+    await expect.poll(() => urlOf(screen)).toBe('/dashboard/pay');
     await expect.element(heading(screen, 'Pagar')).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ describe('an address of the payment area', () => {
     async (path) => {
       const screen = await open(path);
       await expect.element(heading(screen, 'Pagar')).toBeVisible();
-      expect(whereOf(screen)).toBe('/dashboard/pay');
+      expect(urlOf(screen)).toBe('/dashboard/pay');
     },
   );
 

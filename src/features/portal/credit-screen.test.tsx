@@ -121,30 +121,30 @@ describe('figures of before', () => {
     // The card below is lazy-loaded: wait for it before measuring.
     await expect.element(screen.getByRole('heading', { name: 'Fechas para tener presentes' })).toBeVisible();
 
-    const places = new Set<string>();
+    const positions = new Set<string>();
     const collect = () => {
       const tops = [...screen.container.querySelectorAll('h1, main section')].map(
         (part) => part.getBoundingClientRect().top,
       );
       const text = screen.container.textContent.replaceAll(/\s/g, ' ');
-      places.add(JSON.stringify([tops, /\$ 356\.835/.test(text), /Consultando|Loading/.exec(text)?.[0]]));
+      positions.add(JSON.stringify([tops, /\$ 356\.835/.test(text), /Consultando|Loading/.exec(text)?.[0]]));
     };
     collect();
     // At each DOM change, not only in each frame.
-    const watching = new MutationObserver(collect);
-    watching.observe(screen.container, {
+    const observer = new MutationObserver(collect);
+    observer.observe(screen.container, {
       subtree: true,
       childList: true,
       attributes: true,
       characterData: true,
     });
-    onTestFinished(() => watching.disconnect());
+    onTestFinished(() => observer.disconnect());
     const read = api.on(readCredit, ANSWER);
     findNetwork();
     await expect.element(pay(screen)).toBeVisible();
     await expect.element(screen.getByText('Actualizado hace un momento')).toBeVisible();
     expect(read).toHaveLength(1);
-    expect([...places]).toEqual([expect.stringMatching(/,true,null\]$/)]);
+    expect([...positions]).toEqual([expect.stringMatching(/,true,null\]$/)]);
   });
 
   it('never count below nothing when the clock is set back', async () => {

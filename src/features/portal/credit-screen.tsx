@@ -34,19 +34,19 @@ export function CreditScreen({ creditNumber, onLeave, children, ...page }: Credi
     refetch,
     watch,
   } = useCredit(creditNumber);
-  const again = () => void refetch();
+  const refresh = () => void refetch();
   return (
     <PortalNav>
       <Page {...page} home="/dashboard" headerAction={<LeaveButton onLeave={onLeave} />}>
         {credit && (
           <>
-            <Freshness at={dataUpdatedAt} state={freshness} isBusy={isFetching} onAgain={again} />
+            <Freshness at={dataUpdatedAt} state={freshness} isBusy={isFetching} onAgain={refresh} />
             <div className={freshness === 'current' ? styles.figures : styles.quiet}>
               {children(credit, isOnline, watch)}
             </div>
           </>
         )}
-        {!credit && error && <CreditFailure error={error} isBusy={isFetching} onRetry={again} />}
+        {!credit && error && <CreditFailure error={error} isBusy={isFetching} onRetry={refresh} />}
         {!credit && !error && <Waiting text={portalCopy.loading} />}
       </Page>
     </PortalNav>

@@ -329,11 +329,11 @@ describe('a payment under way', () => {
   });
 
   it('that was begun and not heard of since is asked for once, and the credit read again', async () => {
-    const asked = api.on(paymentCalls.readPaymentStatus, statusAnswer('pending'));
+    const requests = api.on(paymentCalls.readPaymentStatus, statusAnswer('pending'));
     const screen = await open({ pagos_en_proceso: [openPaymentAnswer({ estado: 'iniciado' })] });
     const read = api.on(readCredit, () => creditAnswer({ pagos_en_proceso: [openPaymentAnswer()] }));
     await expect.element(screen.getByText('Pago de $ 356.835 en proceso')).toBeVisible();
-    expect(asked.map(({ query }) => query.reference)).toEqual(['CS-told']);
+    expect(requests.map(({ query }) => query.reference)).toEqual(['CS-told']);
     expect(read).toHaveLength(1);
   });
 });

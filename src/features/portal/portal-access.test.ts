@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolvePortalAccess } from './portal-access.ts';
 
 const NUMBER = 1234567895;
-const holding = (estado: string | undefined, { hasProfile = true, isPortalOn = true } = {}) =>
+const accessOf = (estado: string | undefined, { hasProfile = true, isPortalOn = true } = {}) =>
   resolvePortalAccess({
     hasProfile,
     isPortalOn,
@@ -11,7 +11,7 @@ const holding = (estado: string | undefined, { hasProfile = true, isPortalOn = t
 
 describe('resolvePortalAccess', () => {
   it.each(['desembolsado', 'fulfilled'])('opens the credit of a request that is %s', (estado) => {
-    expect(holding(estado)).toEqual({ kind: 'credit', number: NUMBER });
+    expect(accessOf(estado)).toEqual({ kind: 'credit', number: NUMBER });
   });
 
   it.each([
@@ -22,19 +22,19 @@ describe('resolvePortalAccess', () => {
     'pendiente_desembolso',
     'dismissed',
   ])('follows a signed application while it is %s', (estado) => {
-    expect(holding(estado)).toEqual({ kind: 'before_credit', applicationId: 'a-1' });
+    expect(accessOf(estado)).toEqual({ kind: 'before_credit', applicationId: 'a-1' });
   });
 
   it('waits while the request is being studied', () => {
-    expect(holding('risk_in_process')).toEqual({ kind: 'before_credit', applicationId: undefined });
+    expect(accessOf('risk_in_process')).toEqual({ kind: 'before_credit', applicationId: undefined });
   });
 
   it('keeps a credit in process while the portal is switched off', () => {
-    expect(holding('desembolsado', { isPortalOn: false })).toEqual({
+    expect(accessOf('desembolsado', { isPortalOn: false })).toEqual({
       kind: 'before_credit',
       applicationId: undefined,
     });
-    expect(holding('pendiente_desembolso', { isPortalOn: false })).toEqual({
+    expect(accessOf('pendiente_desembolso', { isPortalOn: false })).toEqual({
       kind: 'before_credit',
       applicationId: undefined,
     });
@@ -43,19 +43,19 @@ describe('resolvePortalAccess', () => {
   it.each(['approved', 'firma_contrato', 'on_hold_docs', 'rejected'])(
     'sends a request that is %s to where it goes on',
     (estado) => {
-      expect(holding(estado)).toEqual({ kind: 'elsewhere', path: '/application' });
+      expect(accessOf(estado)).toEqual({ kind: 'elsewhere', path: '/application' });
     },
   );
 
   it('sends who has asked for nothing to ask, and who has no profile to make one', () => {
-    expect(holding(undefined)).toEqual({ kind: 'elsewhere', path: '/application' });
-    expect(holding('desembolsado', { hasProfile: false })).toEqual({
+    expect(accessOf(undefined)).toEqual({ kind: 'elsewhere', path: '/application' });
+    expect(accessOf('desembolsado', { hasProfile: false })).toEqual({
       kind: 'elsewhere',
       path: '/create_profile',
     });
   });
 
   it('takes a status that this build does not know to the application', () => {
-    expect(holding('algo_nuevo')).toEqual({ kind: 'elsewhere', path: '/application' });
+    expect(accessOf('algo_nuevo')).toEqual({ kind: 'elsewhere', path: '/application' });
   });
 });

@@ -22,11 +22,11 @@ export default function SummarySwitch({ credit, fetchedAt }: SummarySwitchProps)
   const descriptionId = useId();
   const [isOn, setOn] = useState(() => isSummaryOn(owner));
   const [isRefused, setRefused] = useState(false);
-  const turn = (wanted: boolean) => {
+  const toggle = (wanted: boolean) => {
     if (!wanted) switchSummaryOff();
-    const isThere = wanted && switchSummaryOn(owner, credit, fetchedAt);
-    setOn(isThere);
-    setRefused(wanted && !isThere);
+    const isSaved = wanted && switchSummaryOn(owner, credit, fetchedAt);
+    setOn(isSaved);
+    setRefused(wanted && !isSaved);
   };
   return (
     <Card>
@@ -36,7 +36,7 @@ export default function SummarySwitch({ credit, fetchedAt }: SummarySwitchProps)
         label={copy.label}
         checked={isOn}
         aria-describedby={descriptionId}
-        onChange={(event) => turn(event.currentTarget.checked)}
+        onChange={(event) => toggle(event.currentTarget.checked)}
       />
       <p id={descriptionId}>{copy.what}</p>
       {isRefused && (

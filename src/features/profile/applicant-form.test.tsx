@@ -22,10 +22,10 @@ const SAVED = {
 };
 
 let api: StubbedApi;
-const told = { onSaved: vi.fn(), onDone: vi.fn(), onBack: vi.fn() };
+const callbacks = { onSaved: vi.fn(), onDone: vi.fn(), onBack: vi.fn() };
 
 const open = (): Promise<RenderedAt> =>
-  renderAt(<ApplicantScreen userId={USER} {...told} />, { path: '/create_profile' });
+  renderAt(<ApplicantScreen userId={USER} {...callbacks} />, { path: '/create_profile' });
 
 const fieldsOf = (screen: RenderedAt) => ({
   firstNames: screen.getByLabelText('Nombres'),
@@ -128,7 +128,7 @@ describe('the form of who asks for the credit', () => {
     for (let press = 0; press < 4; press += 1) (busy.element() as HTMLElement).click();
     answer();
     await expect
-      .poll(() => told.onSaved.mock.calls)
+      .poll(() => callbacks.onSaved.mock.calls)
       .toMatchObject([[{ channel: 'sms', email: 'an***@correo.example' }]]);
     expect(calls.map(({ body }) => body)).toEqual([
       {
@@ -170,7 +170,7 @@ describe('who asks for the credit, refused or lost', () => {
     await submit(screen).click();
     await expect.element(screen.getByRole('alert').getByText(TAKEN)).toBeVisible();
     await expect.element(fieldsOf(screen).firstNames).toHaveValue('Ana María');
-    expect(told.onSaved).not.toHaveBeenCalled();
+    expect(callbacks.onSaved).not.toHaveBeenCalled();
   });
 
   it('is told at the field what only the server knows', async () => {
@@ -189,7 +189,7 @@ describe('who asks for the credit, refused or lost', () => {
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
-    await expect.poll(() => told.onDone.mock.calls.length).toBeGreaterThan(0);
+    await expect.poll(() => callbacks.onDone.mock.calls.length).toBeGreaterThan(0);
   });
 
   it('loses nothing without a network, and the same press sends it later', async () => {
@@ -208,7 +208,7 @@ describe('who asks for the credit, refused or lost', () => {
     await expect.element(fieldsOf(screen).surnames).toHaveValue('Gómez Ñáñez');
     isDead = false;
     await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect.poll(() => told.onSaved.mock.calls).toHaveLength(1);
+    await expect.poll(() => callbacks.onSaved.mock.calls).toHaveLength(1);
   });
 
   it('finds what an unconfirmed try left', async () => {
@@ -224,7 +224,7 @@ describe('who asks for the credit, refused or lost', () => {
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
-    await expect.poll(() => told.onSaved.mock.calls).toHaveLength(1);
+    await expect.poll(() => callbacks.onSaved.mock.calls).toHaveLength(1);
     await screen.unmount();
     queryClient.clear();
     api.on(readProfile, LOST);
@@ -248,6 +248,6 @@ describe('who asks for the credit, refused or lost', () => {
     await screen.getByRole('button', { name: 'Volver a intentar' }).click();
     await expect.element(fieldsOf(screen).firstNames).toHaveValue('Ana María');
     await screen.getByRole('button', { name: 'Volver', exact: true }).click();
-    expect(told.onBack).toHaveBeenCalledTimes(1);
+    expect(callbacks.onBack).toHaveBeenCalledTimes(1);
   });
 });

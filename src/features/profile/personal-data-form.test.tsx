@@ -17,10 +17,10 @@ const TAKEN = 'El número de documento o correo electrónico ya ha sido registra
 const SAVED = { id: profileAnswer().id };
 
 let api: StubbedApi;
-const told = { onSaved: vi.fn(), onBack: vi.fn() };
+const callbacks = { onSaved: vi.fn(), onBack: vi.fn() };
 
 const open = (profile = profileAnswer()): Promise<RenderedAt> =>
-  renderAt(<PersonalDataStep userId={USER} profile={profile} {...told} />, { path: '/profileform' });
+  renderAt(<PersonalDataStep userId={USER} profile={profile} {...callbacks} />, { path: '/profileform' });
 
 const fieldsOf = (screen: RenderedAt) => ({
   birthDate: screen.getByLabelText('Fecha de nacimiento', { exact: true }),
@@ -140,7 +140,7 @@ describe('the form of the identity document', () => {
     await expect.element(busy).toHaveAttribute('aria-busy', 'true');
     for (let press = 0; press < 4; press += 1) (busy.element() as HTMLElement).click();
     answer();
-    await expect.poll(() => told.onSaved.mock.calls).toHaveLength(1);
+    await expect.poll(() => callbacks.onSaved.mock.calls).toHaveLength(1);
     expect(calls.map(({ body }) => body)).toEqual([{ ...identifiedAnswer(), paso: profileAnswer().paso }]);
     expect(queryClient.getQueryData(['profile', USER])).toMatchObject({ documento: '1020304050' });
   });
@@ -179,7 +179,7 @@ describe('the identity document, refused or lost', () => {
       .element(screen.getByRole('link', { name: /Escríbenos si es tuyo/ }))
       .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\//));
     await expect.element(fieldsOf(screen).documentNumber).toHaveValue('1020304050');
-    expect(told.onSaved).not.toHaveBeenCalled();
+    expect(callbacks.onSaved).not.toHaveBeenCalled();
   });
 
   it('is told at the field what only the server knows', async () => {
@@ -220,7 +220,7 @@ describe('the identity document, refused or lost', () => {
     await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
     isDead = false;
     findNetwork();
-    await expect.poll(() => told.onSaved.mock.calls).toHaveLength(1);
+    await expect.poll(() => callbacks.onSaved.mock.calls).toHaveLength(1);
     expect(calls).toHaveLength(2);
   });
 });

@@ -87,7 +87,7 @@ describe('what somebody chooses of their reminders', () => {
   it('is saved at once, moments, hour and text; quick changes do not overwrite each other', async () => {
     const { saved: saves, hold } = serveReminders(api);
     const screen = await openKnown();
-    const letGo = hold();
+    const release = hold();
     await channel(screen, 'Mensaje de texto (SMS)').click();
     await channel(screen, 'Tres días antes').click();
     await channel(screen, 'El día antes').click();
@@ -95,7 +95,7 @@ describe('what somebody chooses of their reminders', () => {
     await screen.getByRole('radio', { name: /^Detallado/ }).click();
     await expect.element(screen.getByText('Guardando…')).toBeVisible();
     await expect.poll(saves).toHaveLength(1);
-    letGo();
+    release();
     await expect.element(saved(screen)).toBeVisible();
     expect(saves()).toEqual([
       {
@@ -158,13 +158,13 @@ describe('a change', () => {
     const { saved: saves, hold, change, reads } = serveReminders(api);
     const screen = await openKnown();
     change({ canales: ['whatsapp'] });
-    const letGo = hold();
+    const release = hold();
     window.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => reads.length).toBe(2);
     await channel(screen, 'Correo electrónico').click();
     await expect.element(screen.getByText('Guardando…')).toBeVisible();
     expect(saves()).toEqual([]);
-    letGo();
+    release();
     await expect.element(saved(screen)).toBeVisible();
     await expect.element(channel(screen, 'WhatsApp')).toBeChecked();
     expect(saves()).toMatchObject([{ canales: ['whatsapp', 'correo'] }]);
@@ -178,12 +178,12 @@ describe('the end of every reminder', () => {
       proximos: plannedAnswer('sms'),
     });
     const screen = await openKnown();
-    const letGo = hold();
+    const release = hold();
     await stop(screen).click();
     await expect.element(screen.getByText(/^Detuvimos todos los avisos/)).toBeVisible();
     // The old plan is hidden before the change is saved.
     expect(upcoming(screen)).toEqual([]);
-    letGo();
+    release();
     await expect.element(saved(screen)).toBeVisible();
     const undo = screen.getByRole('button', { name: 'Deshacer' });
     await expect.element(undo).toHaveFocus();
@@ -285,11 +285,11 @@ describe('a test message', () => {
     const { hold } = serveReminders(api);
     const screen = await openKnown();
     const test = screen.getByRole('button', { name: 'Enviarme una prueba: WhatsApp' });
-    const letGo = hold();
+    const release = hold();
     await channel(screen, 'WhatsApp').click();
     await expect.element(channel(screen, 'WhatsApp')).toBeChecked();
     expect(test.query()).toBeNull();
-    letGo();
+    release();
     await expect.element(test).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ describe('slideAfterDrag', () => {
 });
 
 describe('mayAdvance', () => {
-  const calm: Attention = {
+  const unattended: Attention = {
     paused: false,
     hovered: false,
     focused: false,
@@ -30,10 +30,10 @@ describe('mayAdvance', () => {
   };
 
   it('moves on while nothing holds it', () => {
-    expect(mayAdvance(calm)).toBe(true);
+    expect(mayAdvance(unattended)).toBe(true);
   });
 
-  it.each(Object.keys(calm))('stands still when %s', (reason) => {
-    expect(mayAdvance({ ...calm, [reason]: true })).toBe(false);
+  it.each(Object.keys(unattended))('stands still when %s', (reason) => {
+    expect(mayAdvance({ ...unattended, [reason]: true })).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ const open = async (): Promise<RenderResult> => {
 
 const currentOf = ({ container }: RenderResult): (string | null)[] =>
   [...container.querySelectorAll('[aria-current]')].map((bar) => bar.getAttribute('aria-label'));
-const slide = (place: number): string[] => [`Ver el mensaje ${place} de ${SLIDES}`];
+const slide = (index: number): string[] => [`Ver el mensaje ${index} de ${SLIDES}`];
 
 const press = ({ container }: RenderResult, name: string): HTMLElement => {
   const button = container.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
@@ -75,27 +75,27 @@ describe('the carousel', () => {
 
   it('follows a drag beyond 50 pixels and goes back after a shorter one', async () => {
     const screen = await open();
-    for (const [distance, place] of [
+    for (const [distance, index] of [
       [-50, 1],
       [-51, 2],
       [51, 1],
     ] as const) {
       drag(screen, distance);
-      expect(currentOf(screen)).toEqual(slide(place));
+      expect(currentOf(screen)).toEqual(slide(index));
       expect(screen.container.querySelector('[data-dragged]')).toBeNull();
     }
   });
 
   it('obeys bars and arrows, and says where they lead', async () => {
     const screen = await open();
-    for (const [name, place] of [
+    for (const [name, index] of [
       ['Ver el mensaje 3 de 3', 3],
       ['Mensaje siguiente', 1],
       ['Mensaje anterior', 3],
     ] as const) {
       press(screen, name);
-      expect(currentOf(screen)).toEqual(slide(place));
-      await expect.element(screen.getByRole('status')).toHaveTextContent(`Mensaje ${place} de ${SLIDES}`);
+      expect(currentOf(screen)).toEqual(slide(index));
+      await expect.element(screen.getByRole('status')).toHaveTextContent(`Mensaje ${index} de ${SLIDES}`);
     }
   });
 

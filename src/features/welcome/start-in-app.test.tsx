@@ -9,15 +9,15 @@ interface Leaving extends Event {
 
 /** Stubs the redirect and returns its target. */
 const stubRedirect = (): (() => string | undefined) => {
-  let place: string | undefined;
-  const note = (event: Event) => {
+  let target: string | undefined;
+  const recordTarget = (event: Event) => {
     event.preventDefault();
-    place = new URL((event as Leaving).destination.url).pathname;
+    target = new URL((event as Leaving).destination.url).pathname;
   };
   const { navigation } = window as unknown as { readonly navigation: EventTarget };
-  navigation.addEventListener('navigate', note);
-  onTestFinished(() => navigation.removeEventListener('navigate', note));
-  return () => place;
+  navigation.addEventListener('navigate', recordTarget);
+  onTestFinished(() => navigation.removeEventListener('navigate', recordTarget));
+  return () => target;
 };
 
 const landing = (): string | null | undefined =>
@@ -48,11 +48,11 @@ describe('the icon of the installed app', () => {
     ['the application, where it has none', {}, '/profileform'],
     // The app expires it and redirects to the login with a notice.
     ['the same, however long ago it was left', { loan: 1_500_000_420, last_activity: 1 }, '/dashboard'],
-  ])('opens %s, and shows nothing before', async (_, more, place) => {
+  ])('opens %s, and shows nothing before', async (_, more, target) => {
     const redirectTarget = stubRedirect();
     await putAtoms(sessionOnDevice(more));
     startInApp();
-    await expect.poll(redirectTarget).toBe(place);
+    await expect.poll(redirectTarget).toBe(target);
     expect(landing()).toBe('left');
   });
 

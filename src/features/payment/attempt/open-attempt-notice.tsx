@@ -11,9 +11,9 @@ export function OpenAttemptNotice({ base, underWay }: { base: string; underWay: 
   if (!underWay) return null;
   const copy = paymentCopy.channels.open;
   const { reference, isPending, counter } = underWay;
-  const pending = counter ? (counter.isOver ? counterCopy.lapsed : counterCopy) : copy.pending;
-  const begun = isPending ? pending : copy.begun;
-  const words = reference === undefined ? copy.reported : begun;
+  const pendingCopy = counter ? (counter.isOver ? counterCopy.lapsed : counterCopy) : copy.pending;
+  const statusCopy = isPending ? pendingCopy : copy.begun;
+  const words = reference === undefined ? copy.reported : statusCopy;
   return (
     <Notice
       tone="attention"

@@ -26,7 +26,7 @@ import type { Payable } from '../detail/payable.ts';
 import { PaymentDetail } from '../detail/payment-detail.tsx';
 import { viewedAttemptsAtom } from './attempts-atom.ts';
 
-const SAID = 'Ya hay un pago de este crédito en proceso.';
+const MESSAGE = 'Ya hay un pago de este crédito en proceso.';
 
 let api: StubbedApi;
 let windows: ReturnType<typeof standInWidget>;
@@ -114,11 +114,13 @@ describe('a second payment while one is under way', () => {
 
   it('of somebody else’s credit is told with nothing of the first, and going on is the payer’s choice', async () => {
     const calls = api.on(paymentCalls.signPayment, ({ body }) =>
-      body.otro_pago ? signatureAnswer() : new StubbedError(409, { code: 'payment_pending', message: SAID }),
+      body.otro_pago
+        ? signatureAnswer()
+        : new StubbedError(409, { code: 'payment_pending', message: MESSAGE }),
     );
     const screen = await open(lookedUp());
     await submit(screen).click();
-    await expect.element(dialog(screen).getByText(SAID)).toBeVisible();
+    await expect.element(dialog(screen).getByText(MESSAGE)).toBeVisible();
     expect(dialog(screen).getByRole('button', { name: 'Ver el resultado' }).query()).toBeNull();
     expect(onStale).not.toHaveBeenCalled();
     await button(screen, 'Esperar').click();

@@ -28,9 +28,9 @@ describe("the provider's script", () => {
     const refused = loadWidget(URL);
     scripts[0]?.dispatchEvent(new Event('error'));
     await expect(refused).rejects.toMatchObject(NOT_LOADED);
-    const strange = loadWidget(URL);
+    const unexpected = loadWidget(URL);
     scripts[1]?.dispatchEvent(new Event('load'));
-    await expect(strange).rejects.toMatchObject(NOT_LOADED);
+    await expect(unexpected).rejects.toMatchObject(NOT_LOADED);
     const third = loadWidget(URL);
     expect(scripts).toHaveLength(3);
     const Widget = comes(scripts[2]);

@@ -27,7 +27,7 @@ import { OwnDetail } from './own-detail.tsx';
 let api: StubbedApi;
 const onClosed = vi.fn<(reference: string) => void>();
 
-const open = (place: { readonly path?: string; readonly state?: unknown } = {}): Promise<RenderedAt> =>
+const open = (location: { readonly path?: string; readonly state?: unknown } = {}): Promise<RenderedAt> =>
   renderAt(
     <Routes>
       <Route
@@ -36,7 +36,7 @@ const open = (place: { readonly path?: string; readonly state?: unknown } = {}):
       />
       <Route path="*" element={null} />
     </Routes>,
-    { path: '/dashboard/pay/online', ...place },
+    { path: '/dashboard/pay/online', ...location },
   );
 const radio = (screen: RenderedAt, name: RegExp) => screen.getByRole('radio', { name });
 const retry = (screen: RenderedAt) => screen.getByRole('button', { name: 'Volver a intentar' });
@@ -136,8 +136,8 @@ describe('what was chosen', () => {
 
   it('is what the screen before asked for, and that leaves the history: a reload does not undo a change', async () => {
     api.on(readCredit, creditAnswer());
-    const asked = { payment: { amount: 900_000, choice: 'reduce_instalment' } };
-    const before = await open({ state: asked });
+    const prefill = { payment: { amount: 900_000, choice: 'reduce_instalment' } };
+    const before = await open({ state: prefill });
     await expect.element(before.getByLabelText('Valor a pagar')).toHaveValue('$ 900.000');
     await expect.element(radio(before, /^Reducir la cuota/)).toBeChecked();
     await expect.poll(() => before.location().state).toBeNull();

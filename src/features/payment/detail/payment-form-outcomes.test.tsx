@@ -162,7 +162,7 @@ describe('without a network', () => {
     const screen = await open();
     await expect.element(screen.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
     await expect.element(screen.getByText('Calculando cómo se aplicará…')).toBeVisible();
-    const comeBack = goOffline();
+    const goOnline = goOffline();
     const needs = screen.getByText(/^Para pagar necesitas conexión/);
     await expect.element(needs).toBeVisible();
     answer();
@@ -171,7 +171,7 @@ describe('without a network', () => {
     await expect.element(submit(screen)).toHaveAccessibleDescription(/^Para pagar necesitas conexión/);
     await submit(screen).click({ force: true });
     expect(calls).toHaveLength(0);
-    comeBack();
+    goOnline();
     await expect.element(needs).not.toBeInTheDocument();
     await expect.element(submit(screen)).not.toHaveAttribute('aria-disabled');
   });

@@ -4,11 +4,11 @@ import { pesos } from '#core/money/money.ts';
 import { prefilledPayment } from './prefilled-payment.ts';
 
 const debt = { minimumPayment: pesos(100_000), totalDebt: pesos(900_000) };
-const asked = (payment: unknown) => prefilledPayment({ payment }, debt);
+const prefilled = (payment: unknown) => prefilledPayment({ payment }, debt);
 
 describe('prefilledPayment', () => {
   it('takes the amount and the choice that were made', () => {
-    expect(asked({ amount: 300_000, choice: 'reduce_instalment' })).toEqual({
+    expect(prefilled({ amount: 300_000, choice: 'reduce_instalment' })).toEqual({
       option: 'otro',
       other: 300_000,
       choice: 'reduce_instalment',
@@ -16,8 +16,8 @@ describe('prefilledPayment', () => {
   });
 
   it('calls the minimum and the total by their names', () => {
-    expect(asked({ amount: 100_000 })).toEqual({ option: 'minimo', other: null, choice: 'reduce_term' });
-    expect(asked({ amount: 900_000 })?.option).toBe('total');
+    expect(prefilled({ amount: 100_000 })).toEqual({ option: 'minimo', other: null, choice: 'reduce_term' });
+    expect(prefilled({ amount: 900_000 })?.option).toBe('total');
   });
 
   it('calls what brings the credit up to date by its name', () => {
@@ -30,7 +30,7 @@ describe('prefilledPayment', () => {
 
   it('takes nothing else for one', () => {
     for (const nothing of [undefined, null, 'x', {}, { amount: '5' }, { amount: -1 }, { amount: 900_001 }])
-      expect(asked(nothing)).toBeUndefined();
+      expect(prefilled(nothing)).toBeUndefined();
     expect(prefilledPayment(null, debt)).toBeUndefined();
   });
 });

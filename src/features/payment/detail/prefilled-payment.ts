@@ -15,10 +15,10 @@ export const prefilledPayment = (
   payable: Pick<Payable, 'minimumPayment' | 'totalDebt' | 'catchUp'>,
 ): PaymentEntry | undefined => {
   const { minimumPayment, totalDebt, catchUp } = payable;
-  const asked = isRecord(state) ? state.payment : undefined;
-  if (!isRecord(asked) || !isPesos(asked.amount) || asked.amount > totalDebt) return undefined;
-  const { amount } = asked;
-  const choice = PREPAYMENT_CHOICES.find((known) => known === asked.choice) ?? DEFAULT_PREPAYMENT_CHOICE;
+  const requested = isRecord(state) ? state.payment : undefined;
+  if (!isRecord(requested) || !isPesos(requested.amount) || requested.amount > totalDebt) return undefined;
+  const { amount } = requested;
+  const choice = PREPAYMENT_CHOICES.find((known) => known === requested.choice) ?? DEFAULT_PREPAYMENT_CHOICE;
   if (amount === totalDebt) return { option: 'total', other: null, choice };
   if (amount === catchUp?.amount && canCatchUp(payable)) return { option: 'al_dia', other: null, choice };
   if (amount === minimumPayment) return { option: 'minimo', other: null, choice };

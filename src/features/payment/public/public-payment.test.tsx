@@ -45,7 +45,7 @@ const lookUp = async (screen: RenderedAt, credit = NUMBER, document = DOCUMENT):
   await submit(screen).click();
 };
 /** Looked up that many minutes ago. */
-const holdPass = (minutesAgo = 0): void =>
+const storeFoundCredit = (minutesAgo = 0): void =>
   store.set(foundCreditAtom, {
     ...decodePublicCredit(foundAnswer()),
     foundAt: Date.now() - minutesAgo * 60_000,
@@ -127,7 +127,7 @@ describe('the two numbers that open a payment', () => {
     await expect.element(before.getByText(/^Para pagar necesitas conexión/)).toBeVisible();
     await expect.element(submit(before)).toHaveAttribute('aria-disabled', 'true');
     await before.unmount();
-    holdPass();
+    storeFoundCredit();
     const screen = await open('/public-payment/online');
     await expect.element(screen.getByText(/^Para pagar necesitas conexión/)).toBeVisible();
     await expect
@@ -157,7 +157,7 @@ describe('a link to pay somebody’s credit', () => {
   });
 
   it('to another credit than the one that is open asks for its document', async () => {
-    holdPass();
+    storeFoundCredit();
     const screen = await open(`/public-payment?credito=${OTHER}`);
     await expect.element(number(screen)).toHaveValue(OTHER);
     await expect.element(document_(screen)).toHaveValue('');
@@ -166,17 +166,17 @@ describe('a link to pay somebody’s credit', () => {
 
 describe('the look-up', () => {
   it('lasts an hour, and then the numbers are asked for again', async () => {
-    holdPass(59);
+    storeFoundCredit(59);
     const before = await open('/public-payment/online');
     await expect.element(heading(before, 'Detalle de pago')).toBeVisible();
     await before.unmount();
-    holdPass(60);
+    storeFoundCredit(60);
     const screen = await open('/public-payment/online');
     await expect.element(number(screen)).toHaveValue('');
   });
 
   it('that the server ends says why the numbers are asked for again', async () => {
-    holdPass();
+    storeFoundCredit();
     standInWidget();
     api.on(
       paymentCalls.signPayment,
@@ -190,7 +190,7 @@ describe('the look-up', () => {
   });
 
   it('of a debt that changed is made again, with the debt of now, instead of a payment too much', async () => {
-    holdPass();
+    storeFoundCredit();
     const windows = standInWidget();
     const message = 'La deuda cambió desde que la consultaste: hoy es de $ 1.643.165.';
     api.on(paymentCalls.signPayment, new StubbedError(409, { code: 'debt_changed', message }));
@@ -202,7 +202,7 @@ describe('the look-up', () => {
   });
 
   it('is spent by a payment: its result is told, and the credit has to be looked up again', async () => {
-    holdPass();
+    storeFoundCredit();
     holdAttempts(attempt({ reference: 'CS-here' }));
     const calls = api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded', { document: '*** 5678' }));
     const screen = await open('/public-payment?reference=CS-here');
@@ -215,7 +215,7 @@ describe('the look-up', () => {
 
 describe('the result of a payment', () => {
   it('whose look-up is over is told once the two numbers are there again', async () => {
-    holdPass(61);
+    storeFoundCredit(61);
     api.on(paymentCalls.readPaymentStatus, statusAnswer('failed'));
     const screen = await open('/public-payment?reference=CS-gone&id=11-22-33');
     await expect.element(screen.getByText(/^Para ver qué pasó con tu pago/)).toBeVisible();
@@ -224,7 +224,7 @@ describe('the result of a payment', () => {
   });
 
   it('is asked for with the numbers when the pass ends while the window is open', async () => {
-    holdPass();
+    storeFoundCredit();
     const windows = standInWidget();
     api.on(paymentCalls.signPayment, signatureAnswer('CS-here'));
     let answer: StubbedError | ReturnType<typeof statusAnswer> = new StubbedError(401, {
@@ -243,7 +243,7 @@ describe('the result of a payment', () => {
   });
 
   it('of another credit is not told with the pass of this one', async () => {
-    holdPass();
+    storeFoundCredit();
     holdAttempts(attempt({ reference: 'CS-other', creditNumber: Number(OTHER) }));
     // The status is not stubbed: a request would fail the test.
     const screen = await open('/public-payment?reference=CS-other');
@@ -261,14 +261,14 @@ describe('the result of a payment', () => {
 });
 
 describe('cash that this device chose at a counter', () => {
-  const holdCash = (payBeforeMs: number): void => {
+  const storeCounterPayment = (payBeforeMs: number): void => {
     const payBefore = new Date(payBeforeMs).toISOString();
     const counter = { agreement: '22955', paymentNumber: '70123456789', payBefore, isOver: false };
     holdAttempts(attempt({ reference: 'CS-cash', counter }));
   };
 
   it('is read before anything is typed and without a network, names nobody, and goes with a press', async () => {
-    holdCash(Date.now() + 3 * 86_400_000);
+    storeCounterPayment(Date.now() + 3 * 86_400_000);
     goOffline();
     const screen = await open();
     await expect.element(screen.getByText('Todavía no se ha pagado nada.', { exact: false })).toBeVisible();
@@ -281,7 +281,7 @@ describe('cash that this device chose at a counter', () => {
   });
 
   it('leads to what became of it once its time is over', async () => {
-    holdCash(Date.now() - 60_000);
+    storeCounterPayment(Date.now() - 60_000);
     const screen = await open();
     await expect
       .element(screen.getByRole('link', { name: 'Ver el resultado' }))

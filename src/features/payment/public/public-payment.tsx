@@ -33,9 +33,9 @@ export function PublicPayment() {
   const { linked, forget } = useLinkedCredit();
   const [notice, setNotice] = useState<string>();
   const isAlive = found !== null && isPassAlive(found, Date.now());
-  const asked = attempts.find((attempt) => attempt.reference === reference);
+  const requested = attempts.find((attempt) => attempt.reference === reference);
   // With another credit's pass the payment is unknown, which would read as not made.
-  const isOfAnother = isAlive && asked !== undefined && asked.creditNumber !== found.creditNumber;
+  const isOfAnother = isAlive && requested !== undefined && requested.creditNumber !== found.creditNumber;
   const isOpen =
     isAlive &&
     !isOfAnother &&

@@ -206,11 +206,11 @@ describe('a result that nobody can tell', () => {
   it('is told as soon as the network is back', async () => {
     let answer: typeof LOST | ReturnType<typeof statusAnswer> = LOST;
     api.on(paymentCalls.readPaymentStatus, () => answer);
-    const comeBack = goOffline();
+    const goOnline = goOffline();
     const screen = await open();
     await expect.element(heading(screen, 'No pudimos confirmar tu pago')).toBeVisible();
     answer = statusAnswer('succeeded');
-    comeBack();
+    goOnline();
     await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ const entry = {
   file: new File(['?'], 'recibo.jpg'),
 };
 
-const complaintsOf = (changed: object): readonly string[] => {
+const errorsOf = (changed: object): readonly string[] => {
   try {
     schema.validateSync({ ...entry, ...changed }, { abortEarly: false });
     return [];
@@ -23,8 +23,8 @@ const complaintsOf = (changed: object): readonly string[] => {
 
 describe('the report of a payment at a counter', () => {
   it('takes a payment of this very minute, and one of the day of the disbursement, with and without its number', () => {
-    expect(complaintsOf({})).toEqual([]);
-    expect(complaintsOf({ paidAt: '2026-01-20T00:00', receipt: '' })).toEqual([]);
+    expect(errorsOf({})).toEqual([]);
+    expect(errorsOf({ paidAt: '2026-01-20T00:00', receipt: '' })).toEqual([]);
   });
 
   it.each([
@@ -39,11 +39,11 @@ describe('the report of a payment at a counter', () => {
     [{ receipt: 'x'.repeat(41) }, 'Escribe máximo 40 caracteres.'],
     [{ file: null }, 'Elige la foto o el PDF de tu recibo.'],
   ])('says of %o what to do', (changed, sentence) => {
-    expect(complaintsOf(changed)).toEqual([sentence]);
+    expect(errorsOf(changed)).toEqual([sentence]);
   });
 
   it('asks for the moment', () => {
-    expect(complaintsOf({ paidAt: '' })).toContain('Escribe la fecha y la hora de tu recibo.');
+    expect(errorsOf({ paidAt: '' })).toContain('Escribe la fecha y la hora de tu recibo.');
   });
 
   it('leaves the day of the disbursement to the server where it is not known', () => {

@@ -81,13 +81,13 @@ function Help({ creditNumber }: Pick<Tracking, 'creditNumber'>) {
 export function TrackerScreen({ applicationId, onLeave, after, unsigned }: TrackerScreenProps) {
   const { data, error, isFetching, freshness, dataUpdatedAt, refetch } = useTracking(applicationId);
   const headerAction = <LeaveButton onLeave={onLeave} />;
-  const again = () => void refetch();
+  const refresh = () => void refetch();
   if (isCallFailure(error) && error.status === CONFLICT) return unsigned;
   if (!data)
     return (
       <Page title={portalCopy.home.title} titleHidden home={null} headerAction={headerAction}>
         {error ? (
-          <CreditFailure error={error} isBusy={isFetching} onRetry={again} />
+          <CreditFailure error={error} isBusy={isFetching} onRetry={refresh} />
         ) : (
           <Waiting text={portalCopy.loading} />
         )}
@@ -110,7 +110,7 @@ export function TrackerScreen({ applicationId, onLeave, after, unsigned }: Track
         at={dataUpdatedAt}
         state={freshness}
         isBusy={isFetching}
-        onAgain={again}
+        onAgain={refresh}
         words={copy.updated}
       />
       <Card>
