@@ -29,7 +29,6 @@ export interface CodeFrameProps {
   /** Action offered with the failure. */
   wayOn?: ReactNode;
   onEdit: () => void;
-  /** Dialogs. */
   children?: ReactNode;
 }
 

@@ -24,7 +24,6 @@ export interface ConfirmNumberDialogProps {
   onEdit: () => void;
 }
 
-/** Has the number confirmed before a code is sent to it. */
 export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
   const { phone, failure, isTaken, isBusy, onConfirm, onResume, onEdit } = props;
   const disabledReasonId = useDisabledReasonId();

@@ -10,7 +10,7 @@ import { LOGIN_DRAFT } from './use-login-request.ts';
 const copy = accountCopy.login;
 
 export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
-  /** The last session was ended by inactivity, by an expired token or from another tab. */
+  /** The last session was ended by inactivity, by an invalid token or from another tab. */
   endedByItself: boolean;
   /** Path of the saved summary, when this device has one and cannot fetch a newer one. */
   summaryTo: string | undefined;

@@ -10,7 +10,6 @@ import { PROCEDURE_DRAFT } from './procedure-schema.ts';
 
 export interface ProcedureStepProps extends Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
   readonly profileId: string;
-  /** Shown when the application is rejected. */
   readonly rejection: ReactNode;
   /** The draft is kept. */
   onBack(): void;

@@ -16,14 +16,12 @@ import type { VendorSession } from './vendor-session.ts';
 
 export interface IdentityScreenProps extends FrameProps {
   applicationId: string;
-  /** On to the portal. */
   onApproved: () => void;
   /** Biometric validation is not enabled: an agent validates by other means. */
   onNotEnabled: () => void;
   onLeave: () => void;
 }
 
-/** Last step: verifies the identity of the signer. */
 export function IdentityScreen(props: IdentityScreenProps) {
   const { applicationId, onApproved, onNotEnabled, onLeave, ...frame } = props;
   const { status, repeat, session, note, error, isReading, read } = useIdentity(applicationId);

@@ -8,7 +8,7 @@ export interface VerificationFrameProps extends FrameEvents {
   url: string;
 }
 
-/** While the frame is open, no events on this page is not inactivity: the person is taking photos. */
+/** While the frame is open, the inactivity timer does not apply: the person is taking photos. */
 export function VerificationFrame({ url, ...events }: VerificationFrameProps) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);

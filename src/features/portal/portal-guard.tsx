@@ -13,7 +13,6 @@ export interface PortalGuardProps {
   onLeave: () => void;
   /** Rendered below the tracker. */
   after?: ReactNode;
-  /** Redirect of a person without a credit. */
   elsewhere: (path: '/create_profile' | '/application') => ReactNode;
   children: (creditNumber: number) => ReactNode;
 }

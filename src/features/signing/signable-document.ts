@@ -1,4 +1,3 @@
-/** The two documents that are signed together. */
 export const SIGNABLE_DOCUMENTS = ['contract', 'promissory_note'] as const;
 
 export type SignableDocument = (typeof SIGNABLE_DOCUMENTS)[number];

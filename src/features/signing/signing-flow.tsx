@@ -11,9 +11,7 @@ const ReadingScreen = onDemand(() => import('./reading/reading-screen.tsx'));
 export interface SigningFlowProps extends FrameProps {
   applicationId: string;
   profileId: string;
-  /** Back to the offer. */
   onBack: () => void;
-  /** Signed, and on to the identity. */
   onSigned: () => void;
   onEnterAccount: () => void;
   /** Rendered below the confirmation. */

@@ -23,7 +23,7 @@ export interface CounterScreenProps {
   isEnded: boolean;
   isBusy: boolean;
   onCheck: () => void;
-  /** Path of another attempt. */
+  /** Path to pay again. */
   retryTo: string;
   menuTo: string;
 }

@@ -18,7 +18,7 @@ import { UnconfirmedScreen } from './unconfirmed-screen.tsx';
 export interface PaymentResultProps {
   reference: string;
   pass?: string | undefined;
-  /** Path of another attempt. */
+  /** Path to pay again. */
   retryTo: string;
   menuTo: string;
   /** Last four digits, for a payer without a session. */

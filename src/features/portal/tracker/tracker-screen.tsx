@@ -42,7 +42,6 @@ const panelOf = ({ steps }: Pick<Tracking, 'steps'>) => {
   );
 };
 
-/** What the person can do at the current step. */
 const actionAt = (stage: TrackerStage, identity: Tracking['identity']): ReactNode => {
   if (stage === 'own') return <LinkButton to="/profileform">{copy.validate}</LinkButton>;
   if (stage === 'photos')

@@ -40,7 +40,6 @@ const Wait = ({ step: { state, expectedBy, isLate, businessDays } }: { step: Tra
 export interface TrackerStepsProps {
   tracking: Pick<Tracking, 'steps' | 'providerName'>;
   stage: TrackerStage;
-  /** What the person can do at the current step. */
   action?: ReactNode;
 }
 
