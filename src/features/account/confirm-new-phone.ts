@@ -8,7 +8,7 @@ import { phoneAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { leaveOpenSession } from './start-session.ts';
 
-/** Confirms a new account's number and opens its first session; returns the account's id. Errors: CallFailure; 422 is a wrong code, 429 has the retry time. */
+/** Confirms a new number, opens its first session, returns the account's id. Errors: CallFailure; 422 wrong code, 429 too early. */
 export const confirmNewPhone = async (phone: Phone, otp: string): Promise<string> => {
   const celular = withPrefix(phone);
   const answer = await call(confirmPhone, {
