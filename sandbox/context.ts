@@ -6,7 +6,7 @@ import type { JobQueue } from './time/job-queue.ts';
 import type { WallClock } from './time/wall-clock.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
-/** What every outside company stands on. */
+/** Dependencies of every simulated vendor. */
 export interface SandboxContext {
   readonly database: Database;
   readonly wall: WallClock;
@@ -18,6 +18,6 @@ export interface SandboxContext {
   /** Known once the sandbox listens. */
   publicUrl(): string;
   appUrl(): string;
-  /** Fires when the sandbox closes: nothing may wait any longer. */
+  /** Aborted when the sandbox closes: every wait must end. */
   readonly closing: AbortSignal;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** What each outside company gave CuotaSana to recognise it by. Made up: they open nothing but this sandbox. */
+/** CuotaSana's credentials at each vendor. Made up: valid in this sandbox only. */
 export interface SandboxKeys {
   readonly messaging: {
     readonly accountSid: string;
     readonly authToken: string;
-    /** Of the WhatsApp templates that the vendor has approved for us. */
+    /** The WhatsApp templates that the vendor has approved for us. */
     readonly templates: { readonly code: string; readonly reminder: string };
   };
-  /** We gave the push services these ourselves; with the certificate we recognise the sandbox's. */
+  /** Our own VAPID keys; the certificate identifies the sandbox's push service. */
   readonly push: { readonly publicKey: string; readonly privateKey: string; readonly certificate: string };
   readonly payments: {
     readonly publicKey: string;

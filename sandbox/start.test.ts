@@ -9,24 +9,24 @@ import { sandboxKeys } from './keys.ts';
 import { startSandbox } from './start.ts';
 import { type SandboxForTest, startSandboxForTest } from './testing/sandbox-for-test.ts';
 
-/** It starts a process of its own twice. */
+/** Two tests start a child process. */
 const options = { timeout: 20_000 };
 
 describe('the sandbox', () => {
-  let outside: SandboxForTest | undefined;
+  let sandbox: SandboxForTest | undefined;
   afterEach(async () => {
-    await outside?.close();
-    outside = undefined;
+    await sandbox?.close();
+    sandbox = undefined;
   });
 
   it('tells its address with the port that it really has', async () => {
-    outside = await startSandboxForTest({ publicUrl: 'http://localhost:0' });
-    expect(outside.sandbox().url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
-    expect(outside.sandbox().smtpPort).toBeGreaterThan(0);
+    sandbox = await startSandboxForTest({ publicUrl: 'http://localhost:0' });
+    expect(sandbox.sandbox().url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
+    expect(sandbox.sandbox().smtpPort).toBeGreaterThan(0);
   });
 
   it('leaves nothing open when a port is taken', async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
     const dataDir = mkdtempSync(join(tmpdir(), 'cuotasana-sandbox-'));
     const options = {
       smtpPort: 0,
@@ -35,7 +35,7 @@ describe('the sandbox', () => {
       appUrl: 'http://localhost:1',
       onClockMoved: () => undefined,
     };
-    const taken = Number(new URL(outside.sandbox().url).port);
+    const taken = Number(new URL(sandbox.sandbox().url).port);
     await expect(startSandbox({ ...options, port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     const second = await startSandbox({ ...options, port: 0 });
     await second.close();
@@ -43,7 +43,7 @@ describe('the sandbox', () => {
   });
 
   it('answers strange addresses without a failure of its own', async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
     for (const path of [
       '/nowhere',
       '/%',
@@ -52,16 +52,16 @@ describe('the sandbox', () => {
       '/v/',
       `/v/${'a'.repeat(5_000)}`,
     ]) {
-      const { status } = await outside.get(path);
+      const { status } = await sandbox.get(path);
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(status, path).toBeLessThan(500);
     }
-    const page = await outside.get('/nowhere', { accept: 'text/html' });
+    const page = await sandbox.get('/nowhere', { accept: 'text/html' });
     expect(page.text).toContain('Aquí no hay nada');
   });
 
   it('answers every vendor route with a 4xx to bodies of the wrong shape', async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
     const { messaging, payments, identity, bureau, depository, clinic, treasury } = sandboxKeys;
     const basic = Buffer.from(`${messaging.accountSid}:${messaging.authToken}`).toString('base64');
     const routes: [string, Record<string, string>][] = [
@@ -91,7 +91,7 @@ describe('the sandbox', () => {
     ];
     for (const [path, headers] of routes) {
       for (const body of bodies) {
-        const { status, json } = await outside.post(path, body, headers);
+        const { status, json } = await sandbox.post(path, body, headers);
         const which = `${path} ${body.slice(0, 30)}`;
         expect(status, which).toBeGreaterThanOrEqual(400);
         expect(status, which).toBeLessThan(500);
@@ -126,14 +126,14 @@ describe('the sandbox', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
 
-    outside = await startSandboxForTest({ dataDir });
-    expect(outside.offsets).toEqual([20 * 86_400_000]);
-    // The child lived in real time: whenever this runs, what it owed is due by the end of this century.
-    outside.wall.advance(Date.UTC(2099, 0, 1) - outside.wall.now());
-    const { json } = await outside.get(`/treasury/v1/transfers/${transfer_id}`, key);
+    sandbox = await startSandboxForTest({ dataDir });
+    expect(sandbox.offsets).toEqual([20 * 86_400_000]);
+    // The child ran in real time: its pending jobs are due by the end of this century.
+    sandbox.wall.advance(Date.UTC(2099, 0, 1) - sandbox.wall.now());
+    const { json } = await sandbox.get(`/treasury/v1/transfers/${transfer_id}`, key);
     expect(json).toMatchObject({ transfer_id, status: 'settled' });
-    await outside.close();
-    outside = undefined;
+    await sandbox.close();
+    sandbox = undefined;
     rmSync(dataDir, { recursive: true, force: true });
   });
 });

@@ -57,18 +57,18 @@ export interface SandboxOptions {
   readonly pushPort: number;
   /** Folder of the state file. */
   readonly dataDir: string;
-  /** Where browsers and the app reach the sandbox; a missing or zero port becomes the real one when `port` is 0. */
+  /** The sandbox's address for browsers and the app; a missing or zero port becomes the listening one when `port` is 0. */
   readonly publicUrl?: string;
-  /** Where webhooks go and where the pages link to. */
+  /** Target of webhooks and of the pages' links. */
   readonly appUrl: string | (() => string);
   readonly keys?: SandboxKeys;
-  /** Called at the start with the offset that was kept, and at every move. */
+  /** Called at the start with the stored offset, and at every move. */
   onClockMoved(offsetMs: number): void;
-  /** Per cent of their usual time that clinic, treasury and checkout take; 100 unless given, and 0 is at once. */
+  /** Per cent of the usual delays of clinic, treasury and checkout; default 100, 0 is no delay. */
   readonly pace?: number;
-  /** `Math.random` unless a test decides: in which order shuffled notices leave. */
+  /** Decides the order of shuffled webhooks; `Math.random` by default. */
   readonly chance?: () => number;
-  /** Real time unless a test winds it. */
+  /** Real time by default; tests inject a manual clock. */
   readonly wall?: WallClock;
 }
 
@@ -93,7 +93,7 @@ function publicAddress(wanted: string | undefined, listening: { asked: number; r
   return withoutSlash(address.href);
 }
 
-/** Starts every outside company on one origin of their own, plus the mail listener and the push service, and takes up what was under way. */
+/** Starts every simulated vendor on one origin, the mail server and the push service, and resumes pending jobs. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', wall = realWallClock, keys = sandboxKeys, chance = Math.random } = options;
   const closing = new AbortController();

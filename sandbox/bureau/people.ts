@@ -11,7 +11,7 @@ export interface Findings {
 
 export interface Person {
   readonly findings: Findings;
-  /** How many looks find the report still in the making. */
+  /** Polls before the report is ready. */
   readonly pendingLooks: number;
   readonly unavailable: boolean;
 }
@@ -30,7 +30,7 @@ const withFindings = (difference: Partial<Findings>): Person => ({
   findings: { ...inGoodStanding, ...difference },
 });
 
-/** The test persons, by the last four digits of the document number. */
+/** Test persons by the last four digits of the document number. */
 const people: Readonly<Record<string, Person>> = {
   '0001': withFindings({ current_serious_default: true }),
   '0002': withFindings({ thin_file: true }),

@@ -18,7 +18,7 @@ export type Report =
   | ({ readonly report_id: string; readonly status: 'ready'; readonly issued_at: string } & Findings);
 
 export interface Reports {
-  /** Orders a report, or looks again at the one ordered under the same request. */
+  /** Orders a report, or polls the one ordered with the same request id. */
   order(request: ReportRequest): Report;
   look(reportId: string): Report | undefined;
 }

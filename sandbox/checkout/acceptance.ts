@@ -8,7 +8,7 @@ function seal(policy: Policy, madeAt: string, { integritySecret }: SandboxKeys['
   return createHmac('sha256', integritySecret).update(`${policy}.${madeAt}`).digest('hex');
 }
 
-/** Proof that the payer was shown what the provider asks them to accept. */
+/** Signed proof that the payer was shown the provider's policy. */
 export function acceptanceToken(policy: Policy, now: Date, keys: SandboxKeys['payments']): string {
   const madeAt = now.getTime().toString(36);
   return `${madeAt}.${seal(policy, madeAt, keys)}`;

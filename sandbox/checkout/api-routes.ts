@@ -17,7 +17,7 @@ function bearer(request: FastifyRequest): string {
   return /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? '';
 }
 
-/** The provider's REST API, as far as its checkout page and a merchant's server use it. */
+/** The parts of the provider's REST API that its checkout page and a merchant's server use. */
 export function checkoutApiRoutes(
   app: FastifyInstance,
   context: SandboxContext,
@@ -67,7 +67,7 @@ export function checkoutApiRoutes(
       requireKey(request, keys.publicKey, keys.privateKey);
       const wanted = readNewTransaction(request.body, { context, tokens, callerIp: request.ip });
       const created = transactions.create(wanted);
-      // For the sandbox's own page alone, which then plays a browser that is gone.
+      // Read only by the sandbox's own page, which then simulates a closed browser.
       if (context.faults.mode('payments') === 'closed') reply.header('x-sandbox-fault', 'closed');
       return reply.code(201).send({ data: transactionWire(created) });
     });

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Awaited } from './transaction.ts';
 
-/** What a transaction needs that waits for a person, and how long it waits, by the sandbox's clock. */
+/** What a transaction that waits for the payer needs, and its timeout by the sandbox clock. */
 export interface Waiting {
   readonly who: Awaited;
   readonly timeoutMs: number;
@@ -10,7 +10,7 @@ export interface Waiting {
 
 const minuteMs = 60_000;
 
-/** The payer authorizes at the bank's page, whose address nobody can guess. */
+/** The payer authorizes at the bank's page, whose path is a random ticket. */
 export const atTheBank: Waiting = {
   who: 'bank',
   timeoutMs: 20 * minuteMs,
@@ -23,7 +23,7 @@ export const atTheBank: Waiting = {
 const digits = (count: number): string =>
   Array.from({ length: count }, (_, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');
 
-/** The payer brings two numbers and the money to a counter. */
+/** The payer pays cash at a counter, with an agreement code and a payment number. */
 export const atTheCounter: Waiting = {
   who: 'counter',
   timeoutMs: 3 * 24 * 60 * minuteMs,

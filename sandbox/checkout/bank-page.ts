@@ -11,7 +11,7 @@ function field(object: unknown, name: string): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-/** The merchant's page with the transaction in its query, beside whatever its query had. */
+/** The redirect URL with the transaction id added to its own query. */
 export function returnAddress({ id, redirectUrl }: Transaction): string | undefined {
   if (redirectUrl === undefined) return undefined;
   const target = new URL(redirectUrl);
@@ -51,7 +51,7 @@ function outcome(look: string, title: string, sentence: string, actions: Html | 
   return html`<section class="outcome outcome-${look}"><h1>${title}</h1><p>${sentence}</p><div class="actions">${actions}</div></section>`;
 }
 
-function standing(transaction: Transaction, address: string): Html {
+function statusSection(transaction: Transaction, address: string): Html {
   const { status, waitsFor, statusMessage } = transaction;
   if (waitsFor === 'bank')
     return html`<section class="outcome"><h1>Autoriza tu pago</h1>
@@ -77,9 +77,9 @@ function standing(transaction: Transaction, address: string): Html {
   return outcome('refused', 'El pago no se hizo', sentence, leave);
 }
 
-/** The bank's own page, where the payer of a PSE transaction says yes or no. It needs no script. */
+/** The bank's page, where the payer of a PSE transaction approves or declines. It needs no script. */
 export function bankPage(transaction: Transaction, address: string): Html {
-  return html`<div class="checkout">${strip('Banco de prueba')}<main>${details(transaction)}${standing(transaction, address)}</main></div>`;
+  return html`<div class="checkout">${strip('Banco de prueba')}<main>${details(transaction)}${statusSection(transaction, address)}</main></div>`;
 }
 
 export function bankProblemPage(title: string, sentence: string): Html {

@@ -32,7 +32,7 @@ function sendError({ status, message }: VendorError, reply: FastifyReply): unkno
   return send(reply.code(status), 'Banco de prueba', page);
 }
 
-/** The bank page that `async_payment_url` leads to. What is decided once stays so, however often the buttons are pressed. */
+/** The bank page behind `async_payment_url`. A decision is final, however often the buttons are pressed. */
 export function bankPageRoutes(
   app: FastifyInstance,
   context: SandboxContext,

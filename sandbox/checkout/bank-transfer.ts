@@ -16,7 +16,7 @@ function isDay(digits: string): boolean {
 
 const description = () => string().max(64, 'Debe tener 64 letras o menos');
 
-/** Two of the three references are the law's for whoever lends: without them the bank network takes no payment. */
+/** By law lenders send two of the three references: without them the bank network rejects the payment. */
 const transferSchema = object({
   financial_institution_code: string().required(required),
   payment_description: description(),
@@ -42,12 +42,12 @@ const payerSchema = object({
   payment_description: description().required(required),
 });
 
-/** Whether a merchant names the payer: then the payer authorizes at the bank's page, and nothing ends by itself. */
+/** Whether the merchant names the payer: then the payment ends only by the payer's decision at the bank's page. */
 export function namesPayer(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'user_legal_id' in input;
 }
 
-/** Reads a PSE method. The payer's address is the caller's unless the merchant gives it. */
+/** Reads a PSE method. The payer's IP address is the caller's unless the merchant sends it. */
 export function readBankTransfer(input: unknown, callerIp: string): PaymentMethod {
   const payer = namesPayer(input) ? read(transferSchema.concat(payerSchema), input) : undefined;
   const transfer = payer ?? read(transferSchema, input);

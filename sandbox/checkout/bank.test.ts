@@ -23,16 +23,16 @@ const named = {
 };
 
 describe('a bank transfer that a merchant asks for', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
-  const { read, pay, payAndSettle } = paymentsAt(() => outside);
+  const { read, pay, payAndSettle } = paymentsAt(() => sandbox);
 
   async function acceptance(): Promise<Record<'end' | 'personal', string>> {
-    const { json } = await outside.get(`/v1/merchants/${sandboxKeys.payments.publicKey}`);
+    const { json } = await sandbox.get(`/v1/merchants/${sandboxKeys.payments.publicKey}`);
     type Presigned = { acceptance_token: string };
     const { data } = json as {
       data: { presigned_acceptance: Presigned; presigned_personal_data_auth: Presigned };
@@ -52,21 +52,21 @@ describe('a bank transfer that a merchant asks for', () => {
       payment_method: { ...named, ...method },
       ...change,
     };
-    return outside.post('/v1/transactions', body, merchant);
+    return sandbox.post('/v1/transactions', body, merchant);
   }
 
   async function askAndFindBank(method: object = {}): Promise<{ id: string; path: string }> {
     const { id } = transactionOf(await ask(method));
-    outside.wall.advance(500);
+    sandbox.wall.advance(500);
     const address = (await read(id)).payment_method.extra?.async_payment_url ?? '';
     return { id, path: new URL(address).pathname };
   }
 
   const press = (path: string, action: 'authorize' | 'reject') =>
-    outside.post(`${path}/${action}`, '', { 'content-type': 'application/x-www-form-urlencoded' });
+    sandbox.post(`${path}/${action}`, '', { 'content-type': 'application/x-www-form-urlencoded' });
 
   it('names the merchant and what the payer must accept', async () => {
-    const { status, json } = await outside.get(`/v1/merchants/${sandboxKeys.payments.publicKey}`);
+    const { status, json } = await sandbox.get(`/v1/merchants/${sandboxKeys.payments.publicKey}`);
     expect(status).toBe(200);
     expect(json).toMatchObject({
       data: {
@@ -76,8 +76,8 @@ describe('a bank transfer that a merchant asks for', () => {
     });
     const { permalink } = (json as { data: { presigned_acceptance: { permalink: string } } }).data
       .presigned_acceptance;
-    expect((await outside.get(new URL(permalink).pathname)).text).toContain('Reglamento');
-    expect((await outside.get('/v1/merchants/pub_test_other')).status).toBe(404);
+    expect((await sandbox.get(new URL(permalink).pathname)).text).toContain('Reglamento');
+    expect((await sandbox.get('/v1/merchants/pub_test_other')).status).toBe(404);
   });
 
   it('tells the address of the bank only when it is read again', async () => {
@@ -89,12 +89,12 @@ describe('a bank transfer that a merchant asks for', () => {
       customer_email: 'ana@example.com',
       payment_method: { ...named, reference_one: '127.0.0.1' },
     });
-    outside.wall.advance(499);
+    sandbox.wall.advance(499);
     const { id } = transactionOf(asked);
     expect((await read(id)).payment_method.extra).toBeUndefined();
-    outside.wall.advance(1);
+    sandbox.wall.advance(1);
     expect((await read(id)).payment_method.extra?.async_payment_url).toMatch(
-      new RegExp(`^${outside.sandbox().url}/pse/[0-9a-f]{32}$`),
+      new RegExp(`^${sandbox.sandbox().url}/pse/[0-9a-f]{32}$`),
     );
   });
 
@@ -110,7 +110,7 @@ describe('a bank transfer that a merchant asks for', () => {
     ],
   ] as const)('%s with %j ends as %s', async (action, method, status, message, title) => {
     const { id, path } = await askAndFindBank(method);
-    const page = await outside.get(path);
+    const page = await sandbox.get(path);
     expect(page.text).toContain('Autorizar el pago');
     expect(page.text).toContain('Ana &lt;Ríos&gt;');
     expect(page.text).toContain('CC terminado en 4050');
@@ -124,18 +124,18 @@ describe('a bank transfer that a merchant asks for', () => {
     expect(await read(id)).toMatchObject({ status, status_message: message });
     await press(path, action === 'reject' ? 'authorize' : 'reject');
     expect((await read(id)).status).toBe(status);
-    expect(JSON.parse((await outside.app.notice(0)).body)).toMatchObject({
+    expect(JSON.parse((await sandbox.app.notice(0)).body)).toMatchObject({
       data: { transaction: { id, status } },
     });
   });
 
   it('waits for the person through a restart, and ends after twenty minutes of the clock', async () => {
     const { id } = await askAndFindBank();
-    await outside.restart();
-    await outside.post('/clock', { advance: 'PT19M' });
-    expect((await outside.post(`/cash/${id}/pay`, {})).status).toBe(404);
+    await sandbox.restart();
+    await sandbox.post('/clock', { advance: 'PT19M' });
+    expect((await sandbox.post(`/cash/${id}/pay`, {})).status).toBe(404);
     expect((await read(id)).status).toBe('PENDING');
-    outside.wall.advance(60_000);
+    sandbox.wall.advance(60_000);
     expect(await read(id)).toMatchObject({
       status: 'ERROR',
       status_message: 'El tiempo para autorizar el pago en el banco terminó',
@@ -144,12 +144,12 @@ describe('a bank transfer that a merchant asks for', () => {
 
   it('says so while the bank is late, and has no page for a stranger or while it is down', async () => {
     const { id, path } = await askAndFindBank();
-    await outside.fault('payments', 'late');
+    await sandbox.fault('payments', 'late');
     expect((await press(path, 'authorize')).text).toContain('Tu banco está procesando el pago');
     expect((await read(id)).status).toBe('PENDING');
-    expect((await outside.get('/pse/0')).status).toBe(404);
-    await outside.fault('payments', 'down');
-    const down = await outside.get(path);
+    expect((await sandbox.get('/pse/0')).status).toBe(404);
+    await sandbox.fault('payments', 'down');
+    const down = await sandbox.get(path);
     expect(down.status).toBe(503);
     expect(down.text).toContain('El banco no responde');
   });
@@ -163,7 +163,7 @@ describe('a bank transfer that a merchant asks for', () => {
     [{ reference_one: '300.1.1.1' }, 'reference_one'],
   ])('is refused to a lender for %j, also from the frame', async (change, field) => {
     for (const method of [named, approving]) {
-      const answer = await outside.post(
+      const answer = await sandbox.post(
         '/v1/transactions',
         { ...orderOf('CS-1'), payment_method: { ...method, ...change } },
         payer,
@@ -217,7 +217,7 @@ describe('a bank transfer that a merchant asks for', () => {
       payment_method: { reference_one: '190.1.2.3', ...lenderReferences },
     });
     const { id } = transactionOf(await pay('CS-3', declining));
-    outside.wall.advance(1_000);
+    sandbox.wall.advance(1_000);
     expect(await read(id)).toMatchObject({
       status: 'DECLINED',
       status_message: 'El banco rechazó la transacción',

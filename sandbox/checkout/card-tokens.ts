@@ -12,7 +12,7 @@ export interface CardDetails {
   readonly card_holder: string;
 }
 
-/** What may be told of a card: the number itself is never kept. */
+/** The parts of a card that are stored and shown; never its number. */
 export interface CardFace {
   readonly bin: string;
   readonly name: string;
@@ -41,7 +41,7 @@ function refuseWrong(card: CardDetails, now: Date): void {
   if (!/^(0[1-9]|1[0-2])$/.test(card.exp_month)) problems.exp_month = ['Debe ser un mes de 01 a 12'];
   if (!/^\d{2}$/.test(card.exp_year)) problems.exp_year = ['Debe tener dos números'];
   if (card.card_holder.trim().length < 5) problems.card_holder = ['Debe tener al menos 5 letras'];
-  // A card is good until its month ends.
+  // A card is valid until its month ends.
   const end = Date.UTC(2000 + Number(card.exp_year), Number(card.exp_month), 1);
   if (Object.keys(problems).length === 0 && end <= now.getTime())
     problems.exp_year = ['La tarjeta está vencida'];

@@ -8,7 +8,7 @@ interface CashParams {
   Params: { id: string };
 }
 
-/** Lets people play the counter where cash is paid. */
+/** Control API for paying or expiring a pending cash transaction. */
 export function cashControlRoutes(
   app: FastifyInstance,
   { transactions, waiting }: { transactions: Transactions; waiting: WaitingTransactions },

@@ -5,16 +5,16 @@ import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for
 const cash = { type: 'BANCOLOMBIA_COLLECT' };
 
 describe('paying in cash', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
-  const { pay, read, allOf } = paymentsAt(() => outside);
+  const { pay, read, allOf } = paymentsAt(() => sandbox);
   const start = async (reference = 'CS-1') => transactionOf(await pay(reference, cash)).id;
-  const at = (id: string, action: 'pay' | 'lapse') => outside.post(`/cash/${id}/${action}`, {});
-  const atHome = async () => (await outside.get('/home/cash')).text;
+  const at = (id: string, action: 'pay' | 'lapse') => sandbox.post(`/cash/${id}/${action}`, {});
+  const atHome = async () => (await sandbox.get('/home/cash')).text;
 
   it('waits, and tells its two numbers only when it is read again', async () => {
     const started = await pay('CS-1', cash);
@@ -25,15 +25,15 @@ describe('paying in cash', () => {
       payment_method: { type: 'BANCOLOMBIA_COLLECT' },
     });
     expect(started.text).not.toContain('business_agreement_code');
-    outside.wall.advance(500);
+    sandbox.wall.advance(500);
     const { id } = transactionOf(started);
     const { extra } = (await read(id)).payment_method;
     expect(extra).toEqual({
       business_agreement_code: expect.stringMatching(/^\d{5}$/),
       payment_intention_identifier: expect.stringMatching(/^\d{11}$/),
     });
-    await outside.restart();
-    outside.wall.advance(86_400_000);
+    await sandbox.restart();
+    sandbox.wall.advance(86_400_000);
     expect(await read(id)).toMatchObject({ status: 'PENDING', payment_method: { extra } });
     expect((await pay('CS-1', cash)).status).toBe(422);
   });
@@ -43,7 +43,7 @@ describe('paying in cash', () => {
     expect(await atHome()).toContain(`data-post="/cash/${id}/pay"`);
     expect((await at(id, 'pay')).json).toEqual({ id, status: 'APPROVED' });
     expect(await read(id)).toMatchObject({ status: 'APPROVED', status_message: null });
-    expect(JSON.parse((await outside.app.notice(0)).body)).toMatchObject({
+    expect(JSON.parse((await sandbox.app.notice(0)).body)).toMatchObject({
       data: { transaction: { id, status: 'APPROVED', payment_method_type: 'BANCOLOMBIA_COLLECT' } },
     });
     expect(await atHome()).not.toContain(id);
@@ -58,7 +58,7 @@ describe('paying in cash', () => {
       status: 'ERROR',
       status_message: 'El plazo para pagar en efectivo terminó',
     });
-    expect(JSON.parse((await outside.app.notice(0)).body)).toMatchObject({
+    expect(JSON.parse((await sandbox.app.notice(0)).body)).toMatchObject({
       data: { transaction: { id, status: 'ERROR' } },
     });
     expect((await pay('CS-1', cash)).status).toBe(201);
@@ -66,34 +66,34 @@ describe('paying in cash', () => {
 
   it('lapses when the clock is moved three days on, and not a minute before', async () => {
     const id = await start();
-    await outside.post('/clock', { advance: 'P2DT23H59M' });
+    await sandbox.post('/clock', { advance: 'P2DT23H59M' });
     expect((await read(id)).status).toBe('PENDING');
-    await outside.post('/clock', { advance: 'PT1M' });
+    await sandbox.post('/clock', { advance: 'PT1M' });
     expect(await read(id)).toMatchObject({ status: 'ERROR', finalized_at: '2026-11-23T15:00:00.000Z' });
   });
 
   it('lapses by itself after three days', async () => {
     const id = await start();
-    outside.wall.advance(3 * 86_400_000);
+    sandbox.wall.advance(3 * 86_400_000);
     expect((await read(id)).status).toBe('ERROR');
   });
 
   it('lapses by itself after three days, also when the sandbox was started again meanwhile', async () => {
     const ids = [await start('CS-1'), await start('CS-2')];
-    await outside.restart();
-    outside.wall.advance(3 * 86_400_000 - 1);
+    await sandbox.restart();
+    sandbox.wall.advance(3 * 86_400_000 - 1);
     expect((await read(ids[0] ?? '')).status).toBe('PENDING');
-    outside.wall.advance(1);
+    sandbox.wall.advance(1);
     for (const id of ids) expect((await read(id)).status).toBe('ERROR');
   });
 
   it('keeps the news back while the provider is late', async () => {
     const id = await start();
-    await outside.fault('payments', 'late');
+    await sandbox.fault('payments', 'late');
     expect((await at(id, 'pay')).json).toEqual({ id, status: 'PENDING' });
     expect((await at(id, 'lapse')).status).toBe(404);
-    await outside.fault('payments', 'ok');
-    outside.wall.advance(0);
+    await sandbox.fault('payments', 'ok');
+    sandbox.wall.advance(0);
     expect((await read(id)).status).toBe('APPROVED');
     expect(await allOf('CS-1')).toHaveLength(1);
   });
@@ -102,6 +102,6 @@ describe('paying in cash', () => {
     const { id } = transactionOf(await pay('CS-1', { type: 'NEQUI', phone_number: '3991111111' }));
     expect((await at(id, 'pay')).status).toBe(404);
     expect((await at('1-1-1', 'pay')).json).toEqual({ message: expect.any(String) });
-    expect((await outside.post('/v1/transactions', { payment_method: cash }, payer)).status).toBe(422);
+    expect((await sandbox.post('/v1/transactions', { payment_method: cash }, payer)).status).toBe(422);
   });
 });

@@ -6,11 +6,11 @@ import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for
 const { publicKey, integritySecret } = sandboxKeys.payments;
 
 describe('the checkout page', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeAll(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterAll(() => outside.close());
+  afterAll(() => sandbox.close());
 
   function address(change: Record<string, string> = {}, expirationTime = ''): string {
     const signature = createHash('sha256')
@@ -29,7 +29,7 @@ describe('the checkout page', () => {
   }
 
   it('shows amount, reference and every method, and may stand in any frame', async () => {
-    const { status, text, headers } = await outside.get(address());
+    const { status, text, headers } = await sandbox.get(address());
     expect(status).toBe(200);
     for (const words of [
       'Pasarela de prueba',
@@ -48,7 +48,7 @@ describe('the checkout page', () => {
   });
 
   it('hands the references of a lender on to its script, by the names of the transactions API', async () => {
-    const { text } = await outside.get(
+    const { text } = await sandbox.get(
       address({ 'payment-method:reference-one': '190.1.2.3', 'payment-method:reference-two': '20260115' }),
     );
     expect(text).toContain('"lenderReferences":{"reference_one":"190.1.2.3","reference_two":"20260115"}');
@@ -56,12 +56,12 @@ describe('the checkout page', () => {
 
   it('counts down on the sandbox clock and ends with it', async () => {
     const expiration = '2026-11-20T15:10:00.000Z';
-    expect((await outside.get(address({}, expiration))).text).toContain('"secondsLeft":600');
-    await outside.post('/clock', { advance: 'PT11M' });
-    const late = await outside.get(address({}, expiration));
+    expect((await sandbox.get(address({}, expiration))).text).toContain('"secondsLeft":600');
+    await sandbox.post('/clock', { advance: 'PT11M' });
+    const late = await sandbox.get(address({}, expiration));
     expect(late.status).toBe(422);
     expect(late.text).toContain('El tiempo para pagar terminó');
-    await outside.post('/clock', {});
+    await sandbox.post('/clock', {});
   });
 
   it.each([
@@ -72,24 +72,24 @@ describe('the checkout page', () => {
     [{ currency: 'USD' }, 'Debe ser igual a COP'],
     [{ 'redirect-url': 'javascript:alert(1)' }, 'Debe ser una URL válida'],
   ])('says what is wrong with %j', async (change, sentence) => {
-    const { status, text } = await outside.get(address(change));
+    const { status, text } = await sandbox.get(address(change));
     expect(status).toBe(422);
     expect(text).toContain(sentence);
     expect(text).not.toContain('Número de tarjeta');
   });
 
   it('lets nothing of its address become markup', async () => {
-    const { text } = await outside.get(address({ 'customer-data:full-name': '</script><img src=x>' }));
+    const { text } = await sandbox.get(address({ 'customer-data:full-name': '</script><img src=x>' }));
     expect(text).not.toContain('<img');
     expect(text.match(/<\/script>/g)).toHaveLength(2);
   });
 
   it('answers an empty address with a page', async () => {
-    expect((await outside.get('/p')).headers.get('content-type')).toContain('text/html');
+    expect((await sandbox.get('/p')).headers.get('content-type')).toContain('text/html');
   });
 
   it('serves a classic script with its types taken off', async () => {
-    const { text, headers } = await outside.get('/widget.js');
+    const { text, headers } = await sandbox.get('/widget.js');
     expect(headers.get('content-type')).toContain('text/javascript');
     expect(text).toContain('Object.assign(window, { WidgetCheckout })');
     expect(text).toContain("'payment-method:reference-three': paymentMethod.referenceThree");

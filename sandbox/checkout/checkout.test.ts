@@ -22,16 +22,16 @@ const card = {
   card_holder: 'Ana Ríos',
 };
 describe('the payment provider', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
-  const { pay, read, payAndSettle } = paymentsAt(() => outside);
+  const { pay, read, payAndSettle } = paymentsAt(() => sandbox);
 
   async function tokenize(number: string): Promise<string> {
-    const answer = await outside.post('/v1/tokens/cards', { ...card, number }, payer);
+    const answer = await sandbox.post('/v1/tokens/cards', { ...card, number }, payer);
     expect(answer.status).toBe(201);
     return (answer.json as { data: { id: string } }).data.id;
   }
@@ -51,10 +51,10 @@ describe('the payment provider', () => {
       created_at: '2026-11-20T15:00:00.000Z',
     });
     const { id } = transactionOf(started);
-    outside.wall.advance(999);
+    sandbox.wall.advance(999);
     expect((await read(id)).status).toBe('PENDING');
-    outside.wall.advance(1);
-    const settled = await outside.get(`/v1/transactions/${id}`);
+    sandbox.wall.advance(1);
+    const settled = await sandbox.get(`/v1/transactions/${id}`);
     expect(transactionOf(settled)).toMatchObject({
       status: 'APPROVED',
       finalized_at: '2026-11-20T15:00:01.000Z',
@@ -87,18 +87,18 @@ describe('the payment provider', () => {
     const token = await tokenize(card.number);
     const paid = await payAndSettle('CS-1', { type: 'CARD', token, installments: 1 });
     const path = `/v1/transactions/${paid.id}/void`;
-    expect((await outside.post(path, {}, payer)).status).toBe(401);
-    const taken = await outside.post(path, {}, merchant);
+    expect((await sandbox.post(path, {}, payer)).status).toBe(401);
+    const taken = await sandbox.post(path, {}, merchant);
     expect(taken.status).toBe(201);
     expect(taken.json).toMatchObject({ data: { transaction: { id: paid.id, status: 'VOIDED' } } });
     expect((await read(paid.id)).status).toBe('VOIDED');
-    expect(JSON.parse((await outside.app.notice(1)).body)).toMatchObject({
+    expect(JSON.parse((await sandbox.app.notice(1)).body)).toMatchObject({
       event: 'transaction.updated',
       data: { transaction: { status: 'VOIDED' } },
     });
-    expect((await outside.post(path, {}, merchant)).status).toBe(404);
+    expect((await sandbox.post(path, {}, merchant)).status).toBe(404);
     const { id } = await payAndSettle('CS-2', approving);
-    expect((await outside.post(`/v1/transactions/${id}/void`, {}, merchant)).status).toBe(404);
+    expect((await sandbox.post(`/v1/transactions/${id}/void`, {}, merchant)).status).toBe(404);
   });
 
   it('lets a payer try another method after a no, under the same reference, and never after a yes', async () => {
@@ -109,7 +109,7 @@ describe('the payment provider', () => {
     expect(again.json).toEqual({
       error: { type: 'INPUT_VALIDATION_ERROR', messages: { reference: ['La referencia ya ha sido usada'] } },
     });
-    const found = await outside.get('/v1/transactions?reference=CS-1', merchant);
+    const found = await sandbox.get('/v1/transactions?reference=CS-1', merchant);
     const { data, meta } = found.json as { data: { status: string }[]; meta: object };
     expect(data.map(({ status }) => status)).toEqual(['APPROVED', 'DECLINED']);
     expect(meta).toEqual({ page: 1, page_size: 50, total_results: 2 });
@@ -117,27 +117,27 @@ describe('the payment provider', () => {
 
   it('lists by status, day and page for the merchant only', async () => {
     await payAndSettle('CS-1', declining);
-    await outside.post('/clock', { advance: 'P2D' });
+    await sandbox.post('/clock', { advance: 'P2D' });
     await payAndSettle('CS-2', approving);
     const list = async (query: string) =>
       (
-        (await outside.get(`/v1/transactions?${query}`, merchant)).json as { data: { reference: string }[] }
+        (await sandbox.get(`/v1/transactions?${query}`, merchant)).json as { data: { reference: string }[] }
       ).data.map(({ reference }) => reference);
     expect(await list('status=APPROVED')).toEqual(['CS-2']);
     expect(await list('from_date=2026-11-21')).toEqual(['CS-2']);
     expect(await list('until_date=2026-11-20')).toEqual(['CS-1']);
     expect(await list('page=2&page_size=1')).toEqual(['CS-1']);
     expect(await list('reference=unknown')).toEqual([]);
-    expect((await outside.get('/v1/transactions?page=0', merchant)).status).toBe(422);
-    const stranger = await outside.get('/v1/transactions?reference=CS-1', payer);
+    expect((await sandbox.get('/v1/transactions?page=0', merchant)).status).toBe(422);
+    const stranger = await sandbox.get('/v1/transactions?reference=CS-1', payer);
     expect(stranger.status).toBe(401);
     expect(stranger.json).toMatchObject({ error: { type: 'INVALID_ACCESS_TOKEN' } });
   });
 
   it('sends a signed event until it hears exactly 200', async () => {
-    outside.app.answerWith(204);
+    sandbox.app.answerWith(204);
     const { id } = await payAndSettle('CS-1', approving);
-    const first = await outside.app.notice(0);
+    const first = await sandbox.app.notice(0);
     expect(first.path).toBe('/api/webhooks/payments');
     const event = JSON.parse(first.body);
     expect(event).toMatchObject({
@@ -151,32 +151,32 @@ describe('the payment provider', () => {
     expect(event.signature.checksum).toBe(sha256(`${id}APPROVED25322600${event.timestamp}${eventsSecret}`));
     expect(first.headers['x-event-checksum']).toBe(event.signature.checksum);
 
-    outside.app.answerWith(200);
-    await outside.restart();
-    outside.wall.advance(60_000);
-    expect((await outside.app.notice(1)).body).toBe(first.body);
+    sandbox.app.answerWith(200);
+    await sandbox.restart();
+    sandbox.wall.advance(60_000);
+    expect((await sandbox.app.notice(1)).body).toBe(first.body);
   });
 
   it('settles after a restart what was pending, and tells', async () => {
     const { id } = transactionOf(await pay('CS-1', approving));
-    await outside.restart();
-    outside.wall.advance(1_000);
+    await sandbox.restart();
+    sandbox.wall.advance(1_000);
     expect((await read(id)).status).toBe('APPROVED');
-    expect(JSON.parse((await outside.app.notice(0)).body)).toMatchObject({ data: { transaction: { id } } });
+    expect(JSON.parse((await sandbox.app.notice(0)).body)).toMatchObject({ data: { transaction: { id } } });
   });
 
   it('sends an event three times when it duplicates', async () => {
-    await outside.fault('payments', 'duplicate');
+    await sandbox.fault('payments', 'duplicate');
     await payAndSettle('CS-1', approving);
-    const bodies = await Promise.all([0, 1, 2].map(async (index) => (await outside.app.notice(index)).body));
+    const bodies = await Promise.all([0, 1, 2].map(async (index) => (await sandbox.app.notice(index)).body));
     expect(new Set(bodies).size).toBe(1);
   });
 
   it('leaves a payment pending while it is late', async () => {
-    await outside.fault('payments', 'late');
+    await sandbox.fault('payments', 'late');
     const { id, status } = await payAndSettle('CS-1', approving);
     expect(status).toBe('PENDING');
-    outside.wall.advance(60_000);
+    sandbox.wall.advance(60_000);
     expect((await read(id)).status).toBe('APPROVED');
   });
 
@@ -190,7 +190,7 @@ describe('the payment provider', () => {
     ['a short phone', { payment_method: { type: 'NEQUI', phone_number: '300' } }, payer, 422],
   ])('refuses %s in its own shape', async (_what, change, headers, status) => {
     const body = { ...orderOf('CS-1'), payment_method: approving, ...change };
-    const answer = await outside.post('/v1/transactions', body, headers);
+    const answer = await sandbox.post('/v1/transactions', body, headers);
     expect(answer.status).toBe(status);
     expect(answer.json).toEqual({ error: expect.objectContaining({ type: expect.any(String) }) });
   });
@@ -202,7 +202,7 @@ describe('the payment provider', () => {
     [{ ...card, exp_month: '10', exp_year: '26' }, 'exp_year'],
     [{ ...card, card_holder: 'A' }, 'card_holder'],
   ])('refuses the card %j for its field', async (wrong, field) => {
-    const answer = await outside.post('/v1/tokens/cards', wrong, payer);
+    const answer = await sandbox.post('/v1/tokens/cards', wrong, payer);
     expect(answer.status).toBe(422);
     expect(answer.json).toEqual({
       error: { type: 'INPUT_VALIDATION_ERROR', messages: { [field]: [expect.any(String)] } },
@@ -210,16 +210,16 @@ describe('the payment provider', () => {
   });
 
   it('answers what it does not know in its own shape', async () => {
-    const missing = await outside.get('/v1/transactions/1-1-1');
+    const missing = await sandbox.get('/v1/transactions/1-1-1');
     expect(missing.status).toBe(404);
     expect(missing.json).toMatchObject({ error: { type: 'NOT_FOUND_ERROR' } });
-    expect((await outside.post('/v1/transactions', '{', payer)).json).toMatchObject({
+    expect((await sandbox.post('/v1/transactions', '{', payer)).json).toMatchObject({
       error: { type: 'INPUT_VALIDATION_ERROR' },
     });
-    await outside.fault('payments', 'down');
-    expect((await outside.get('/v1/transactions/1-1-1')).json).toMatchObject({
+    await sandbox.fault('payments', 'down');
+    expect((await sandbox.get('/v1/transactions/1-1-1')).json).toMatchObject({
       error: { type: 'SERVICE_UNAVAILABLE' },
     });
-    expect((await outside.get('/widget.js')).status).toBe(503);
+    expect((await sandbox.get('/widget.js')).status).toBe(503);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type FieldProblems, VendorError } from '../http/vendor-error.ts';
 
-/** The provider's word for wrong fields, with a list of sentences for each. */
+/** The provider's validation error, with a list of messages per field. */
 export function wrongInput(fields: FieldProblems): VendorError {
   return new VendorError(422, 'INPUT_VALIDATION_ERROR', Object.values(fields).flat().join(' '), fields);
 }

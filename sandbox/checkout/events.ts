@@ -21,19 +21,19 @@ function eventOf(transaction: TransactionWire, at: Date, eventsSecret: string) {
 
 type TransactionEvent = ReturnType<typeof eventOf>;
 
-/** A notice that this file wrote itself. */
+/** Parses a body that this file serialized. */
 const readEvent = (body: string): TransactionEvent => JSON.parse(body);
 
 const wrong = (checksum: string): string => `${checksum.startsWith('0') ? '1' : '0'}${checksum.slice(1)}`;
 
-/** Sends `transaction.updated` for every transaction that ends, signed as the provider signs, until it hears exactly 200. */
+/** Sends `transaction.updated` for every final transaction, signed as the provider does, until the response is exactly 200. */
 export function announceTransactions(
   { webhooks, keys, clock }: SandboxContext,
   transactions: Transactions,
 ): void {
   const { eventsSecret } = keys.payments;
 
-  /** Another payment's, where there is one: whoever believes it credits the wrong debtor. */
+  /** Another payment's reference, if any: a receiver that trusts it credits the wrong debtor. */
   function otherReference({ reference }: TransactionWire): string {
     const { page } = transactions.list({ page: 1, pageSize: 20 });
     return page.find((other) => other.reference !== reference)?.reference ?? `${reference}-0`;
@@ -46,11 +46,11 @@ export function announceTransactions(
       const event = readEvent(body);
       const signature = { properties, checksum: wrong(event.signature.checksum) };
       const { transaction } = event.data;
-      // The reference is not among what is signed: this one's checksum is right.
-      const misled = { transaction: { ...transaction, reference: otherReference(transaction) } };
+      // The checksum does not cover the reference: that of this forgery is valid.
+      const tampered = { transaction: { ...transaction, reference: otherReference(transaction) } };
       return [
         { ...event, signature },
-        { ...event, data: misled },
+        { ...event, data: tampered },
       ].map((forged) => JSON.stringify(forged));
     },
   });

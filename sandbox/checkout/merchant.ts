@@ -3,13 +3,13 @@ import { acceptanceToken, type Policy } from './acceptance.ts';
 
 export const merchantName = 'CuotaSana';
 
-/** What the provider asks payers to accept, by the name in the address of its text. */
+/** The policies that payers must accept, by the path of their text. */
 export const policies = {
   'end-user': 'END_USER_POLICY',
   'personal-data': 'PERSONAL_DATA_AUTH',
 } as const satisfies Record<string, Policy>;
 
-/** A merchant as whoever builds its own payment form asks for it. */
+/** Merchant data for a custom payment form. */
 export function merchantWire({ clock, keys, publicUrl }: SandboxContext) {
   const { publicKey } = keys.payments;
   const presigned = (name: keyof typeof policies) => ({

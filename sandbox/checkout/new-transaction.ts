@@ -15,7 +15,7 @@ interface Setting {
   readonly callerIp: string;
 }
 
-/** The body of `POST /v1/transactions`. Throws the provider's rejections, with every problem by its field. */
+/** Parses the body of `POST /v1/transactions`. Throws the provider's errors, every problem by its field. */
 export function readNewTransaction(input: unknown, { context, tokens, callerIp }: Setting): NewTransaction {
   const keys = context.keys.payments;
   const body = read(transactionSchema, input);

@@ -3,7 +3,7 @@ import { sameSecret } from '../http/secrets.ts';
 import type { SandboxKeys } from '../keys.ts';
 import { integritySignature } from './signatures.ts';
 
-/** What a merchant asks the payer to pay, signed by the merchant's server. */
+/** A merchant's payment request, signed by its server. */
 export interface Order {
   readonly publicKey: string;
   readonly currency: string;
@@ -21,7 +21,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Everything wrong with an order, by the provider's field names and in its words; empty when it can be paid. */
+/** The order's problems by the provider's field names and in its words; empty when it can be paid. */
 export function orderProblems(
   order: Order,
   keys: SandboxKeys['payments'],

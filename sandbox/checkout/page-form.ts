@@ -9,10 +9,10 @@ interface Field {
   readonly maxlength: number;
 }
 
-/** Autofill stays off: nobody's real card belongs here. */
+/** Autofill is off: no real card belongs here. */
 function input({ id, label, hint, inputmode, maxlength }: Field): Html {
-  const note = hint && html`<p class="hint" id="${id}-hint">${hint}</p>`;
-  return html`<div class="field"><label for="${id}">${label}</label>${note}
+  const hintText = hint && html`<p class="hint" id="${id}-hint">${hint}</p>`;
+  return html`<div class="field"><label for="${id}">${label}</label>${hintText}
 <input id="${id}" name="${id}" inputmode="${inputmode}" maxlength="${maxlength}" autocomplete="off" spellcheck="false" aria-describedby="${hint && `${id}-hint `}${id}-error">
 <p class="error" id="${id}-error"></p></div>`;
 }

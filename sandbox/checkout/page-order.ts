@@ -1,17 +1,17 @@
 import type { Order } from './order.ts';
 import type { Customer } from './transactions.ts';
 
-/** What came in the address of the checkout page. */
+/** The query parameters of the checkout page. */
 export interface PageRequest {
   readonly order: Order;
   readonly customer: Customer;
-  /** What a bank transfer to a lender must carry, by its names in the transactions API. */
+  /** References that a bank transfer to a lender must carry, by their names in the transactions API. */
   readonly lenderReferences: Readonly<Record<string, string>>;
-  /** The page's opener when it stands in the widget; undefined when it was opened as a page. */
+  /** Origin of the page that opened the widget; undefined outside the widget. */
   readonly parentOrigin: string | undefined;
 }
 
-/** Reads the provider's own parameter names, with their dashes and colons. Nothing is judged here. */
+/** Reads the provider's parameter names, with their dashes and colons. Validates nothing. */
 export function readPageRequest(query: unknown): PageRequest {
   const given = new Map(typeof query === 'object' && query !== null ? Object.entries(query) : []);
   const value = (name: string): string | undefined => {

@@ -25,7 +25,7 @@ function sendError({ status, message }: VendorError, reply: FastifyReply): unkno
   return send(reply.code(status), problemPage({ servicio: [message] }));
 }
 
-/** The provider's script for merchants' pages and the page that it opens. */
+/** The provider's widget script and the checkout page that it opens. */
 export function checkoutPageRoutes(
   app: FastifyInstance,
   context: SandboxContext,
@@ -46,11 +46,15 @@ export function checkoutPageRoutes(
 
     for (const path of ['/p', '/p/']) {
       routes.get(path, async (request, reply) => {
-        const asked = readPageRequest(request.query);
+        const pageRequest = readPageRequest(request.query);
         const now = context.clock.now();
-        const problems = orderProblems(asked.order, context.keys.payments, now);
+        const problems = orderProblems(pageRequest.order, context.keys.payments, now);
         if (Object.keys(problems).length > 0) return send(reply.code(422), problemPage(problems));
-        return send(reply, checkoutPage(asked, transactions.latest(asked.order.reference), now), 'checkout');
+        return send(
+          reply,
+          checkoutPage(pageRequest, transactions.latest(pageRequest.order.reference), now),
+          'checkout',
+        );
       });
     }
   });

@@ -49,7 +49,7 @@ ${outcome('gone', 'Aquí se cerró el navegador', 'Es la falla «Sin navegador»
 </main></div>${dataBlock('checkout', data)}`;
 }
 
-/** The provider's errors, as sentences for whoever integrates or pays. */
+/** The order's errors, for integrators and payers. */
 export function problemPage(problems: Readonly<Record<string, readonly string[]>>): Html {
   const items = Object.entries(problems).map(
     ([field, sentences]) => html`<li><code>${field}</code> ${sentences.join('. ')}</li>`,

@@ -6,17 +6,17 @@ import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for
 const { eventsSecret } = sandboxKeys.payments;
 
 describe('the faults of the payment provider', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   let chances: number[];
   beforeEach(async () => {
     chances = [];
-    outside = await startSandboxForTest({ chance: () => chances.shift() ?? 0 });
+    sandbox = await startSandboxForTest({ chance: () => chances.shift() ?? 0 });
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
-  const { pay, payAndSettle, allOf } = paymentsAt(() => outside);
+  const { pay, payAndSettle, allOf } = paymentsAt(() => sandbox);
   const event = async (index: number) => {
-    const { body, headers } = await outside.app.notice(index);
+    const { body, headers } = await sandbox.app.notice(index);
     const { data, signature, timestamp } = JSON.parse(body);
     const { id, status, amount_in_cents } = data.transaction;
     const right = sha256(`${id}${status}${amount_in_cents}${timestamp}${eventsSecret}`);
@@ -28,23 +28,23 @@ describe('the faults of the payment provider', () => {
 
   it('shuffled lets later events overtake earlier ones', async () => {
     chances = [0.9, 0.1, 0.2];
-    await outside.fault('payments', 'shuffled');
+    await sandbox.fault('payments', 'shuffled');
     const ids = [];
     for (const reference of ['CS-1', 'CS-2', 'CS-3']) ids.push((await payAndSettle(reference, approving)).id);
     const arrived = [];
-    // Kept back 4.5, 0.5 and 1 second; the first left a second before the second.
+    // Delayed by 4.5, 0.5 and 1 second; the first was due a second before the second.
     for (const ms of [0, 1_000, 1_500]) {
-      outside.wall.advance(ms);
+      sandbox.wall.advance(ms);
       arrived.push((await event(arrived.length)).transaction.id);
     }
     expect(arrived).toEqual([ids[1], ids[2], ids[0]]);
   });
 
   it('shuffled does so at any pace', async () => {
-    await outside.close();
+    await sandbox.close();
     chances = [0.5];
-    outside = await startSandboxForTest({ pace: 0, chance: () => chances.shift() ?? 0 });
-    await outside.fault('payments', 'shuffled');
+    sandbox = await startSandboxForTest({ pace: 0, chance: () => chances.shift() ?? 0 });
+    await sandbox.fault('payments', 'shuffled');
     await payAndSettle('CS-1', approving);
     const { id } = await payAndSettle('CS-2', approving);
     expect((await event(0)).transaction.id).toBe(id);
@@ -52,17 +52,17 @@ describe('the faults of the payment provider', () => {
 
   it('forged sends two lies before each true event, at every try of it', async () => {
     const { reference } = await payAndSettle('CS-other', approving);
-    await outside.app.notice(0);
-    await outside.fault('payments', 'forged');
-    outside.app.answerWith(503);
+    await sandbox.app.notice(0);
+    await sandbox.fault('payments', 'forged');
+    sandbox.app.answerWith(503);
     const { id } = await payAndSettle('CS-1', approving);
-    await outside.app.notice(3);
-    outside.app.answerWith(200);
-    outside.wall.advance(0);
+    await sandbox.app.notice(3);
+    sandbox.app.answerWith(200);
+    sandbox.wall.advance(0);
     for (const first of [1, 4]) {
       if (first === 4) {
-        await outside.wall.awaited(1_000);
-        outside.wall.advance(1_000);
+        await sandbox.wall.awaited(1_000);
+        sandbox.wall.advance(1_000);
       }
       expect(await event(first)).toMatchObject({ isRight: false, transaction: { id, reference: 'CS-1' } });
       expect(await event(first + 1)).toMatchObject({ isRight: true, transaction: { id, reference } });
@@ -73,24 +73,24 @@ describe('the faults of the payment provider', () => {
   it('closed tells the frame and nobody else that the browser is gone', async () => {
     const open = await pay('CS-1', approving);
     expect(open.headers.get('x-sandbox-fault')).toBeNull();
-    await outside.fault('payments', 'closed');
+    await sandbox.fault('payments', 'closed');
     const closed = await pay('CS-2', approving);
     expect(closed.status).toBe(201);
     expect(closed.headers.get('x-sandbox-fault')).toBe('closed');
-    outside.wall.advance(1_000);
+    sandbox.wall.advance(1_000);
     const told = [(await event(0)).transaction.reference, (await event(1)).transaction.reference];
     expect(told.sort()).toEqual(['CS-1', 'CS-2']);
   });
 
   it('retried approves a second payment of the same reference some seconds after a no', async () => {
-    await outside.fault('payments', 'retried');
+    await sandbox.fault('payments', 'retried');
     const declined = await payAndSettle('CS-1', declining);
     expect(declined.status).toBe('DECLINED');
-    outside.wall.advance(2_999);
+    sandbox.wall.advance(2_999);
     expect(await allOf('CS-1')).toHaveLength(1);
-    outside.wall.advance(1);
+    sandbox.wall.advance(1);
     expect((await allOf('CS-1')).map(({ status }) => status)).toEqual(['PENDING', 'DECLINED']);
-    outside.wall.advance(1_000);
+    sandbox.wall.advance(1_000);
     const [approved] = await allOf('CS-1');
     expect(approved).toMatchObject({
       status: 'APPROVED',
@@ -103,20 +103,20 @@ describe('the faults of the payment provider', () => {
       [declined.id, 'DECLINED'],
       [approved?.id, 'APPROVED'],
     ]);
-    outside.wall.advance(60_000);
+    sandbox.wall.advance(60_000);
     expect(await allOf('CS-1')).toHaveLength(2);
   });
 
   it('retried leaves the reference alone when the payer tried again meanwhile', async () => {
-    await outside.fault('payments', 'retried');
+    await sandbox.fault('payments', 'retried');
     const told = vi.spyOn(console, 'error');
     await payAndSettle('CS-1', declining);
     const { id } = transactionOf(await pay('CS-1', approving));
-    outside.wall.advance(60_000);
+    sandbox.wall.advance(60_000);
     expect((await allOf('CS-1')).map((each) => each.id)).toContain(id);
     expect(await allOf('CS-1')).toHaveLength(2);
     await payAndSettle('CS-2', { type: 'NEQUI', phone_number: '3001112233' });
-    outside.wall.advance(60_000);
+    sandbox.wall.advance(60_000);
     expect((await allOf('CS-2')).map(({ status }) => status)).toEqual(['ERROR']);
     expect(told).not.toHaveBeenCalled();
     told.mockRestore();

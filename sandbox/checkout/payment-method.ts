@@ -3,16 +3,16 @@ import { nequiOutcome, type Outcome, statusMessage } from './test-data.ts';
 
 export interface PaymentMethod {
   readonly type: string;
-  /** As the provider shows it back. */
+  /** As the provider returns it. */
   readonly wire: Record<string, unknown>;
   readonly outcome: Outcome;
-  /** Why it does not end well. */
+  /** The reason of a decline or an error. */
   readonly message: string | null;
-  /** Undefined where the test data decide by themselves. */
+  /** Undefined where the test data decide the outcome. */
   readonly awaited: Waiting | undefined;
 }
 
-/** A method that its test data end in this way. */
+/** A method whose outcome its test data decide. */
 export function endingIn(type: string, outcome: Outcome): Omit<PaymentMethod, 'wire'> {
   return { type, outcome, message: statusMessage(type, outcome), awaited: undefined };
 }

@@ -18,7 +18,7 @@ const texts: Readonly<Record<keyof typeof policies, { readonly title: string; re
     },
   };
 
-/** The texts that the provider's `permalink`s lead to. */
+/** The texts behind the provider's `permalink`s. */
 export function policyRoutes(app: FastifyInstance): void {
   openControls(app, (controls) => {
     for (const [name, { title, sentence }] of Object.entries(texts)) {

@@ -17,7 +17,7 @@ const nequiSchema = object({
     .required('Es obligatorio'),
 });
 
-/** Reads the provider's `payment_method` object and what its test data makes of it. */
+/** Parses the provider's `payment_method` and resolves its outcome from the test data. */
 export function readPaymentMethod(
   input: unknown,
   { tokens, callerIp }: { readonly tokens: CardTokens; readonly callerIp: string },

@@ -28,7 +28,7 @@ export const transactionSchema = object({
   }).default(undefined),
 }).required(required);
 
-/** What more there must be when a merchant names the payer of a bank transfer. */
+/** Also required when a merchant names the payer of a bank transfer. */
 export const namedPayerSchema = object({
   acceptance_token: string().required(required),
   customer_email: string().required(required),

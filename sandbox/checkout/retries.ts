@@ -4,10 +4,10 @@ import { testNequi } from './test-data.ts';
 import type { Transactions } from './transactions.ts';
 
 const kind = 'retry-transaction';
-/** The provider gives the payer three minutes for a second method; this payer is quick. */
+/** The provider allows the payer three minutes for another method; the simulated payer is faster. */
 export const retriesAfterMs = 3_000;
 
-/** While `payments` is `retried`: after a no, the payer pays with another method under the same reference, and that is approved. */
+/** Fault `retried`: after a decline the payer pays with another method under the same reference, which is approved. */
 export function retryDeclined({ jobQueue, faults }: SandboxContext, transactions: Transactions): void {
   jobQueue.registerHandler(kind, (id) => {
     const declined = transactions.find(id);

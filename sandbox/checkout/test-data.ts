@@ -1,4 +1,4 @@
-/** How a transaction of the provider's published sandbox data ends. */
+/** Outcome of a transaction by the provider's published sandbox data. */
 export type Outcome = 'APPROVED' | 'DECLINED' | 'ERROR';
 
 export const testCards = { approved: '4242424242424242', declined: '4111111111111111' } as const;
@@ -28,7 +28,7 @@ const declined: Readonly<Record<string, string>> = {
   PSE: 'El banco rechazó la transacción',
 };
 
-/** Why a transaction did not end well, for whoever paid; null when it did. */
+/** Why a transaction failed, for the payer; null when it was approved. */
 export function statusMessage(methodType: string, outcome: Outcome): string | null {
   if (outcome === 'APPROVED') return null;
   if (outcome === 'ERROR') return 'No se pudo procesar el pago con esos datos';

@@ -15,31 +15,31 @@ interface Page {
 }
 
 describe('the list of transactions', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'cuotasana-list-'));
-    outside = await startSandboxForTest({ dataDir: folder });
+    sandbox = await startSandboxForTest({ dataDir: folder });
     await payAndSettle('CS-yesterday', nequi('3991111111'));
-    await outside.post('/clock', { advance: 'P1D' });
+    await sandbox.post('/clock', { advance: 'P1D' });
     const wanted = Array.from({ length: TODAY }, (_, index) => ({
       ...orderOf(`CS-${index}`),
       payment_method: nequi(index % 10 === 0 ? '3992222222' : '3991111111'),
     }));
-    for (const body of wanted) await outside.post('/v1/transactions', body, payer);
-    outside.wall.advance(1_000);
-    await outside.post('/clock', { advance: 'P1D' });
+    for (const body of wanted) await sandbox.post('/v1/transactions', body, payer);
+    sandbox.wall.advance(1_000);
+    await sandbox.post('/clock', { advance: 'P1D' });
     await payAndSettle('CS-tomorrow', nequi('3991111111'));
-    // 450 calls, one after another, beside whatever else the machine does.
+    // 450 sequential calls, on a machine that may be busy.
   }, 60_000);
   afterAll(async () => {
-    await outside.close();
+    await sandbox.close();
     rmSync(folder, { recursive: true });
   });
 
-  const { payAndSettle } = paymentsAt(() => outside);
+  const { payAndSettle } = paymentsAt(() => sandbox);
   const list = async (query: string): Promise<Page> =>
-    (await outside.get(`/v1/transactions?${query}`, merchant)).json as Page;
+    (await sandbox.get(`/v1/transactions?${query}`, merchant)).json as Page;
   const day = 'from_date=2026-11-21&until_date=2026-11-21';
 
   it.each([
@@ -54,7 +54,7 @@ describe('the list of transactions', () => {
       );
       expect(meta).toEqual({ page, page_size: size, total_results: TODAY * 0.9 });
       found.push(...data.map(({ reference }) => reference));
-      // What is paid while somebody reads belongs to another day and moves no page of this one.
+      // A payment made while paging is of another day: it must shift no page of this one.
       if (page === 1) await payAndSettle(`CS-meanwhile-${size}-${order}`, nequi('3991111111'));
       if (data.length < size) break;
     }
@@ -67,7 +67,7 @@ describe('the list of transactions', () => {
   it('has nothing on a page past the end, and no page larger than the provider gives', async () => {
     expect((await list(`${day}&page=4&page_size=200`)).data).toEqual([]);
     for (const wrong of ['page_size=201', 'page_size=0', 'order=newest', 'from_date=2026-11-21T00:00'])
-      expect((await outside.get(`/v1/transactions?${wrong}`, merchant)).status, wrong).toBe(422);
+      expect((await sandbox.get(`/v1/transactions?${wrong}`, merchant)).status, wrong).toBe(422);
   });
 
   it('selects by method too', async () => {

@@ -7,7 +7,7 @@ export interface Filter {
   readonly reference?: string | undefined;
   readonly status?: string | undefined;
   readonly methodType?: string | undefined;
-  /** Days of UTC, as 2026-11-20, both counted in. */
+  /** UTC days as 2026-11-20, both inclusive. */
   readonly fromDate?: string | undefined;
   readonly untilDate?: string | undefined;
   readonly order?: 'ASC' | 'DESC' | undefined;
@@ -17,7 +17,7 @@ export interface Filter {
 
 export type Listing = (filter: Filter) => { page: readonly Transaction[]; total: number };
 
-/** Only what was asked for becomes a condition, so that each goes by its index. */
+/** One condition per given filter, so that each query uses its index. */
 function conditionsOf(filter: Filter): readonly (readonly [string, string])[] {
   const { reference, status, methodType, fromDate, untilDate } = filter;
   const possible: readonly (readonly [string, string | undefined])[] = [
@@ -32,8 +32,8 @@ function conditionsOf(filter: Filter): readonly (readonly [string, string])[] {
 }
 
 /**
- * Reads pages of what a merchant asks for, the newest first unless told otherwise. Pages follow the order in which the
- * transactions were made: no row is on two pages or on none as long as the selection stays as it is.
+ * Pages of a merchant's transactions, newest first by default, in creation order: while the selection is unchanged, no
+ * row is on two pages or on none.
  */
 export function openTransactionList(database: Database): Listing {
   const prepared = new Map<string, StatementSync>();

@@ -1,7 +1,7 @@
 import { integer, json, optionalText, type Row, text } from '../store/columns.ts';
 import type { Outcome } from './test-data.ts';
 
-/** Who must do something before a transaction ends; nobody where its test data decide. */
+/** Who must act before a transaction ends; undefined where the test data decide. */
 export type Awaited = 'bank' | 'counter';
 
 export interface Transaction {
@@ -13,7 +13,7 @@ export interface Transaction {
   readonly statusMessage: string | undefined;
   readonly methodType: string;
   readonly method: unknown;
-  /** What the provider adds to the method a little after it took the transaction. */
+  /** Added by the provider shortly after it accepted the transaction. */
   readonly extra: unknown;
   readonly waitsFor: Awaited | undefined;
   readonly customerEmail: string;

@@ -30,13 +30,13 @@ export interface Transactions {
   find(id: string): Transaction | undefined;
   readonly list: Listing;
   latest(reference: string): Transaction | undefined;
-  /** Ends a transaction that waits for somebody; false when it waits for nobody. A fault may hold the end back. */
+  /** Ends a transaction that waits for a person; false when it waits for none. A fault may delay the end. */
   decide(id: string, outcome: Outcome, message: string | null): boolean;
-  /** Takes an approved card payment back; undefined when there is none to take back. */
+  /** Voids an approved card payment; undefined when there is none to void. */
   takeBack(id: string): Transaction | undefined;
-  /** Told of every transaction that ends, and of one that is taken back afterwards. */
+  /** Called for every transaction that ends, and again when it is voided. */
   onFinal(listener: (transaction: Transaction) => void): void;
-  /** Told of every transaction that begins to wait for somebody. */
+  /** Called for every transaction that starts to wait for a person. */
   onWaiting(listener: () => void): void;
 }
 
@@ -89,7 +89,7 @@ export function openTransactions({ database, clock, jobQueue, publicUrl }: Sandb
     return row && toTransaction(row);
   }
 
-  /** Gives what will wait its numbers or its page, and everything else its end. */
+  /** Schedules the numbers or the page of a waiting transaction, or the end of any other. */
   function arrange(id: string, { awaited }: PaymentMethod): void {
     const adapter = 'payments';
     if (awaited === undefined) {

@@ -4,11 +4,11 @@ import { type Transaction, toTransaction } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
 
 export interface WaitingTransactions {
-  /** The one that a bank's page is about, also when it waits no more. */
+  /** The transaction of a bank's page, also after it ended. */
   atBank(ticket: string): Transaction | undefined;
   /** Newest first. */
   atCounter(limit: number): readonly Transaction[];
-  /** Ends it as if its time were over. False when it does not wait. */
+  /** Expires it at once. False when it is not waiting. */
   lapse(id: string): boolean;
 }
 
@@ -18,7 +18,7 @@ const sentences = {
 };
 const atOnce = 50;
 
-/** What waits for a person. It ends by itself at its time, or at once when the clock is moved past it. */
+/** Transactions that wait for a person. They expire at their timeout, or at once when the clock is moved past it. */
 export function openWaitingTransactions(
   { database, clock, wall, closing }: SandboxContext,
   transactions: Transactions,

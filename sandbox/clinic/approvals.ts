@@ -22,7 +22,7 @@ export interface Approval {
 export interface Approvals {
   ask(request: ApprovalRequest): Approval;
   find(id: string): Approval | undefined;
-  /** What somebody at the sandbox decides before the doctor does. False when it was decided already. */
+  /** Decides in the doctor's place. False when it was decided already. */
   decide(id: string, status: 'approved' | 'declined'): boolean;
 }
 

@@ -13,28 +13,28 @@ const request = {
 };
 
 describe('the clinic', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
   async function ask(): Promise<string> {
-    const answer = await outside.post('/clinic/v1/approvals', request, key);
+    const answer = await sandbox.post('/clinic/v1/approvals', request, key);
     expect(answer.status).toBe(202);
     return (answer.json as { approval_id: string }).approval_id;
   }
 
-  const readApproval = async (id: string) => (await outside.get(`/clinic/v1/approvals/${id}`, key)).json;
+  const readApproval = async (id: string) => (await sandbox.get(`/clinic/v1/approvals/${id}`, key)).json;
 
   it('approves a second and a half later, also when it was restarted meanwhile', async () => {
     const id = await ask();
     expect(await readApproval(id)).toEqual({ approval_id: id, status: 'pending' });
-    outside.wall.advance(1_000);
-    await outside.restart();
-    outside.wall.advance(499);
+    sandbox.wall.advance(1_000);
+    await sandbox.restart();
+    sandbox.wall.advance(499);
     expect(await readApproval(id)).toMatchObject({ status: 'pending' });
-    outside.wall.advance(1);
+    sandbox.wall.advance(1);
     expect(await readApproval(id)).toEqual({
       approval_id: id,
       status: 'approved',
@@ -45,27 +45,27 @@ describe('the clinic', () => {
   it('is asked once for each request', async () => {
     const id = await ask();
     expect(await ask()).toBe(id);
-    expect((await outside.post('/clinic/v1/approvals', { ...request, amount: 1 }, key)).status).toBe(409);
+    expect((await sandbox.post('/clinic/v1/approvals', { ...request, amount: 1 }, key)).status).toBe(409);
   });
 
   it('can be made to decline before it approves', async () => {
     const id = await ask();
-    expect((await outside.post(`/clinic/approvals/${id}/decision`, { status: 'declined' })).status).toBe(200);
-    outside.wall.advance(10_000);
+    expect((await sandbox.post(`/clinic/approvals/${id}/decision`, { status: 'declined' })).status).toBe(200);
+    sandbox.wall.advance(10_000);
     expect(await readApproval(id)).toMatchObject({ status: 'declined' });
-    expect((await outside.post(`/clinic/approvals/${id}/decision`, { status: 'approved' })).status).toBe(409);
-    expect((await outside.post('/clinic/approvals/nobody/decision', { status: 'approved' })).status).toBe(
+    expect((await sandbox.post(`/clinic/approvals/${id}/decision`, { status: 'approved' })).status).toBe(409);
+    expect((await sandbox.post('/clinic/approvals/nobody/decision', { status: 'approved' })).status).toBe(
       404,
     );
-    expect((await outside.post(`/clinic/approvals/${id}/decision`, { status: 'maybe' })).status).toBe(422);
+    expect((await sandbox.post(`/clinic/approvals/${id}/decision`, { status: 'maybe' })).status).toBe(422);
   });
 
   it('turns down what is not right', async () => {
-    expect((await outside.post('/clinic/v1/approvals', request)).status).toBe(401);
-    expect((await outside.post('/clinic/v1/approvals', { ...request, amount: '2500000' }, key)).status).toBe(
+    expect((await sandbox.post('/clinic/v1/approvals', request)).status).toBe(401);
+    expect((await sandbox.post('/clinic/v1/approvals', { ...request, amount: '2500000' }, key)).status).toBe(
       422,
     );
-    expect((await outside.post('/clinic/v1/approvals', '{', key)).status).toBe(400);
-    expect((await outside.get('/clinic/v1/approvals/nobody', key)).status).toBe(404);
+    expect((await sandbox.post('/clinic/v1/approvals', '{', key)).status).toBe(400);
+    expect((await sandbox.get('/clinic/v1/approvals/nobody', key)).status).toBe(404);
   });
 });

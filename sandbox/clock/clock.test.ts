@@ -4,29 +4,29 @@ import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for
 const dayMs = 86_400_000;
 
 describe('the sandbox clock', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeAll(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterAll(() => outside.close());
+  afterAll(() => sandbox.close());
 
   it('starts with real time and tells the app so', async () => {
-    expect(outside.offsets).toEqual([0]);
-    expect((await outside.get('/clock')).json).toEqual({ now: '2026-11-20T15:00:00.000Z', offset_ms: 0 });
+    expect(sandbox.offsets).toEqual([0]);
+    expect((await sandbox.get('/clock')).json).toEqual({ now: '2026-11-20T15:00:00.000Z', offset_ms: 0 });
   });
 
   it('advances, sets, keeps the move over a restart, and resets', async () => {
-    const advanced = await outside.post('/clock', { advance: 'P20D' });
+    const advanced = await sandbox.post('/clock', { advance: 'P20D' });
     expect(advanced.json).toEqual({ now: '2026-12-10T15:00:00.000Z', offset_ms: 20 * dayMs });
-    expect(outside.sandbox().now().toISOString()).toBe('2026-12-10T15:00:00.000Z');
+    expect(sandbox.sandbox().now().toISOString()).toBe('2026-12-10T15:00:00.000Z');
 
-    await outside.restart();
-    expect(outside.offsets).toEqual([0, 20 * dayMs, 20 * dayMs]);
+    await sandbox.restart();
+    expect(sandbox.offsets).toEqual([0, 20 * dayMs, 20 * dayMs]);
 
-    const set = await outside.post('/clock', { set: '2026-11-19T10:00:00-05:00' });
+    const set = await sandbox.post('/clock', { set: '2026-11-19T10:00:00-05:00' });
     expect(set.json).toEqual({ now: '2026-11-19T15:00:00.000Z', offset_ms: -dayMs });
-    expect((await outside.post('/clock', {})).json).toMatchObject({ offset_ms: 0 });
-    expect(outside.offsets.at(-1)).toBe(0);
+    expect((await sandbox.post('/clock', {})).json).toMatchObject({ offset_ms: 0 });
+    expect(sandbox.offsets.at(-1)).toBe(0);
   });
 
   it.each([
@@ -41,10 +41,10 @@ describe('the sandbox clock', () => {
     ['nothing', 'null'],
     ['broken JSON', '{"advance":'],
   ])('answers 422 with a sentence to %s and stays where it is', async (_what, body) => {
-    const before = (await outside.get('/clock')).json;
-    const answer = await outside.post('/clock', body);
+    const before = (await sandbox.get('/clock')).json;
+    const answer = await sandbox.post('/clock', body);
     expect(answer.status).toBe(422);
     expect(answer.json).toEqual({ message: expect.stringMatching(/\w+ .+\./) });
-    expect((await outside.get('/clock')).json).toEqual(before);
+    expect((await sandbox.get('/clock')).json).toEqual(before);
   });
 });

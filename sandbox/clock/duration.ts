@@ -22,7 +22,7 @@ export function readDuration(text: string): Duration | undefined {
   };
 }
 
-/** Colombia has kept UTC−5 without summer time since 1993. */
+/** Colombia: UTC−5 without summer time since 1993. */
 export const bogotaOffsetMs = -5 * 3_600_000;
 
 /** The instant that much later by the calendar of Bogotá; a month's end clamps, as in 31 January + 1 month. */

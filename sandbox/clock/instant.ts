@@ -3,7 +3,7 @@ import { bogotaOffsetMs } from './duration.ts';
 const shape =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Milliseconds of an ISO 8601 date or date and time; without a zone it is the time in Bogotá. Undefined when it is none. */
+/** Milliseconds of an ISO 8601 date or date and time; without a zone it is the time in Bogotá. Undefined when invalid. */
 export function readInstant(text: string): number | undefined {
   const parts = shape.exec(text);
   if (parts === null) return undefined;

@@ -7,7 +7,7 @@ import type { SandboxClock } from './sandbox-clock.ts';
 const earliest = Date.UTC(2000, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 
-/** Where the clock should stand; undefined asks for real time again. */
+/** The clock time asked for; undefined resets to real time. */
 function destination(body: unknown, now: number): number | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw unusable(
@@ -42,7 +42,7 @@ export function clockRoutes(app: FastifyInstance, clock: SandboxClock): void {
   openControls(app, (controls) => {
     controls.get('/clock', async () => show());
     controls.post('/clock', async (request) => {
-      // Read once: the milliseconds between two looks would be missing from the move.
+      // Read once: a second read would lose the milliseconds in between.
       const now = clock.now().getTime();
       const instant = destination(request.body, now);
       if (instant === undefined) clock.reset();

@@ -2,20 +2,20 @@ import { integer } from '../store/columns.ts';
 import type { Database } from '../store/database.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 
-/** The time that every outside company and the app go by: real time, moved by an offset that outlives a restart. */
+/** The clock of every simulated vendor and of the app: real time plus an offset that survives a restart. */
 export interface SandboxClock {
   now(): Date;
   offsetMs(): number;
   moveBy(ms: number): void;
   reset(): void;
-  /** Told after every move. */
+  /** Called after every move. */
   onMoved(listener: () => void): void;
 }
 
 export function openClock(
   database: Database,
   wall: WallClock,
-  tell: (offsetMs: number) => void,
+  reportOffset: (offsetMs: number) => void,
 ): SandboxClock {
   database.migrate('clock', [
     `CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), offset_ms INTEGER NOT NULL) STRICT;
@@ -23,19 +23,19 @@ export function openClock(
   ]);
   const read = database.prepare('SELECT offset_ms FROM clock');
   const write = database.prepare('UPDATE clock SET offset_ms = ?');
-  const kept = read.get();
-  let offset = kept === undefined ? 0 : integer(kept, 'offset_ms');
+  const stored = read.get();
+  let offset = stored === undefined ? 0 : integer(stored, 'offset_ms');
 
   const listeners: (() => void)[] = [];
 
   function move(next: number): void {
     write.run(next);
     offset = next;
-    tell(next);
+    reportOffset(next);
     for (const listener of listeners) listener();
   }
 
-  tell(offset);
+  reportOffset(offset);
   return {
     now: () => new Date(wall.now() + offset),
     offsetMs: () => offset,

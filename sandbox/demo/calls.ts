@@ -1,7 +1,7 @@
-/** What an answer holds is whatever the caller then says that it is: these calls are made, not checked. */
+/** Responses are typed by the caller, not validated. */
 type Json = ReturnType<typeof JSON.parse>;
 
-/** Makes a call of JSON and reads its answer. Errors: anything but a success, with what was answered. */
+/** Sends JSON and parses the response. Errors: any status but a success, with its body. */
 export async function ask(method: string, url: string, body?: object, token?: string): Promise<Json> {
   const answer = await fetch(url, {
     method,
@@ -18,11 +18,11 @@ export async function ask(method: string, url: string, body?: object, token?: st
 
 const timeoutMs = 20_000;
 
-/** Looks again until something is there. Errors: not in time. */
-export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+/** Polls until a value is defined. Errors: timeout. */
+export async function until<T>(what: string, poll: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found !== undefined) return found;
     if (performance.now() > deadline) throw new Error(`${what}: not in time`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -2,7 +2,7 @@ import type { FaultMode } from '../faults/adapters.ts';
 import type { DemoPerson } from '../home/demo-people.ts';
 import { ask, until } from './calls.ts';
 
-/** A message as the inbox tells it to programs. */
+/** A message as `/inbox.json` returns it. */
 export interface ReceivedMessage {
   readonly channel: 'sms' | 'whatsapp' | 'email' | 'push';
   readonly to: string;
@@ -16,11 +16,11 @@ export interface ReceivedMessage {
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly url: string }[];
 }
 
-/** What whoever steers a running sandbox can do with it. */
+/** Control API of a running sandbox. */
 export interface SandboxControls {
   readonly url: string;
   inbox(to: string): Promise<readonly ReceivedMessage[]>;
-  /** Whether anybody was ever written to. */
+  /** Whether any message was ever received. */
   hasMessages(): Promise<boolean>;
   /** The newest code sent to a phone or an address; waits for one newer than `after` when given. */
   lastCode(to: string, after?: string): Promise<string>;
@@ -29,7 +29,7 @@ export interface SandboxControls {
   setClock(instant: Date): Promise<void>;
   resetClock(): Promise<void>;
   fault(adapter: string, mode: FaultMode): Promise<void>;
-  /** Real time, and companies that work. */
+  /** Real time, and no faults. */
   reset(): Promise<void>;
   people(): Promise<readonly DemoPerson[]>;
   listPeople(people: readonly DemoPerson[]): Promise<void>;

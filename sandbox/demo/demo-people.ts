@@ -1,10 +1,10 @@
 import { heldBeneficiary } from '../treasury/transfers.ts';
 import type { Identity, Request, Stage } from './walk.ts';
 
-/** What a borrower does on the day of the month that is theirs, `monthsAgo` before the last one. */
+/** A payment on the borrower's day of the month, `monthsAgo` before the last such day. */
 export type PlannedPayment =
   | { readonly monthsAgo: number; readonly pays: 'minimum' }
-  /** By card; the bank takes the money back three days later. */
+  /** By card; reversed by the bank three days later. */
   | { readonly monthsAgo: number; readonly pays: 'minimum, taken back' }
   | {
       readonly monthsAgo: number;
@@ -16,9 +16,9 @@ export type PlannedPayment =
 export interface Role {
   readonly identity: Identity;
   readonly request: Request;
-  /** In words, for the sandbox's home page. */
+  /** Shown on the sandbox's home page. */
   readonly note: string;
-  /** How far they come, and when: on the day of the month that is theirs, or a few days ago. */
+  /** The stage they reach, and when: on the borrower's day of the month, or a few days ago. */
   readonly stage: Stage;
   readonly starts: { readonly monthsAgo: number } | { readonly daysAgo: number };
   readonly payments: readonly PlannedPayment[];
@@ -49,7 +49,7 @@ const plain = (text: string): string =>
     .replace(/[^A-Za-z ]/g, '')
     .toLowerCase();
 
-/** Their place in the cast gives them their phone: 300 555 01 01 and on. */
+/** The index gives the phone: 300 555 01 01 and on. */
 function role(options: RoleOptions, index: number): Role {
   const [name = ''] = plain(options.names).split(' ');
   const [surname = ''] = plain(options.surnames).split(' ');
@@ -78,7 +78,7 @@ const EYES = 'Oftalmología - Cirugía refractiva';
 const borrowerFor = (monthsAgo: number) => ({ stage: 'disbursed', starts: { monthsAgo } }) as const;
 const recently = (stage: Stage, daysAgo: number) => ({ stage, starts: { daysAgo } });
 
-/** Everybody of the demonstration: one person for each thing there is to see. */
+/** One person for each state that the demo shows. */
 export const DEMO_PEOPLE: readonly Role[] = (
   [
     {

@@ -1,7 +1,7 @@
 import type { DocumentFault } from '../identity/reading.ts';
 import { ask } from './calls.ts';
 
-/** Opens an identity session as a person's phone does and decides it as the vendor's own page does, without drawing it. */
+/** Opens an identity session like the app and reports a decision like the vendor's page, without rendering it. */
 export async function decideIdentity(
   { url, sandbox }: { readonly url: string; readonly sandbox: { readonly url: string } },
   { token, applicationId }: { readonly token: string; readonly applicationId: string },

@@ -11,7 +11,7 @@ const readyMs = 120_000;
 const interruption = new AbortController();
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Something that whoever asked can put right; the message says how. */
+/** An expected error; its message says how to fix it. */
 class Refused extends Error {}
 
 async function isServing(): Promise<boolean> {
@@ -20,8 +20,8 @@ async function isServing(): Promise<boolean> {
 }
 
 /**
- * The product as `npm run serve` starts it; `quietly` leaves its own lines out, its companies answer at once, and an
- * interruption reaches us alone, so that the clock can be put right first.
+ * Starts the product as `npm run serve` does. `quietly`: no log lines, vendors without delays, and a process group of
+ * its own, so that an interrupt reaches this process alone, which first resets the clock.
  */
 function startProduct(quietly: boolean): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
@@ -60,16 +60,16 @@ async function fill(): Promise<void> {
   await refuseTheLived();
   const start = performance.now();
   let day = '';
-  const tell: ProgressReporter = (on, sentence) => {
+  const report: ProgressReporter = (on, sentence) => {
     console.log(`${on === day ? ' '.repeat(10) : on}  ${sentence}`);
     day = on;
   };
-  await playTimeline({ url, sandbox }, tell, interruption.signal);
+  await playTimeline({ url, sandbox }, report, interruption.signal);
   const seconds = Math.round((performance.now() - start) / 1_000);
   console.log(`\nListo en ${seconds} s. Las personas de ejemplo están en ${sandboxUrl}\n`);
 }
 
-/** Whoever interrupts the story is left in real time. */
+/** An interrupted demo leaves the clock in real time. */
 async function giveUp(product: ChildProcess | undefined): Promise<never> {
   interruption.abort();
   await sandbox.resetClock().catch(() => undefined);
@@ -97,12 +97,12 @@ async function work(): Promise<void> {
     if (quiet) await end(quiet);
   }
   for (const signal of SIGNALS) process.removeAllListeners(signal);
-  // From here on at the usual pace, until whoever started it stops it.
+  // From here on at the usual pace, until stopped.
   if (quiet) await serve();
 }
 
 work().catch((error: unknown) => {
-  // What an interruption breaks off is told by it.
+  // Calls that an interrupt broke off: `giveUp` reports it.
   if (interruption.signal.aborted) return;
   console.error(error instanceof Refused ? error.message : error);
   process.exitCode = 1;

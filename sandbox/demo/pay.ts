@@ -11,13 +11,13 @@ export interface ProductUrls {
 export interface PaymentRequest {
   /** Whole pesos. */
   readonly amount: number;
-  /** What the rest does beyond what is due. */
+  /** Prepayment choice for what exceeds the amount due. */
   readonly choice?: 'plazo' | 'cuota';
-  /** By bank transfer unless told otherwise. */
+  /** Bank transfer by default. */
   readonly method?: object;
 }
 
-/** The bank of the provider's test data that approves, with what a transfer to a lender carries. */
+/** The approving test bank, with the references that a transfer to a lender must carry. */
 const approvingBank = ({ documentNumber }: Person) => ({
   type: 'PSE',
   financial_institution_code: '1',
@@ -35,7 +35,7 @@ export async function readCredit({ url }: ProductUrls, person: Person) {
   return data;
 }
 
-/** A token of the card that approves, as the provider's page makes it. */
+/** A token of the approving test card, made as the provider's page does. */
 export async function approvingCard({ sandboxUrl }: ProductUrls, holder: string): Promise<object> {
   const card = {
     number: '4242424242424242',
@@ -48,7 +48,7 @@ export async function approvingCard({ sandboxUrl }: ProductUrls, holder: string)
   return { type: 'CARD', token: data.id, installments: 1 };
 }
 
-/** Signs a payment and pays it at the provider; answers its reference at once. */
+/** Signs a payment and pays it at the provider; returns its reference without waiting for the result. */
 export async function payAt(product: ProductUrls, person: Person, request: PaymentRequest): Promise<string> {
   const cents = request.amount * 100;
   const intent = {

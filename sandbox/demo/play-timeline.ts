@@ -11,12 +11,12 @@ interface Borrower {
   readonly reference: string | undefined;
 }
 
-/** Told of every day of the story, with what happened on it in words. */
+/** Called for every event of the timeline, with its day and a sentence. */
 export type ProgressReporter = (day: string, sentence: string) => void;
 
 const nameOf = ({ identity }: Role): string => `${identity.names} ${identity.surnames}`;
 
-/** A session by the login that people use: the last one ended weeks before. */
+/** A new session: the last one expired weeks before. */
 async function logIn({ url, sandbox }: ProductContext, person: Person): Promise<Person> {
   await ask('GET', `${url}/api/accounts/login/phone/57${person.phone}`);
   const otp = await sandbox.lastCode(person.phone);
@@ -25,7 +25,7 @@ async function logIn({ url, sandbox }: ProductContext, person: Person): Promise<
   return { ...person, token };
 }
 
-/** Pays as the event says and waits until the credit shows it; answers the payment's reference. */
+/** Makes the planned payment and waits until the credit shows it; returns its reference. */
 async function pay(product: ProductContext, person: Person, event: PlannedPayment): Promise<string> {
   const addresses = { url: product.url, sandboxUrl: product.sandbox.url };
   const before = await readCredit(addresses, person);
@@ -42,7 +42,7 @@ async function pay(product: ProductContext, person: Person, event: PlannedPaymen
   return reference;
 }
 
-/** The bank takes a payment back, as it does with one by card: the provider hears of it, and tells. */
+/** The bank reverses a card payment: the provider voids it and sends its webhook. */
 async function takeBack(product: ProductContext, { person, reference }: Borrower): Promise<void> {
   const addresses = { url: product.url, sandboxUrl: product.sandbox.url };
   const { privateKey } = sandboxKeys.payments;
@@ -56,7 +56,7 @@ async function takeBack(product: ProductContext, { person, reference }: Borrower
   );
 }
 
-/** Whoever waits for the treasury has had the doctor's word. */
+/** Whoever waits for the treasury has the clinic's approval. */
 async function untilClinicApproved({ url }: ProductContext, person: Person): Promise<void> {
   await until('the doctor’s word', async () => {
     const { data } = await ask('GET', `${url}/api/applications/${person.profileId}`, undefined, person.token);
@@ -87,11 +87,11 @@ async function act(
     borrowers.set(role, { person, reference: undefined });
     return SENTENCES[role.stage];
   }
-  const known = borrowers.get(role);
-  if (!known) throw new Error(`${nameOf(role)} has not begun`);
-  const person = await logIn(product, known.person);
+  const borrower = borrowers.get(role);
+  if (!borrower) throw new Error(`${nameOf(role)} has not begun`);
+  const person = await logIn(product, borrower.person);
   if (event.kind === 'take back') {
-    await takeBack(product, { ...known, person });
+    await takeBack(product, { ...borrower, person });
     return 've que el banco devolvió su pago';
   }
   borrowers.set(role, { person, reference: await pay(product, person, event.payment) });
@@ -102,24 +102,24 @@ async function play(
   product: ProductContext,
   scene: Scene,
   borrowers: Map<Role, Borrower>,
-  tell: ProgressReporter,
+  report: ProgressReporter,
 ): Promise<void> {
   await product.sandbox.setClock(scene.at);
   await Promise.all(
     scene.events.map(async (event) => {
       const sentence = await act(product, event, borrowers);
-      tell(scene.day, `${nameOf(event.role)} ${sentence}`);
+      report(scene.day, `${nameOf(event.role)} ${sentence}`);
     }),
   );
 }
 
 /**
- * Fills an empty product with the cast: sets the clock back and lets it go forward day by day while everybody does what
- * people do, and ends in real time with their names on the sandbox's home page.
+ * Fills an empty product with the demo people: sets the clock back, advances it day by day while they act, and ends in
+ * real time with their names on the sandbox's home page.
  */
 export async function playTimeline(
   product: ProductContext,
-  tell: ProgressReporter,
+  report: ProgressReporter,
   interruption: AbortSignal,
 ): Promise<void> {
   const { sandbox } = product;
@@ -128,7 +128,7 @@ export async function playTimeline(
   try {
     for (const scene of timelineOf(DEMO_PEOPLE, await sandbox.now())) {
       interruption.throwIfAborted();
-      await play(product, scene, borrowers, tell);
+      await play(product, scene, borrowers, report);
     }
   } finally {
     await sandbox.resetClock();

@@ -25,7 +25,7 @@ describe('their story', () => {
       const days = scenes.map(({ day }) => day);
       expect(days).toEqual([...days].sort());
       expect(days.every((day) => day < today)).toBe(true);
-      // At ten in the morning of Bogotá.
+      // Ten in the morning in Bogotá.
       expect(scenes.every(({ at }) => at.toISOString().endsWith('T15:00:00.000Z'))).toBe(true);
     },
   );

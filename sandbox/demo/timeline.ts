@@ -8,13 +8,13 @@ import {
 } from '#core/calendar/calendar-date.ts';
 import type { PlannedPayment, Role } from './demo-people.ts';
 
-/** The last one is at least this long ago, so that what was not paid then is seen to be late. */
+/** The last anchor is at least this many days ago, so that an instalment unpaid then is overdue. */
 const leastDaysAgo = 8;
 const lastDayOfEveryMonth = 28;
 const hourMs = 3_600_000;
-/** Ten in the morning. */
+/** Of the morning, in Bogotá. */
 const hour = 10;
-/** How long a bank takes to take a payment back. */
+/** Days until a bank reverses a payment. */
 const takenBackAfterDays = 3;
 
 export type TimelineEvent =
@@ -25,17 +25,17 @@ export type TimelineEvent =
 export interface Scene {
   readonly at: Date;
   readonly day: CalendarDate;
-  /** All at the same time of the story. */
+  /** All at the same time of the sandbox clock. */
   readonly events: readonly TimelineEvent[];
 }
 
-/** The day of the month that is every borrower's: there is one in each month, so that no due date is clamped. */
+/** Every borrower's day of the month, at most the 28th, so that no due date is clamped. */
 export function lastAnchor(today: CalendarDate): CalendarDate {
   const latest = addDays(today, -leastDaysAgo);
   return addDays(latest, -Math.max(0, partsOf(latest).day - lastDayOfEveryMonth));
 }
 
-/** Everything that happens, by the day on which it does, in order; all of it before `now`. */
+/** All events by day, in order; all of them before `now`. */
 export function timelineOf(cast: readonly Role[], now: Date): readonly Scene[] {
   const today = bogotaDate(now);
   const anchor = lastAnchor(today);

@@ -3,7 +3,7 @@ import { ask, until } from './calls.ts';
 import type { SandboxControls } from './controls.ts';
 import { decideIdentity } from './identity.ts';
 
-/** How far a person has come, each stage including those before it. */
+/** Stages of a person's application, each including those before it. */
 export const STAGES = [
   'registered',
   'profiled',
@@ -19,7 +19,7 @@ export type Stage = (typeof STAGES)[number];
 export interface Identity {
   readonly phone: string;
   readonly email: string;
-  /** Its last four digits choose what the bureau says. */
+  /** Its last four digits select the bureau's test report. */
   readonly documentNumber: string;
   readonly names: string;
   readonly surnames: string;
@@ -36,7 +36,7 @@ export interface Request {
 
 export interface Person extends Pick<Identity, 'phone' | 'email' | 'documentNumber'> {
   readonly token: string;
-  /** Opens the drafts of this person; part of a session. */
+  /** Key of the person's drafts; part of a session. */
   readonly draftKey: string;
   readonly accountId: string;
   readonly profileId: string;
@@ -156,8 +156,8 @@ const STEPS = {
 } as const satisfies Record<Stage, (walk: Walk) => Promise<void>>;
 
 /**
- * Brings a new person as far as `stage`, by the calls that the phone makes and the codes that the sandbox received. What
- * lies beyond the stage is empty or zero. `onReached` is called when the server has acknowledged a stage.
+ * Takes a new person to `stage` through the app's API, with the codes from the sandbox's inbox. Fields of later stages
+ * are empty or zero. `onReached` is called when the server has acknowledged a stage.
  */
 export async function walkTo(
   stage: Stage,

@@ -16,14 +16,14 @@ const party = {
 };
 
 describe('the depository', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
   async function account(): Promise<string> {
-    const answer = await outside.post('/depository/v1/parties', party, key);
+    const answer = await sandbox.post('/depository/v1/parties', party, key);
     return (answer.json as { party_account: string }).party_account;
   }
 
@@ -41,39 +41,39 @@ describe('the depository', () => {
   });
 
   async function createNote(): Promise<string> {
-    const answer = await outside.post('/depository/v1/notes', noteOf(await account()), key);
+    const answer = await sandbox.post('/depository/v1/notes', noteOf(await account()), key);
     return (answer.json as { note_id: string }).note_id;
   }
 
   const signature = { signer_document: party.document_number, role: 'grantor', evidence: { channel: 'sms' } };
 
   it('registers a person once, whatever the accents, and never under another name', async () => {
-    const first = await outside.post('/depository/v1/parties', party, key);
+    const first = await sandbox.post('/depository/v1/parties', party, key);
     expect(first.status).toBe(201);
-    const again = await outside.post('/depository/v1/parties', { ...party, first_names: 'ANA MARIA' }, key);
+    const again = await sandbox.post('/depository/v1/parties', { ...party, first_names: 'ANA MARIA' }, key);
     expect(again.status).toBe(200);
     expect(again.json).toEqual(first.json);
-    const other = await outside.post('/depository/v1/parties', { ...party, surnames: 'Gómez' }, key);
+    const other = await sandbox.post('/depository/v1/parties', { ...party, surnames: 'Gómez' }, key);
     expect(other.status).toBe(409);
     expect(other.json).toMatchObject({ code: 'name_conflict' });
   });
 
   it('creates a note once for each of our numbers', async () => {
     const terms = noteOf(await account());
-    const first = await outside.post('/depository/v1/notes', terms, key);
+    const first = await sandbox.post('/depository/v1/notes', terms, key);
     expect(first.status).toBe(201);
     expect(first.json).toEqual({
       note_id: expect.any(String),
       depository_id: expect.stringMatching(/^DEP\d{10}$/),
       status: 'created',
     });
-    await outside.restart();
+    await sandbox.restart();
     const reordered = Object.fromEntries(Object.entries(terms).reverse());
-    const again = await outside.post('/depository/v1/notes', reordered, key);
+    const again = await sandbox.post('/depository/v1/notes', reordered, key);
     expect(again.status).toBe(200);
     expect(again.json).toEqual(first.json);
-    expect((await outside.post('/depository/v1/notes', { ...terms, amount: 1 }, key)).status).toBe(409);
-    const unknown = await outside.post(
+    expect((await sandbox.post('/depository/v1/notes', { ...terms, amount: 1 }, key)).status).toBe(409);
+    const unknown = await sandbox.post(
       '/depository/v1/notes',
       { ...terms, our_number: 'N-2', party_account: '0' },
       key,
@@ -84,13 +84,13 @@ describe('the depository', () => {
   it('signs a note once, by its debtor, and shows it', async () => {
     const id = await createNote();
     const path = `/depository/v1/notes/${id}/signatures`;
-    const stranger = await outside.post(path, { ...signature, signer_document: '99999999' }, key);
+    const stranger = await sandbox.post(path, { ...signature, signer_document: '99999999' }, key);
     expect(stranger.status).toBe(409);
     const signed = { status: 'signed', signed_at: '2026-11-20T15:00:00.000Z' };
-    expect((await outside.post(path, signature, key)).json).toEqual(signed);
-    outside.wall.advance(5_000);
-    expect((await outside.post(path, signature, key)).json).toEqual(signed);
-    expect((await outside.get(`/depository/v1/notes/${id}`, key)).json).toMatchObject({
+    expect((await sandbox.post(path, signature, key)).json).toEqual(signed);
+    sandbox.wall.advance(5_000);
+    expect((await sandbox.post(path, signature, key)).json).toEqual(signed);
+    expect((await sandbox.get(`/depository/v1/notes/${id}`, key)).json).toMatchObject({
       note_id: id,
       ...signed,
       terms: { our_number: 'N-1', amount: 2_500_000 },
@@ -101,10 +101,10 @@ describe('the depository', () => {
     const id = await createNote();
     const path = `/depository/v1/notes/${id}/cancellation`;
     const body = { reason: 'paid', amounts: { capital: 0 } };
-    const first = await outside.post(path, body, key);
+    const first = await sandbox.post(path, body, key);
     expect(first.json).toEqual({ status: 'cancelled', cancelled_at: '2026-11-20T15:00:00.000Z' });
-    expect((await outside.post(path, body, key)).json).toEqual(first.json);
-    const late = await outside.post(`/depository/v1/notes/${id}/signatures`, signature, key);
+    expect((await sandbox.post(path, body, key)).json).toEqual(first.json);
+    const late = await sandbox.post(`/depository/v1/notes/${id}/signatures`, signature, key);
     expect(late.status).toBe(409);
     expect(late.json).toMatchObject({ code: 'note_cancelled' });
   });
@@ -117,13 +117,13 @@ describe('the depository', () => {
     ['/depository/v1/notes/nobody/signatures', signature, 404],
     ['/depository/v1/notes/nobody/cancellation', { reason: 'x', amounts: [] }, 422],
   ])('turns down %s with %j', async (path, body, status) => {
-    const answer = await outside.post(path, body, key);
+    const answer = await sandbox.post(path, body, key);
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });
 
   it('asks for its key', async () => {
-    expect((await outside.post('/depository/v1/parties', party)).status).toBe(401);
-    expect((await outside.get('/depository/v1/notes/nobody', key)).status).toBe(404);
+    expect((await sandbox.post('/depository/v1/parties', party)).status).toBe(401);
+    expect((await sandbox.get('/depository/v1/notes/nobody', key)).status).toBe(404);
   });
 });

@@ -14,12 +14,12 @@ export interface Party {
 }
 
 export interface Parties {
-  /** Opens an account for the debtor; one that exists is as good as new, under another name it is a conflict. */
+  /** Opens an account for the debtor or returns the existing one; under another name it is a conflict. */
   register(party: Party): { account: string; isNew: boolean };
   documentOf(account: string): string | undefined;
 }
 
-/** Accents, case and double spaces make nobody another person. */
+/** Accents, case and double spaces are ignored when names are compared. */
 function fullName({ first_names, surnames }: Party): string {
   return `${first_names} ${surnames}`
     .normalize('NFD')

@@ -23,7 +23,7 @@ const partySchema = object({
   email: string().email().max(200).required(),
 }).required();
 
-/** A fraction a month, as the product writes it: a decimal string, or the number. */
+/** A monthly rate as a fraction: a decimal string, as the product sends it, or a number. */
 const rate = mixed<string | number>((value): value is string | number =>
   typeof value === 'number'
     ? value >= 0 && value < 1

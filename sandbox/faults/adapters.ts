@@ -1,4 +1,4 @@
-/** The outside companies, by the name that the product's adapters have. */
+/** The simulated vendors, by the names of the product's adapters. */
 export const adapters = [
   'messaging',
   'email',
@@ -24,7 +24,7 @@ const ownModes: Readonly<Partial<Record<Adapter, readonly FaultMode[]>>> = {
   messaging: messagingModes,
 };
 
-/** How a company can misbehave. */
+/** The fault modes that a vendor supports. */
 export function modesOf(adapter: Adapter): readonly FaultMode[] {
   return [...commonModes, ...(ownModes[adapter] ?? [])];
 }

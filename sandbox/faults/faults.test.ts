@@ -11,16 +11,16 @@ const order = {
 };
 
 describe('faults', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
   it('shows every adapter and remembers over a restart', async () => {
-    await outside.fault('payments', 'late');
-    await outside.restart();
-    expect((await outside.get('/faults')).json).toEqual({
+    await sandbox.fault('payments', 'late');
+    await sandbox.restart();
+    expect((await sandbox.get('/faults')).json).toEqual({
       messaging: 'ok',
       email: 'ok',
       push: 'ok',
@@ -43,18 +43,18 @@ describe('faults', () => {
     [[]],
     ['nonsense'],
   ])('answers 422 with a sentence to %j', async (body) => {
-    const answer = await outside.post('/faults', body);
+    const answer = await sandbox.post('/faults', body);
     expect(answer.status).toBe(422);
     expect(answer.json).toEqual({ message: expect.any(String) });
   });
 
   it('takes the modes of payments for payments alone, and says which each company takes', async () => {
     for (const mode of ['shuffled', 'forged', 'closed', 'retried', 'ok'])
-      expect((await outside.post('/faults', { adapter: 'payments', mode })).json).toEqual({
+      expect((await sandbox.post('/faults', { adapter: 'payments', mode })).json).toEqual({
         adapter: 'payments',
         mode,
       });
-    const { json } = await outside.post('/faults', { adapter: 'clinic', mode: 'retried' });
+    const { json } = await sandbox.post('/faults', { adapter: 'clinic', mode: 'retried' });
     expect(json).toEqual({
       message: expect.stringMatching(
         /"mode" para payments es uno de ok, .*shuffled, forged, closed, retried; para messaging, uno de ok, .*undelivered; para email, .*treasury, uno de ok, down, slow, duplicate, late\.$/,
@@ -63,48 +63,48 @@ describe('faults', () => {
   });
 
   it('down answers 503 in the shape of the company, and ok serves again', async () => {
-    await outside.fault('treasury', 'down');
-    const down = await outside.post('/treasury/v1/transfers', order, treasury);
+    await sandbox.fault('treasury', 'down');
+    const down = await sandbox.post('/treasury/v1/transfers', order, treasury);
     expect(down.status).toBe(503);
     expect(down.headers.get('retry-after')).toBe('30');
     expect(down.json).toEqual({ code: 'service_unavailable', message: expect.any(String) });
-    await outside.fault('treasury', 'ok');
-    expect((await outside.post('/treasury/v1/transfers', order, treasury)).status).toBe(202);
+    await sandbox.fault('treasury', 'ok');
+    expect((await sandbox.post('/treasury/v1/transfers', order, treasury)).status).toBe(202);
   });
 
   it('slow answers only after eight seconds', async () => {
-    await outside.fault('treasury', 'slow');
+    await sandbox.fault('treasury', 'slow');
     let answered = false;
-    const slow = outside.post('/treasury/v1/transfers', order, treasury).then((answer) => {
+    const slow = sandbox.post('/treasury/v1/transfers', order, treasury).then((answer) => {
       answered = true;
       return answer;
     });
-    await outside.wall.awaited(8_000);
-    outside.wall.advance(7_999);
-    await outside.get('/clock');
+    await sandbox.wall.awaited(8_000);
+    sandbox.wall.advance(7_999);
+    await sandbox.get('/clock');
     expect(answered).toBe(false);
-    outside.wall.advance(1);
+    sandbox.wall.advance(1);
     expect((await slow).status).toBe(202);
   });
 
   it('late holds a result back until the company works again', async () => {
-    await outside.fault('treasury', 'late');
-    const { json } = await outside.post('/treasury/v1/transfers', order, treasury);
+    await sandbox.fault('treasury', 'late');
+    const { json } = await sandbox.post('/treasury/v1/transfers', order, treasury);
     const path = `/treasury/v1/transfers/${(json as { transfer_id: string }).transfer_id}`;
-    outside.wall.advance(30_000);
-    expect((await outside.get(path, treasury)).json).toMatchObject({ status: 'pending' });
-    await outside.fault('treasury', 'ok');
-    outside.wall.advance(0);
-    expect((await outside.get(path, treasury)).json).toMatchObject({ status: 'settled' });
+    sandbox.wall.advance(30_000);
+    expect((await sandbox.get(path, treasury)).json).toMatchObject({ status: 'pending' });
+    await sandbox.fault('treasury', 'ok');
+    sandbox.wall.advance(0);
+    expect((await sandbox.get(path, treasury)).json).toMatchObject({ status: 'settled' });
   });
 
   it('late gives up after sixty seconds', async () => {
-    await outside.fault('treasury', 'late');
-    const { json } = await outside.post('/treasury/v1/transfers', order, treasury);
+    await sandbox.fault('treasury', 'late');
+    const { json } = await sandbox.post('/treasury/v1/transfers', order, treasury);
     const path = `/treasury/v1/transfers/${(json as { transfer_id: string }).transfer_id}`;
-    outside.wall.advance(59_999);
-    expect((await outside.get(path, treasury)).json).toMatchObject({ status: 'pending' });
-    outside.wall.advance(1);
-    expect((await outside.get(path, treasury)).json).toMatchObject({ status: 'settled' });
+    sandbox.wall.advance(59_999);
+    expect((await sandbox.get(path, treasury)).json).toMatchObject({ status: 'pending' });
+    sandbox.wall.advance(1);
+    expect((await sandbox.get(path, treasury)).json).toMatchObject({ status: 'settled' });
   });
 });

@@ -5,12 +5,12 @@ import { type Adapter, adapters, type FaultMode, faultModes } from './adapters.t
 export const slowAnswerMs = 8_000;
 const longestHoldMs = 60_000;
 
-/** Which company is misbehaving, and how. Outlives a restart. */
+/** The fault mode of each vendor. Survives a restart. */
 export interface Faults {
   mode(adapter: Adapter): FaultMode;
   modes(): Record<Adapter, FaultMode>;
   set(adapter: Adapter, mode: FaultMode): void;
-  /** Until when work that the company took on at `takenAt` must wait, as wall time; undefined when it need not. */
+  /** Until when, in wall time, a job accepted at `takenAt` is held; undefined when it is not. */
   heldUntil(adapter: Adapter, takenAt: number, now: number): number | undefined;
   onChange(listener: (adapter: Adapter) => void): void;
 }

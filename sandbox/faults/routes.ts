@@ -9,7 +9,7 @@ const faultSchema = object({
   mode: mixed<FaultMode>().oneOf(faultModes).required(),
 }).noUnknown();
 
-/** Which modes each vendor takes, in one sentence. */
+/** The modes of each vendor, for the error message. */
 function takenModes(): string {
   const others = adapters.filter((adapter) => adapter !== 'payments' && adapter !== 'messaging');
   return `"adapter" es uno de ${adapters.join(', ')}. "mode" para payments es uno de ${modesOf('payments').join(', ')}; para messaging, uno de ${modesOf('messaging').join(', ')}; para ${others.join(', ')}, uno de ${modesOf('email').join(', ')}.`;

@@ -2,7 +2,7 @@ import { type Adapter, adapters, type FaultMode, modesOf } from '../faults/adapt
 import { formatMoment } from '../pages/format.ts';
 import { type Html, html } from '../pages/html.ts';
 
-/** A button whose press posts this body to this address. */
+/** A button that posts this body to this path. */
 function control(path: string, body: object, label: string): Html {
   return html`<button type="button" class="button" data-post="${path}" data-body="${JSON.stringify(body)}">${label}</button>`;
 }
@@ -56,7 +56,7 @@ const explained: readonly (readonly [FaultMode, string])[] = [
   ['undelivered', 'Recibe los mensajes de WhatsApp y avisa que no llegaron; los SMS llegan.'],
 ];
 
-/** Where a mode would change nothing it is not offered: these companies answer at once and send no notices. */
+/** Modes without effect are left out: these vendors answer at once and send no webhooks. */
 const offered: Readonly<Record<Adapter, readonly FaultMode[]>> = {
   messaging: modesOf('messaging'),
   email: ['ok', 'down', 'slow', 'duplicate', 'late'],

@@ -1,18 +1,18 @@
 import { text } from '../store/columns.ts';
 import type { Database } from '../store/database.ts';
 
-/** Somebody whom the demonstration made up, for the home page: never a person who came by the app. */
+/** A person created by the demo, for the home page; never a user of the app. */
 export interface DemoPerson {
   readonly name: string;
   /** Ten digits. */
   readonly phone: string;
-  /** Where they stand, in words. */
+  /** Their state, in words. */
   readonly note: string;
 }
 
 export interface DemoPeople {
   all(): readonly DemoPerson[];
-  /** In the place of those before. */
+  /** Replaces the stored list. */
   replace(people: readonly DemoPerson[]): void;
 }
 

@@ -2,15 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
 describe('the home page', () => {
-  let outside: SandboxForTest;
-  afterEach(() => outside.close());
+  let sandbox: SandboxForTest;
+  afterEach(() => sandbox.close());
 
   it('guides a newcomer to the app, the inbox, the test data and the people', async () => {
-    outside = await startSandboxForTest();
-    await outside.post('/people', {
+    sandbox = await startSandboxForTest();
+    await sandbox.post('/people', {
       people: [{ name: 'Ana <b>Ríos</b>', phone: '3001112233', note: 'Al día' }],
     });
-    const { status, text, headers } = await outside.get('/');
+    const { status, text, headers } = await sandbox.get('/');
     expect(status).toBe(200);
     for (const words of [
       'Sandbox: las empresas de afuera',
@@ -24,7 +24,7 @@ describe('the home page', () => {
     ]) {
       expect(text).toContain(words);
     }
-    expect(text).toContain(`href="${outside.app.url}/"`);
+    expect(text).toContain(`href="${sandbox.app.url}/"`);
     expect(text).toContain('Ana &lt;b&gt;');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(text).not.toMatch(/<script(?![^>]*src=)/);
@@ -32,14 +32,14 @@ describe('the home page', () => {
   });
 
   it('lists the people of the demonstration and nobody else, also after a restart', async () => {
-    outside = await startSandboxForTest();
-    expect((await outside.get('/')).text).toContain('npm run demo');
+    sandbox = await startSandboxForTest();
+    expect((await sandbox.get('/')).text).toContain('npm run demo');
     const ana = { name: 'Ana Ríos', phone: '3001112233', note: 'Al día' };
-    expect((await outside.post('/people', { people: [ana] })).status).toBe(200);
-    await outside.restart();
-    expect((await outside.get('/people')).json).toEqual([ana]);
-    const { text } = await outside.get('/');
-    expect(text).toContain(`href="${outside.app.url}/create_account?continue=1&amp;phone=3001112233"`);
+    expect((await sandbox.post('/people', { people: [ana] })).status).toBe(200);
+    await sandbox.restart();
+    expect((await sandbox.get('/people')).json).toEqual([ana]);
+    const { text } = await sandbox.get('/');
+    expect(text).toContain(`href="${sandbox.app.url}/create_account?continue=1&amp;phone=3001112233"`);
     expect(text).toContain('href="/inbox?to=3001112233"');
     expect(text).toContain('300 111 22 33');
   });
@@ -47,20 +47,20 @@ describe('the home page', () => {
   it.each([{}, { people: [{ name: 'Ana' }] }, { people: [{ name: 'Ana', phone: '12', note: 'x' }] }])(
     'does not list %j',
     async (wrong) => {
-      outside = await startSandboxForTest();
-      const { status, json } = await outside.post('/people', wrong);
+      sandbox = await startSandboxForTest();
+      const { status, json } = await sandbox.post('/people', wrong);
       expect(status).toBe(422);
       expect(json).toEqual({ message: expect.stringMatching(/./) });
     },
   );
 
   it('serves every style and script that its pages name', async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
     for (const page of ['/', '/inbox']) {
-      const { text } = await outside.get(page);
+      const { text } = await sandbox.get(page);
       const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
       expect(files.length).toBeGreaterThan(3);
-      for (const file of files) expect((await outside.get(file)).status, file).toBe(200);
+      for (const file of files) expect((await sandbox.get(file)).status, file).toBe(200);
     }
   });
 });

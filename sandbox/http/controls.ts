@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toVendorError, VendorError } from './vendor-error.ts';
 
-/** Routes for the people and tests that steer the sandbox: no vendor, no faults, `{ message }` for a no. */
+/** Control API for people and tests: no vendor faults, errors as `{ message }`. */
 export function openControls(app: FastifyInstance, routes: (controls: FastifyInstance) => void): void {
   app.register(async (controls) => {
     controls.setErrorHandler((error, _request, reply) => {
@@ -14,7 +14,7 @@ export function openControls(app: FastifyInstance, routes: (controls: FastifyIns
   });
 }
 
-/** A no with the sentence that says what to send instead. */
+/** Invalid input; the message says what to send instead. */
 export function unusable(sentence: string): VendorError {
   return new VendorError(422, 'invalid_input', sentence);
 }

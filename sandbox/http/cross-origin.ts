@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets pages of any origin call these routes, as the vendors do: their keys, not the origin, decide. */
+/** CORS for any origin, as the vendors allow: access depends on keys, not on the origin. */
 export function allowAnyOrigin(
-  counter: FastifyInstance,
+  routes: FastifyInstance,
   paths: readonly string[],
   headers: readonly string[],
 ): void {
-  counter.addHook('onRequest', async (_request, reply) => {
+  routes.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
   });
   for (const path of paths) {
-    counter.options(path, async (_request, reply) =>
+    routes.options(path, async (_request, reply) =>
       reply
         .code(204)
         .header('access-control-allow-methods', 'GET, POST, OPTIONS')

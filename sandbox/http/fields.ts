@@ -1,6 +1,6 @@
 import { number, string } from 'yup';
 
-/** A day that exists, as `2026-11-20`. */
+/** An existing day, as `2026-11-20`. */
 export function calendarDate() {
   return string().test(
     'calendar-date',
@@ -17,7 +17,7 @@ export function calendarDate() {
   );
 }
 
-/** Whole pesos, more than none. */
+/** Whole pesos, above zero. */
 export function pesos() {
   return number().integer().positive().max(Number.MAX_SAFE_INTEGER);
 }

@@ -2,8 +2,8 @@ import { type Schema, ValidationError } from 'yup';
 import { type FieldProblems, VendorError } from './vendor-error.ts';
 
 /**
- * What came in, checked as it is: nothing is converted. Throws a 422 `invalid_input` rejection with every problem by field;
- * a problem of the whole is under ''.
+ * Validates without conversion. Throws a 422 `invalid_input` with every problem by field; problems of the whole value
+ * are under ''.
  */
 export function read<T>(schema: Schema<T>, value: unknown): T {
   try {

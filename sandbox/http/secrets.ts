@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares without telling by the time it takes how much of the secret was right. */
+/** Constant-time comparison. */
 export function sameSecret(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false;
   const digest = (value: string) => createHash('sha256').update(value).digest();

@@ -2,12 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 
-/** The origin that all the outside companies share. */
+/** One server, and so one origin, for all simulated vendors. */
 export function createServer(): FastifyInstance {
   const app = Fastify({
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
-    // A session token stands in the path of the verification frame.
+    // The path of the verification frame contains a session token.
     routerOptions: { maxParamLength: 1_000 },
   });
   app.addHook('onRequest', async (_request, reply) => {

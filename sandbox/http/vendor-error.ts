@@ -1,6 +1,6 @@
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
-/** An expected error of a vendor. Each vendor answers it in its own shape; see `Vendor.sendError`. */
+/** An expected error, sent in each vendor's own shape; see `Vendor.sendError`. */
 export class VendorError extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export class VendorError extends Error {
   }
 }
 
-/** Bodies that Fastify itself turns down (broken JSON, too large, unknown type) carry a 4xx; anything else is a surprise. */
+/** Errors of Fastify itself (broken JSON, too large, unknown type) carry a 4xx; anything else is unexpected. */
 function isClientError(error: unknown): error is Error & { statusCode: number } {
   if (!(error instanceof Error) || !('statusCode' in error)) return false;
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;

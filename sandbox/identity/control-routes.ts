@@ -22,7 +22,7 @@ const forcedSchema = object({
 
 const mostListed = 100;
 
-/** Lets people and tests look at the sessions and pronounce a verdict that nobody clicked. */
+/** Control API: lists the sessions and decides one without its frame. */
 export function identityControlRoutes(
   app: FastifyInstance,
   context: SandboxContext,
@@ -44,8 +44,8 @@ export function identityControlRoutes(
       const { status, person, document, fault } = read(forcedSchema, request.body);
       const session = sessions.find(request.params.id);
       if (session === undefined) throw new VendorError(404, 'not_found', 'Esa sesión no existe.');
-      const said = { fault, person: person ?? {}, document: document ?? {} };
-      sessions.decide(session, status, readOff(session.person, context.clock.now(), said));
+      const overrides = { fault, person: person ?? {}, document: document ?? {} };
+      sessions.decide(session, status, readOff(session.person, context.clock.now(), overrides));
       return { id: session.id, status, code: decisionCodes[status] };
     });
   });

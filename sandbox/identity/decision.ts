@@ -1,4 +1,4 @@
-/** The vendor's verdicts with their codes, as its status table has them. */
+/** The vendor's decision codes, from its status table. */
 export const decisionCodes = {
   approved: 9001,
   declined: 9102,
@@ -23,7 +23,7 @@ export function isDecision(status: string): status is DecisionStatus {
   return decisionStatuses.some((known) => known === status);
 }
 
-/** Why, in the vendor's reason codes, where it gives one. */
+/** The vendor's reason codes, where it gives one. */
 export const reasons: Readonly<Partial<Record<DecisionStatus, { reason: string; reasonCode: number }>>> = {
   declined: { reason: 'The face does not match the document', reasonCode: 103 },
   resubmission_requested: { reason: 'Photos missing or unreadable', reasonCode: 201 },

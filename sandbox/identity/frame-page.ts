@@ -40,7 +40,7 @@ const faults: readonly { readonly fault: DocumentFault; readonly label: string }
   { fault: 'expired', label: 'Vencido' },
 ];
 
-/** The page inside the vendor's frame. Its script speaks the messages that the vendor's package expects. */
+/** The page in the vendor's frame; its script posts the messages that the vendor's package expects. */
 export function framePage(session: Session): Html {
   const over = isDecision(session.status) && session.status !== 'resubmission_requested';
   const slots = steps.map(

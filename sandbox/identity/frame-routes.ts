@@ -41,7 +41,7 @@ function sendError({ status, message }: VendorError, reply: FastifyReply): unkno
   });
 }
 
-/** The page that the vendor's package puts into its frame, and what that page reports. */
+/** The page in the vendor's frame and the events that it reports. */
 export function identityFrameRoutes(app: FastifyInstance, context: SandboxContext, sessions: Sessions): void {
   serveAssets(app, 'identity', new URL('./browser/', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSignedBy, signPayload } from './hmac.ts';
 
-// Vectors computed apart from this code with the vendor's published method (HMAC-SHA256, hex).
+// Vectors computed independently with the vendor's published method (HMAC-SHA256, hex).
 const secret = 'test-shared-secret';
 const body = '{"verification":{"vendorData":"app-1"}}';
 const bodySignature = '4e8929059eac5ca2f78df988857ba8265bafb513169e4fd889fd4faf77c7f0c8';

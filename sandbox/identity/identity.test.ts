@@ -11,23 +11,23 @@ interface Created {
   verification: { id: string; url: string; sessionToken: string };
 }
 
-/** The first to ask for it loads the vendor's package. */
+/** The first test loads the vendor's package. */
 const options = { timeout: 20_000 };
 
 describe('the identity vendor', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
   async function createSession(): Promise<Created['verification']> {
-    const answer = await outside.post('/v1/sessions', { verification: { vendorData: '77' } }, client);
+    const answer = await sandbox.post('/v1/sessions', { verification: { vendorData: '77' } }, client);
     return (answer.json as Created).verification;
   }
 
   const decisionOf = (id: string) =>
-    outside.get(`/v1/sessions/${id}/decision`, { ...client, 'x-hmac-signature': sign(id) });
+    sandbox.get(`/v1/sessions/${id}/decision`, { ...client, 'x-hmac-signature': sign(id) });
 
   it('creates a session as both its packages expect', options, async () => {
     const body = {
@@ -37,9 +37,9 @@ describe('the identity vendor', () => {
         timestamp: '2026-11-20T15:00:00.000Z',
       },
     };
-    const answer = await outside.post('/v1/sessions', body, { ...client, 'x-origin': 'js-sdk' });
+    const answer = await sandbox.post('/v1/sessions', body, { ...client, 'x-origin': 'js-sdk' });
     expect(answer.status).toBe(201);
-    const { url } = outside.sandbox();
+    const { url } = sandbox.sandbox();
     const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(answer.json).toEqual({
       status: 'success',
@@ -55,7 +55,7 @@ describe('the identity vendor', () => {
   });
 
   it('answers the preflight of a page of another origin', async () => {
-    const answer = await fetch(new URL('/v1/sessions', outside.sandbox().url), {
+    const answer = await fetch(new URL('/v1/sessions', sandbox.sandbox().url), {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' },
     });
@@ -83,32 +83,32 @@ describe('the identity vendor', () => {
     ['vendor data of another type', client, { verification: { vendorData: 77 } }, 400, '1501'],
     ['broken JSON', client, '{"verification"', 400, '1104'],
   ])('refuses %s with its code', async (_what, headers, body, status, code) => {
-    const answer = await outside.post('/v1/sessions', body, headers);
+    const answer = await sandbox.post('/v1/sessions', body, headers);
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ status: 'fail', code });
   });
 
   it('takes a session that is signed over its raw body', async () => {
     const body = '{ "verification": { "vendorData": "77" } }';
-    const answer = await outside.post('/v1/sessions', body, { ...client, 'x-hmac-signature': sign(body) });
+    const answer = await sandbox.post('/v1/sessions', body, { ...client, 'x-hmac-signature': sign(body) });
     expect(answer.status).toBe(201);
   });
 
   it('tells of photos and verdict by signed webhooks, and answers who asks', async () => {
     const { id, sessionToken } = await createSession();
     const frame = `/v/${sessionToken}`;
-    expect((await outside.get(frame)).headers.get('content-security-policy')).toContain(
+    expect((await sandbox.get(frame)).headers.get('content-security-policy')).toContain(
       'frame-ancestors http: https:',
     );
     expect((await decisionOf(id)).json).toMatchObject({ status: 'success', verification: null });
 
-    await outside.post(`${frame}/events`, { action: 'started' });
-    await outside.app.notice(0);
-    await outside.post(`${frame}/events`, { action: 'submitted' });
-    await outside.app.notice(1);
-    await outside.post(`${frame}/decision`, { status: 'approved' });
+    await sandbox.post(`${frame}/events`, { action: 'started' });
+    await sandbox.app.notice(0);
+    await sandbox.post(`${frame}/events`, { action: 'submitted' });
+    await sandbox.app.notice(1);
+    await sandbox.post(`${frame}/decision`, { status: 'approved' });
     const [started, submitted, decided] = [0, 1, 2].map(async (index) =>
-      JSON.parse((await outside.app.notice(index)).body),
+      JSON.parse((await sandbox.app.notice(index)).body),
     );
     expect(await started).toMatchObject({
       id,
@@ -128,7 +128,7 @@ describe('the identity vendor', () => {
         decisionTime: '2026-11-20T15:00:00.000Z',
       },
     });
-    for (const { path, headers, body } of outside.app.received) {
+    for (const { path, headers, body } of sandbox.app.received) {
       expect(path).toBe('/api/webhooks/identity');
       expect(headers['x-auth-client']).toBe(apiKey);
       expect(headers['x-hmac-signature']).toBe(sign(body));
@@ -147,12 +147,12 @@ describe('the identity vendor', () => {
   ])('lets a test force %s as %i, with what was read off the document', async (status, code) => {
     const { id } = await createSession();
     const person = { firstName: 'Ana', lastName: 'Ríos', idNumber: '1020301234' };
-    const forced = await outside.post(`/identity/sessions/${id}/decision`, { status, person });
+    const forced = await sandbox.post(`/identity/sessions/${id}/decision`, { status, person });
     expect(forced.json).toEqual({ id, status, code });
     expect((await decisionOf(id)).json).toMatchObject({
       verification: { id, status, code, person, document: { number: '1020301234', country: 'CO' } },
     });
-    expect((await outside.get('/identity/sessions')).json).toMatchObject([{ id, status, vendor_data: '77' }]);
+    expect((await sandbox.get('/identity/sessions')).json).toMatchObject([{ id, status, vendor_data: '77' }]);
   });
 
   describe('the document of whoever the session expects', () => {
@@ -160,15 +160,15 @@ describe('the identity vendor', () => {
     const document = { number: '1020301234', type: 'ID_CARD', country: 'CO', validUntil: '2031-11-20' };
 
     const clicked = async (body: object) => {
-      const created = await outside.post(
+      const created = await sandbox.post(
         '/v1/sessions',
         { verification: { vendorData: '77', person } },
         client,
       );
       const { id, sessionToken } = (created.json as Created).verification;
-      await outside.post(`/v/${sessionToken}/events`, { action: 'started' });
-      await outside.post(`/v/${sessionToken}/events`, { action: 'submitted' });
-      await outside.post(`/v/${sessionToken}/decision`, body);
+      await sandbox.post(`/v/${sessionToken}/events`, { action: 'started' });
+      await sandbox.post(`/v/${sessionToken}/events`, { action: 'submitted' });
+      await sandbox.post(`/v/${sessionToken}/decision`, body);
       return ((await decisionOf(id)).json as { verification: object }).verification;
     };
 
@@ -191,12 +191,12 @@ describe('the identity vendor', () => {
 
   it('begins another attempt at the same address when a repeat was asked for', async () => {
     const { id, sessionToken } = await createSession();
-    await outside.post(`/v/${sessionToken}/events`, { action: 'started' });
-    const first = JSON.parse((await outside.app.notice(0)).body);
-    await outside.post(`/identity/sessions/${id}/decision`, { status: 'resubmission_requested' });
-    await outside.app.notice(1);
-    expect((await outside.post(`/v/${sessionToken}/events`, { action: 'started' })).status).toBe(200);
-    const second = JSON.parse((await outside.app.notice(2)).body);
+    await sandbox.post(`/v/${sessionToken}/events`, { action: 'started' });
+    const first = JSON.parse((await sandbox.app.notice(0)).body);
+    await sandbox.post(`/identity/sessions/${id}/decision`, { status: 'resubmission_requested' });
+    await sandbox.app.notice(1);
+    expect((await sandbox.post(`/v/${sessionToken}/events`, { action: 'started' })).status).toBe(200);
+    const second = JSON.parse((await sandbox.app.notice(2)).body);
     expect(second).toMatchObject({ id, action: 'started' });
     expect(second.attemptId).not.toBe(first.attemptId);
   });
@@ -204,42 +204,42 @@ describe('the identity vendor', () => {
   it('takes each step once and no verdict before the photos', async () => {
     const { sessionToken } = await createSession();
     const frame = `/v/${sessionToken}`;
-    expect((await outside.post(`${frame}/decision`, { status: 'approved' })).status).toBe(409);
-    await outside.post(`${frame}/events`, { action: 'started' });
-    expect((await outside.post(`${frame}/events`, { action: 'started' })).status).toBe(200);
-    await outside.post(`${frame}/decision`, { status: 'abandoned' });
-    await outside.app.notice(1);
-    expect((await outside.post(`${frame}/decision`, { status: 'abandoned' })).status).toBe(409);
-    expect((await outside.post(`${frame}/events`, { action: 'submitted' })).status).toBe(409);
-    expect(outside.app.received).toHaveLength(2);
+    expect((await sandbox.post(`${frame}/decision`, { status: 'approved' })).status).toBe(409);
+    await sandbox.post(`${frame}/events`, { action: 'started' });
+    expect((await sandbox.post(`${frame}/events`, { action: 'started' })).status).toBe(200);
+    await sandbox.post(`${frame}/decision`, { status: 'abandoned' });
+    await sandbox.app.notice(1);
+    expect((await sandbox.post(`${frame}/decision`, { status: 'abandoned' })).status).toBe(409);
+    expect((await sandbox.post(`${frame}/events`, { action: 'submitted' })).status).toBe(409);
+    expect(sandbox.app.received).toHaveLength(2);
   });
 
   it('holds events and verdict back while it is late', async () => {
     const { id } = await createSession();
-    await outside.fault('identity', 'late');
-    await outside.post(`/identity/sessions/${id}/decision`, { status: 'approved' });
+    await sandbox.fault('identity', 'late');
+    await sandbox.post(`/identity/sessions/${id}/decision`, { status: 'approved' });
     expect((await decisionOf(id)).json).toMatchObject({ verification: null });
-    await outside.fault('identity', 'ok');
-    outside.wall.advance(0);
+    await sandbox.fault('identity', 'ok');
+    sandbox.wall.advance(0);
     expect((await decisionOf(id)).json).toMatchObject({ verification: { status: 'approved' } });
-    expect(JSON.parse((await outside.app.notice(0)).body)).toMatchObject({ verification: { code: 9001 } });
+    expect(JSON.parse((await sandbox.app.notice(0)).body)).toMatchObject({ verification: { code: 9001 } });
   });
 
   it('answers strangers in its own shape', async () => {
     const { id } = await createSession();
-    expect((await outside.get(`/v1/sessions/${id}/decision`, client)).json).toMatchObject({ code: '1818' });
+    expect((await sandbox.get(`/v1/sessions/${id}/decision`, client)).json).toMatchObject({ code: '1818' });
     expect((await decisionOf('00000000-0000-4000-8000-000000000001')).status).toBe(404);
-    const frame = await outside.get('/v/nothing');
+    const frame = await sandbox.get('/v/nothing');
     expect(frame.status).toBe(404);
     expect(frame.headers.get('content-type')).toContain('text/html');
-    expect((await outside.post(`/identity/sessions/${id}/decision`, { status: 'maybe' })).status).toBe(422);
-    expect((await outside.post('/identity/sessions/nobody/decision', { status: 'approved' })).status).toBe(
+    expect((await sandbox.post(`/identity/sessions/${id}/decision`, { status: 'maybe' })).status).toBe(422);
+    expect((await sandbox.post('/identity/sessions/nobody/decision', { status: 'approved' })).status).toBe(
       404,
     );
-    await outside.fault('identity', 'down');
-    expect((await outside.post('/v1/sessions', { verification: {} }, client)).json).toMatchObject({
+    await sandbox.fault('identity', 'down');
+    expect((await sandbox.post('/v1/sessions', { verification: {} }, client)).json).toMatchObject({
       status: 'fail',
     });
-    expect((await outside.get('/v/nothing')).status).toBe(503);
+    expect((await sandbox.get('/v/nothing')).status).toBe(503);
   });
 });

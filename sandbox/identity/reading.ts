@@ -1,4 +1,4 @@
-/** Whom the app says that it expects, when it makes a session. */
+/** The person whom the app expects, from the creation of the session. */
 export interface Person {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
@@ -13,13 +13,13 @@ export interface Document {
   readonly validUntil?: string | null | undefined;
 }
 
-/** What the vendor read off a document. */
+/** The data read off a document. */
 export interface Reading {
   readonly person: Person;
   readonly document: Document;
 }
 
-/** What is wrong with the document that a person shows, as the frame offers it. */
+/** The document faults that the frame offers. */
 export const documentFaults = ['other_name', 'other_document', 'no_number', 'expired'] as const;
 export type DocumentFault = (typeof documentFaults)[number];
 
@@ -40,16 +40,16 @@ const faulty: Readonly<Record<DocumentFault, (now: Date) => Partial<Reading>>> =
 };
 
 /**
- * The document of the person who was expected, a cédula in date, with one fault when it is asked for, and then with whatever
- * a test says of it. Nothing is read of somebody whom nobody named.
+ * The valid cédula of the expected person, with one fault on request, and then a test's overrides. Without an expected
+ * person nothing is read.
  */
 export function readOff(
   expected: Person,
   now: Date,
-  { fault, ...said }: Partial<Reading> & { readonly fault?: DocumentFault | undefined },
+  { fault, ...overrides }: Partial<Reading> & { readonly fault?: DocumentFault | undefined },
 ): Reading {
   const wrong = fault ? faulty[fault](now) : {};
-  const person = { ...expected, ...wrong.person, ...said.person };
+  const person = { ...expected, ...wrong.person, ...overrides.person };
   const isKnown = Boolean(expected.idNumber);
   const document = {
     number: person.idNumber ?? null,
@@ -57,7 +57,7 @@ export function readOff(
     country: 'CO',
     validUntil: isKnown ? yearsFrom(now, validYears) : null,
     ...wrong.document,
-    ...said.document,
+    ...overrides.document,
   };
   return { person, document };
 }

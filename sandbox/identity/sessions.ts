@@ -10,7 +10,7 @@ export interface Session {
   readonly attemptId: string;
   readonly vendorData: string | undefined;
   readonly person: Person;
-  /** What the verdict says of the document. */
+  /** The document's data in the decision. */
   readonly reading: Reading | undefined;
   readonly status: 'created' | 'started' | 'submitted' | DecisionStatus;
   readonly createdAt: string;
@@ -23,17 +23,17 @@ export interface Sessions {
   find(id: string): Session | undefined;
   findByToken(token: string): Session | undefined;
   newest(limit: number): readonly Session[];
-  /** The person opened the camera; a repeat asked for begins another attempt. False when there is nothing to start. */
+  /** The person opened the camera; after a resubmission request a new attempt begins. False when it cannot start. */
   start(session: Session): boolean;
   submit(session: Session): boolean;
-  /** Records the verdict, at once or when the vendor's fault lets it. */
+  /** Records the decision, at once unless the vendor's fault holds it. */
   decide(session: Session, status: DecisionStatus, reading: Reading): void;
   onChange(listener: (session: Session) => void): void;
 }
 
 const kind = 'identity-decision';
 
-/** The vendor's session token is a JWT that carries the session's id. */
+/** The vendor's session token is a JWT with the session's id. */
 function sessionToken(id: string, issuedAt: Date, secret: string): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ session_id: id, iat: Math.floor(issuedAt.getTime() / 1_000) })}`;
@@ -93,8 +93,8 @@ export function openSessions({ database, clock, jobQueue, keys }: SandboxContext
   const submit = database.prepare(
     "UPDATE identity_sessions SET status = 'submitted', submitted_at = ? WHERE id = ? AND status = 'started'",
   );
-  const keepVerdict = database.prepare('UPDATE identity_sessions SET verdict = ?, reading = ? WHERE id = ?');
-  const pronounce = database.prepare(
+  const storeVerdict = database.prepare('UPDATE identity_sessions SET verdict = ?, reading = ? WHERE id = ?');
+  const updateDecision = database.prepare(
     `UPDATE identity_sessions SET status = verdict, decided_at = ?, verdict = NULL
      WHERE id = ? AND verdict IS NOT NULL RETURNING *`,
   );
@@ -105,13 +105,13 @@ export function openSessions({ database, clock, jobQueue, keys }: SandboxContext
     return row && toSession(row);
   }
 
-  function tell(id: string): void {
+  function notify(id: string): void {
     const session = find(id);
     for (const listener of session ? listeners : []) if (session) listener(session);
   }
 
   jobQueue.registerHandler(kind, (id) => {
-    if (pronounce.get(clock.now().toISOString(), id) !== undefined) tell(id);
+    if (updateDecision.get(clock.now().toISOString(), id) !== undefined) notify(id);
   });
 
   return {
@@ -136,18 +136,18 @@ export function openSessions({ database, clock, jobQueue, keys }: SandboxContext
       database.atomically(() => {
         const attempt = session.status === 'created' ? session.attemptId : randomUUID();
         if (start.run(attempt, session.id).changes === 0) return false;
-        tell(session.id);
+        notify(session.id);
         return true;
       }),
     submit: (session) =>
       database.atomically(() => {
         if (submit.run(clock.now().toISOString(), session.id).changes === 0) return false;
-        tell(session.id);
+        notify(session.id);
         return true;
       }),
     decide(session, status, reading) {
       database.atomically(() => {
-        keepVerdict.run(status, JSON.stringify(reading), session.id);
+        storeVerdict.run(status, JSON.stringify(reading), session.id);
         jobQueue.runOrDefer({ kind, key: session.id, adapter: 'identity' });
       });
     },

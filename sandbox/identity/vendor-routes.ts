@@ -29,7 +29,7 @@ const creationSchema = object({
     .required('1102 Mandatory parameters are missing from the request.'),
 }).required('1102 Mandatory parameters are missing from the request.');
 
-/** The vendor's codes stand first in the sentences of the schema; 1104 is its general one for wrong parameters. */
+/** The schema's messages begin with the vendor's code; 1104 is its general one for wrong parameters. */
 function sendError({ status, code, message }: VendorError, reply: FastifyReply): unknown {
   const [, own, sentence] = /^(\d{4}) (.*)$/.exec(message) ?? [];
   const fallback = /^\d{4}$/.test(code) ? code : '1104';
@@ -72,7 +72,7 @@ export function identityVendorRoutes(
     routes.post('/v1/sessions', async (request, reply) => {
       requireClient(request);
       const signature = request.headers['x-hmac-signature'];
-      // Browsers hold no secret, so a session may be asked for unsigned; a signature that is there must be right.
+      // Browsers hold no secret, so a session may be created unsigned; a signature that is sent must be valid.
       if (signature !== undefined && !isSignedBy(signature, rawBodies.get(request) ?? '', sharedSecret)) {
         throw new VendorError(401, '1819', 'The signature is not the HMAC-SHA256 of this body.');
       }

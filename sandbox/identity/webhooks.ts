@@ -3,7 +3,7 @@ import { signPayload } from './hmac.ts';
 import type { Sessions } from './sessions.ts';
 import { decisionWire, eventWire } from './wire.ts';
 
-/** Tells the app of everything that happens to a session, signed over the raw body. */
+/** Sends a webhook for every change of a session, signed over the raw body. */
 export function announceSessions({ webhooks, keys }: SandboxContext, sessions: Sessions): void {
   const { apiKey, sharedSecret } = keys.identity;
   webhooks.introduce('identity', {

@@ -1,7 +1,7 @@
 import { decisionCodes, isDecision, reasons } from './decision.ts';
 import type { Session } from './sessions.ts';
 
-/** The vendor's answer to a new session. */
+/** The vendor's response to a new session. */
 export function createdWire(session: Session, publicUrl: string) {
   return {
     status: 'success',
@@ -16,14 +16,14 @@ export function createdWire(session: Session, publicUrl: string) {
   };
 }
 
-/** Tells that the person began or sent the photos; undefined for anything else that happens to a session. */
+/** The event of a started session or of submitted photos; undefined for any other change. */
 export function eventWire({ id, attemptId, status, vendorData }: Session) {
   if (status !== 'started' && status !== 'submitted') return undefined;
   const code = status === 'started' ? 7001 : 7002;
   return { id, attemptId, feature: 'selfid', code, action: status, vendorData: vendorData ?? null };
 }
 
-/** The same body for the decision webhook and for whoever asks; no verification while there is no verdict. */
+/** The body of the decision webhook and of the decision endpoint; `verification` is null before the decision. */
 export function decisionWire(session: Session) {
   const technicalData = { ip: null };
   if (!isDecision(session.status)) return { status: 'success', verification: null, technicalData };

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
 describe('the inbox page', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeAll(async () => {
-    outside = await startSandboxForTest();
-    const transport = createTransport({ host: '127.0.0.1', port: outside.sandbox().smtpPort, secure: false });
+    sandbox = await startSandboxForTest();
+    const transport = createTransport({ host: '127.0.0.1', port: sandbox.sandbox().smtpPort, secure: false });
     await transport.sendMail({
       from: 'hola@cuotasana.example',
       to: 'ana@example.com',
@@ -20,10 +20,10 @@ describe('the inbox page', () => {
       text: 'Hola',
     });
   });
-  afterAll(() => outside.close());
+  afterAll(() => sandbox.close());
 
   it('shows what came, newest first, with the code to copy and nothing of it as markup', async () => {
-    const { text, headers } = await outside.get('/inbox');
+    const { text, headers } = await sandbox.get('/inbox');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(text.indexOf('luz@example.com</a>')).toBeLessThan(text.indexOf('ana@example.com</a>'));
     expect(text).toContain('data-copy="4821"');
@@ -33,7 +33,7 @@ describe('the inbox page', () => {
 
   it('filters by recipient, in the page, its fragment and the JSON', async () => {
     for (const path of ['/inbox', '/inbox/list', '/inbox.json']) {
-      const { status, text } = await outside.get(`${path}?to=ANA@example.com`);
+      const { status, text } = await sandbox.get(`${path}?to=ANA@example.com`);
       expect(status).toBe(200);
       expect(text).toContain('4821');
       expect(text).not.toContain('Otro');
@@ -41,9 +41,9 @@ describe('the inbox page', () => {
   });
 
   it('answers stray addresses with 404 or 422 and no page of error', async () => {
-    expect((await outside.get('/inbox/999/html')).status).toBe(404);
-    expect((await outside.get('/inbox/1/attachments/7/nada.pdf')).status).toBe(404);
-    expect((await outside.get('/inbox/uno/html')).status).toBe(404);
-    expect((await outside.get('/inbox.json?to=a&to=b')).status).toBe(422);
+    expect((await sandbox.get('/inbox/999/html')).status).toBe(404);
+    expect((await sandbox.get('/inbox/1/attachments/7/nada.pdf')).status).toBe(404);
+    expect((await sandbox.get('/inbox/uno/html')).status).toBe(404);
+    expect((await sandbox.get('/inbox.json?to=a&to=b')).status).toBe(422);
   });
 });

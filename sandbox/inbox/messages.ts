@@ -22,9 +22,9 @@ export interface Delivery {
   readonly text: string;
   readonly subject?: string | undefined;
   readonly html?: string | undefined;
-  /** Of a notification: what travelled, as the app wrote it. */
+  /** Of a push notification: the payload as the app wrote it. */
   readonly payload?: string | undefined;
-  /** Of an e-mail that one request ends (RFC 8058). */
+  /** Of an e-mail with one-click unsubscribe (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
   readonly attachments?: readonly Attachment[];
 }
@@ -52,7 +52,7 @@ export interface StoredMessage {
 }
 
 export interface Messages {
-  /** Puts the message into the recipient's inbox, as late or as often as the carrier's fault makes it. */
+  /** Stores the message in the recipient's inbox; the carrier's fault may delay or duplicate it. */
   deliver(adapter: Adapter, delivery: Delivery): void;
   /** Newest first; all recipients without `to`. */
   list(to: string | undefined, limit: number): readonly StoredMessage[];
@@ -92,7 +92,7 @@ export function openMessages({
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   );
   const attach = database.prepare('INSERT INTO attachments VALUES (?, ?, ?, ?, ?)');
-  // A message that was held back arrives now, not when it was sent.
+  // A held message gets the time of its arrival, not of its sending.
   const arrive = database.prepare(
     'UPDATE messages SET at = ?, arrival = (SELECT coalesce(max(arrival), 0) + 1 FROM messages) WHERE id = ?',
   );
@@ -107,13 +107,13 @@ export function openMessages({
     'SELECT position, name, type, length(content) AS size FROM attachments WHERE message_id = ? ORDER BY position',
   );
   const content = database.prepare('SELECT * FROM attachments WHERE message_id = ? AND position = ?');
-  const everybody = database.prepare(
+  const allRecipients = database.prepare(
     'SELECT recipient FROM messages WHERE arrival IS NOT NULL GROUP BY recipient ORDER BY max(arrival) DESC LIMIT 100',
   );
 
   jobQueue.registerHandler(kind, (key) => void arrive.run(clock.now().toISOString(), Number(key)));
 
-  function keep(delivery: Delivery): number {
+  function store(delivery: Delivery): number {
     const row = insert.get(
       delivery.channel,
       canonicalRecipient(delivery.to),
@@ -165,7 +165,7 @@ export function openMessages({
       const copies = faults.mode(adapter) === 'duplicate' ? 2 : 1;
       database.atomically(() => {
         for (let copy = 0; copy < copies; copy += 1) {
-          jobQueue.runOrDefer({ kind, key: String(keep(delivery)), adapter });
+          jobQueue.runOrDefer({ kind, key: String(store(delivery)), adapter });
         }
       });
     },
@@ -179,6 +179,6 @@ export function openMessages({
       const row = one.get(messageId) && content.get(messageId, position);
       return row && { name: text(row, 'name'), type: text(row, 'type'), content: bytes(row, 'content') };
     },
-    recipients: () => everybody.all().map((row) => text(row, 'recipient')),
+    recipients: () => allRecipients.all().map((row) => text(row, 'recipient')),
   };
 }

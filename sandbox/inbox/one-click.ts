@@ -1,6 +1,6 @@
 const longestWaitMs = 5_000;
 
-/** What a mail program does when its reader unsubscribes (RFC 8058, 3.2): one POST without cookies. The status of the answer. */
+/** One-click unsubscribe (RFC 8058, 3.2): one POST without cookies. Returns the response's status. */
 export async function unsubscribe(url: string): Promise<number | undefined> {
   const body = new FormData();
   body.set('List-Unsubscribe', 'One-Click');

@@ -1,13 +1,13 @@
-/** The line that binds a code to a site, for browsers that fill it in: '@app.example #1234'. */
+/** The line that binds a code to an origin for autofill: '@app.example #1234'. */
 const boundLine = /^@\S+ #([0-9A-Za-z]+)\s*$/m;
-const speaksOfCode = /c[oó]digo|clave|\bpin\b|verifica|\bcode\b/i;
+const mentionsCode = /c[oó]digo|clave|\bpin\b|verifica|\bcode\b/i;
 /** Four digits on their own: not part of an amount, a date, a decimal or a masked phone. */
 const fourDigits = /(?<![\w.,$*/#-])(?<![$*\d•]\s)\d{4}(?![\w/-])(?![.,]\d)/g;
 
 export function oneTimeCode(text: string): string | undefined {
   const bound = boundLine.exec(text)?.[1];
   if (bound !== undefined) return bound;
-  const topic = speaksOfCode.exec(text);
+  const topic = mentionsCode.exec(text);
   if (topic === null) return undefined;
   const candidates = [...text.matchAll(fourDigits)];
   const distance = (match: RegExpExecArray) => Math.abs(match.index - topic.index);

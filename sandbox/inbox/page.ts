@@ -43,7 +43,7 @@ function asTravelled({ payload }: StoredMessage): Html | undefined {
   return html`<details><summary>Ver lo que llegó al navegador</summary><pre class="payload">${payload}</pre></details>`;
 }
 
-/** As mail programs put one beside the sender's name. */
+/** Where mail programs show it: beside the sender's name. */
 function unsubscribeButton({ id, unsubscribeUrl }: StoredMessage): Html | undefined {
   if (unsubscribeUrl === undefined) return undefined;
   return html`<p><button type="button" class="button" data-unsubscribe="/inbox/${id}/unsubscribe">Cancelar la suscripción</button></p>`;

@@ -1,6 +1,6 @@
 /**
- * One spelling for each recipient: e-mails and names of devices in lower case, phones as '+' and digits with the country code. Ten digits are
- * Colombian; '+' may have become a space on its way through a query string.
+ * Canonical recipient: e-mails and device names in lower case, phones as '+' and digits with the country code. Ten
+ * digits are Colombian; '+' may have been decoded to a space in a query string.
  */
 export function canonicalRecipient(spelling: string): string {
   const plain = spelling.trim().replace(/^(whatsapp|sms|tel):/i, '');

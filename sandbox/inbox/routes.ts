@@ -9,8 +9,8 @@ import { attachmentPath, inboxPage, messageList } from './page.ts';
 
 const mostListed = 500;
 const mostShown = 100;
-/** What a browser may show in place; anything else, HTML and SVG above all, is only ever downloaded. */
-const shownInPlace = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/(plain|calendar))$/;
+/** Types that browsers show inline; all others, HTML and SVG above all, are downloaded. */
+const inlineTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/(plain|calendar))$/;
 
 function recipient(query: unknown): string | undefined {
   const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : undefined;
@@ -77,7 +77,7 @@ export function inboxRoutes(
     controls.get<AttachmentParams>('/inbox/:id/html', async (request, reply) => {
       const message = messages.find(Number(request.params.id));
       if (message?.html === undefined) throw new VendorError(404, 'not_found', 'Ese correo no existe.');
-      // A stranger's markup: no scripts, no requests, links only into new windows.
+      // Untrusted markup: no scripts, no requests, links only into new windows.
       return reply
         .type('text/html; charset=utf-8')
         .header(
@@ -96,10 +96,10 @@ export function inboxRoutes(
     controls.get<AttachmentParams>('/inbox/:id/attachments/:position/:name', async (request, reply) => {
       const found = messages.attachment(Number(request.params.id), Number(request.params.position));
       if (found === undefined) throw new VendorError(404, 'not_found', 'Ese adjunto no existe.');
-      const place = shownInPlace.test(found.type) ? 'inline' : 'attachment';
+      const disposition = inlineTypes.test(found.type) ? 'inline' : 'attachment';
       return reply
         .type(found.type)
-        .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(found.name)}`)
+        .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(found.name)}`)
         .send(Buffer.from(found.content));
     });
   });

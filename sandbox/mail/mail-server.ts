@@ -8,7 +8,7 @@ import { parseMail } from './parse.ts';
 
 const largestMailBytes = 25 * 1_024 * 1_024;
 
-/** An SMTP answer other than 250. */
+/** An SMTP reply other than 250. */
 class SmtpError extends Error {
   readonly responseCode: number;
 
@@ -70,7 +70,7 @@ export async function openMailServer(
     onMailFrom: (_address, _session, done) => settle(Promise.resolve().then(refuseWhenDown), done),
     onData: (stream, session, done) => settle(accept(stream, session), done),
   });
-  // A client that hangs up half way is its own affair.
+  // A client that disconnects midway is no failure of the server.
   server.on('error', (error) => console.warn('sandbox mail:', error.message));
 
   const listening = server.listen(port, host);

@@ -8,14 +8,14 @@ interface Shown {
 }
 
 describe('mail', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
   const transport = () =>
-    createTransport({ host: '127.0.0.1', port: outside.sandbox().smtpPort, secure: false });
+    createTransport({ host: '127.0.0.1', port: sandbox.sandbox().smtpPort, secure: false });
   const mail = {
     from: 'CuotaSana <hola@cuotasana.example>',
     to: 'Ana@Example.com',
@@ -24,7 +24,7 @@ describe('mail', () => {
   };
 
   async function inboxOf(to: string): Promise<Shown[]> {
-    return (await outside.get(`/inbox.json?to=${to}`)).json as Shown[];
+    return (await sandbox.get(`/inbox.json?to=${to}`)).json as Shown[];
   }
 
   it('arrives with subject, text, markup, code and attachments that open', async () => {
@@ -51,12 +51,12 @@ describe('mail', () => {
     expect(opened.headers.get('content-type')).toBe('application/pdf');
     expect(opened.headers.get('content-disposition')).toMatch(/^inline/);
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(pdf);
-    const shown = await outside.get('/inbox/1/html');
+    const shown = await sandbox.get('/inbox/1/html');
     expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
   });
 
   it('offers to unsubscribe where both headers say how, and does it as a mail program would', async () => {
-    const letter = outside.app.url.replace(/\/$/, '');
+    const letter = sandbox.app.url.replace(/\/$/, '');
     const url = `${letter}/baja/${'k'.repeat(120)}`;
     const oneClick = { 'List-Unsubscribe': `<mailto:baja@cuotasana.example>, <${url}>` };
     await transport().sendMail({ ...mail, headers: oneClick });
@@ -66,16 +66,16 @@ describe('mail', () => {
       headers: { ...oneClick, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
     expect(await inboxOf('ana@example.com')).toMatchObject([{ unsubscribe_url: url }, {}]);
-    expect((await outside.post('/inbox/2/unsubscribe', {})).json).toEqual({ status: 200 });
-    expect(outside.app.received).toMatchObject([
+    expect((await sandbox.post('/inbox/2/unsubscribe', {})).json).toEqual({ status: 200 });
+    expect(sandbox.app.received).toMatchObject([
       {
         path: new URL(url).pathname,
         headers: { 'content-type': expect.stringMatching(/^multipart\/form-data; /) },
         body: expect.stringMatching(/name="List-Unsubscribe"\r\n\r\nOne-Click\r\n/),
       },
     ]);
-    expect((await outside.post('/inbox/1/unsubscribe', {})).status).toBe(404);
-    expect((await outside.get('/inbox')).text).toContain('Cancelar la suscripción');
+    expect((await sandbox.post('/inbox/1/unsubscribe', {})).status).toBe(404);
+    expect((await sandbox.get('/inbox')).text).toContain('Cancelar la suscripción');
   });
 
   it('reads the text of a mail that has only markup', async () => {
@@ -107,14 +107,14 @@ describe('mail', () => {
 
   it('survives a restart', async () => {
     await transport().sendMail(mail);
-    await outside.restart();
+    await sandbox.restart();
     expect(await inboxOf('ana@example.com')).toHaveLength(1);
   });
 
   it('answers 421 while it is down and keeps nothing', async () => {
-    await outside.fault('email', 'down');
+    await sandbox.fault('email', 'down');
     await expect(transport().sendMail(mail)).rejects.toMatchObject({ responseCode: 421 });
-    await outside.fault('email', 'ok');
+    await sandbox.fault('email', 'ok');
     expect(await inboxOf('ana@example.com')).toEqual([]);
     await transport().sendMail(mail);
     expect(await inboxOf('ana@example.com')).toHaveLength(1);

@@ -10,7 +10,7 @@ function attachment(part: ParsedAttachment, index: number): Attachment {
   return { name: part.filename ?? `adjunto-${index + 1}`, type: part.mimeType, content: content(part) };
 }
 
-/** What a mail without a text part says, near enough to read and to find its code. */
+/** Approximate text of a mail without a text part, to read it and to find its code. */
 function textOf(markup: string): string {
   return markup
     .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
@@ -26,14 +26,14 @@ function sender(email: Email, envelopeFrom: string): string {
   return email.from?.address ?? envelopeFrom;
 }
 
-/** Where one POST unsubscribes, when both headers of RFC 8058 say so. */
+/** The one-click unsubscribe URL, when both headers of RFC 8058 are present. */
 function oneClickUrl({ headers }: Email): string | undefined {
   const value = (key: string) => headers.find((header) => header.key === key)?.value ?? '';
   if (value('list-unsubscribe-post').trim() !== 'List-Unsubscribe=One-Click') return undefined;
   return /<(https?:\/\/[^>\s]+)>/.exec(value('list-unsubscribe'))?.[1];
 }
 
-/** One delivery for each recipient of the envelope, so that a blind copy lands in its inbox too. */
+/** One delivery per envelope recipient, so that a blind copy gets one too. */
 export async function parseMail(
   raw: Uint8Array,
   envelope: { from: string; to: readonly string[] },

@@ -9,14 +9,14 @@ const basic = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 describe('the messaging vendor', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
   function send(form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
-    return outside.post(path, new URLSearchParams(form).toString(), {
+    return sandbox.post(path, new URLSearchParams(form).toString(), {
       authorization: basic(accountSid, authToken),
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
@@ -44,7 +44,7 @@ describe('the messaging vendor', () => {
       error_code: null,
       date_created: 'Fri, 20 Nov 2026 15:00:00 +0000',
     });
-    expect((await outside.get('/inbox.json?to=573001112233')).json).toEqual([
+    expect((await sandbox.get('/inbox.json?to=573001112233')).json).toEqual([
       {
         channel: 'sms',
         to: '+573001112233',
@@ -55,7 +55,7 @@ describe('the messaging vendor', () => {
       },
     ]);
     const { uri } = answer.json as { uri: string };
-    const later = await outside.get(uri, { authorization: basic(accountSid, authToken) });
+    const later = await sandbox.get(uri, { authorization: basic(accountSid, authToken) });
     expect(later.json).toMatchObject({ status: 'delivered' });
   });
 
@@ -67,25 +67,25 @@ describe('the messaging vendor', () => {
     StatusCallback: 'https://app.example/api/webhooks/messages/m-1',
   };
   const statusTold = async (index: number) =>
-    Object.fromEntries(new URLSearchParams((await outside.app.notice(index)).body));
+    Object.fromEntries(new URLSearchParams((await sandbox.app.notice(index)).body));
 
   it('takes a WhatsApp template by the prefix of both numbers', async () => {
     const answer = await send(toWhatsapp);
     expect(answer.status).toBe(201);
-    expect((await outside.get('/inbox.json?to=3001112233')).json).toMatchObject([
+    expect((await sandbox.get('/inbox.json?to=3001112233')).json).toMatchObject([
       { channel: 'whatsapp', code: '4821', text: expect.stringContaining('4821 es tu código') },
     ]);
   });
 
-  // Error 63016: whoever has not written within 24 hours gets templates only; it fails after the 201.
+  // Error 63016: without a message from the recipient within 24 hours only templates pass; it fails after the 201.
   it('takes a free text by WhatsApp, does not deliver it, and tells so', async () => {
     const { ContentSid, ContentVariables, ...free } = toWhatsapp;
-    const StatusCallback = new URL('/api/webhooks/messages/m-1', outside.app.url).href;
+    const StatusCallback = new URL('/api/webhooks/messages/m-1', sandbox.app.url).href;
     const answer = await send({ ...free, StatusCallback, Body: order.Body });
     expect(answer).toMatchObject({ status: 201, json: { status: 'queued', error_code: null } });
-    expect((await outside.get('/inbox.json')).json).toEqual([]);
+    expect((await sandbox.get('/inbox.json')).json).toEqual([]);
     const { uri, sid } = answer.json as { uri: string; sid: string };
-    const later = await outside.get(uri, { authorization: basic(accountSid, authToken) });
+    const later = await sandbox.get(uri, { authorization: basic(accountSid, authToken) });
     expect(later.json).toMatchObject({ status: 'failed', error_code: 63_016 });
     expect(await statusTold(0)).toMatchObject({
       MessageSid: sid,
@@ -96,26 +96,26 @@ describe('the messaging vendor', () => {
   });
 
   it('tells how a message fares where it is asked to, signed', async () => {
-    const StatusCallback = new URL('/api/webhooks/messages/m-1', outside.app.url).href;
+    const StatusCallback = new URL('/api/webhooks/messages/m-1', sandbox.app.url).href;
     await send({ ...toWhatsapp, StatusCallback });
     const told = [await statusTold(0), await statusTold(1)].map(({ MessageStatus }) => MessageStatus);
     expect(told.sort()).toEqual(['delivered', 'sent']);
-    const notice = await outside.app.notice(0);
+    const notice = await sandbox.app.notice(0);
     const fields = [...new URLSearchParams(notice.body)].sort(([one], [other]) => (one < other ? -1 : 1));
     const signature = createHmac('sha1', authToken).update(StatusCallback + fields.flat().join(''));
     expect(notice.headers['x-twilio-signature']).toBe(signature.digest('base64'));
-    await outside.fault('messaging', 'undelivered');
+    await sandbox.fault('messaging', 'undelivered');
     await send({ ...toWhatsapp, StatusCallback });
     expect(await statusTold(2)).toMatchObject({ MessageStatus: 'failed', ErrorCode: '63024' });
   });
 
   it('sends once however often the same idempotency token comes, also after a restart', async () => {
     const first = await send(order, { 'i-twilio-idempotency-token': 'once' });
-    await outside.restart();
+    await sandbox.restart();
     const second = await send(order, { 'i-twilio-idempotency-token': 'once' });
     expect(second.status).toBe(201);
     expect(second.json).toMatchObject({ sid: (first.json as { sid: string }).sid });
-    expect((await outside.get('/inbox.json?to=573001112233')).json).toHaveLength(1);
+    expect((await sandbox.get('/inbox.json?to=573001112233')).json).toHaveLength(1);
   });
 
   // Codes of the vendor's error dictionary.
@@ -142,7 +142,7 @@ describe('the messaging vendor', () => {
       more_info: `https://www.twilio.com/docs/errors/${code}`,
       status: 400,
     });
-    expect((await outside.get('/inbox.json')).json).toEqual([]);
+    expect((await sandbox.get('/inbox.json')).json).toEqual([]);
   });
 
   it.each([
@@ -169,13 +169,13 @@ describe('the messaging vendor', () => {
   });
 
   it('delivers late and twice when its faults say so', async () => {
-    await outside.fault('messaging', 'late');
+    await sandbox.fault('messaging', 'late');
     await send(order);
-    expect((await outside.get('/inbox.json')).json).toEqual([]);
-    await outside.fault('messaging', 'duplicate');
-    outside.wall.advance(0);
+    expect((await sandbox.get('/inbox.json')).json).toEqual([]);
+    await sandbox.fault('messaging', 'duplicate');
+    sandbox.wall.advance(0);
     await send({ ...order, Body: 'Hola' });
-    const inbox = (await outside.get('/inbox.json')).json as { text: string }[];
+    const inbox = (await sandbox.get('/inbox.json')).json as { text: string }[];
     expect(inbox.map(({ text }) => text)).toEqual(['Hola', 'Hola', order.Body]);
   });
 });

@@ -3,7 +3,7 @@ import type { Order } from './sent-messages.ts';
 import { fillTemplate } from './templates.ts';
 
 const phone = /^\+[1-9]\d{6,14}$/;
-/** A number, a short code or a name of up to eleven letters. */
+/** A number, a short code or an alphanumeric sender of up to eleven characters. */
 const smsSender = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 _-]{1,11})$/;
 const longestBody = 1_600;
 
@@ -27,7 +27,7 @@ function readVariables(text: string): Readonly<Record<string, string>> {
     const variables: unknown = JSON.parse(text === '' ? '{}' : text);
     if (isTextByName(variables)) return variables;
   } catch {
-    // Refused like any other text that is no object of texts.
+    // Rejected below, like any text that is no object of texts.
   }
   return refuse(21656, 'The ContentVariables Parameter is invalid.');
 }
@@ -47,7 +47,7 @@ function readBody(form: unknown, templates: ReadonlyMap<string, string>): Pick<O
   return { body: body ?? refuse(21656, 'The ContentVariables Parameter is invalid.'), isTemplate: true };
 }
 
-/** What a form asks to send; throws a 400 with the vendor's code for the first thing wrong with it. */
+/** Parses a send request; throws a 400 with the vendor's code for its first problem. */
 export function readOrder(
   form: unknown,
   token: string | undefined,

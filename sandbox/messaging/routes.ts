@@ -57,7 +57,7 @@ interface Account {
   Params: { accountSid: string; messageSid: string };
 }
 
-/** The vendor's Programmable Messaging over HTTP, as far as a sender needs it. */
+/** The parts of the vendor's Programmable Messaging API that a sender needs. */
 export function messagingRoutes(app: FastifyInstance, context: SandboxContext, messages: SentMessages): void {
   const { accountSid, authToken } = context.keys.messaging;
   const templates = openTemplates(context.keys);

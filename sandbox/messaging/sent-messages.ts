@@ -11,7 +11,7 @@ export interface Order {
   readonly body: string;
   /** Whether the body is an approved template's. */
   readonly isTemplate: boolean;
-  /** Where to tell how the message fares; empty: nowhere. */
+  /** URL for status callbacks; empty: none. */
   readonly statusCallback: string;
   /** Twilio's `I-Twilio-Idempotency-Token`: the same token is the same message. */
   readonly token: string | undefined;
@@ -23,7 +23,7 @@ export interface SentMessage {
   readonly from: string;
   readonly body: string;
   readonly createdAt: Date;
-  /** The vendor's code of why it did not arrive. */
+  /** The vendor's error code. */
   readonly errorCode: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface SentMessages {
 }
 
 const whatsappPrefix = 'whatsapp:';
-/** Nobody here has written to the sender in the last 24 hours: WhatsApp takes templates only. */
+/** No message from the recipient in the last 24 hours: WhatsApp takes templates only. */
 const outsideWindow = 63_016;
 /** The number has no WhatsApp. */
 const noRecipient = 63_024;

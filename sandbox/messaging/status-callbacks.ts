@@ -5,7 +5,7 @@ interface Reported {
   readonly sid: string;
   readonly to: string;
   readonly from: string;
-  /** The vendor's code of why it did not arrive. */
+  /** The vendor's error code when it was not delivered. */
   readonly errorCode: number | undefined;
 }
 
@@ -23,7 +23,7 @@ function signature(url: string, body: string, authToken: string): string {
     .digest('base64');
 }
 
-/** Tells whoever asked for it how a message fares, as signed forms. */
+/** Posts a message's statuses to its callback URL, as signed forms. */
 export function announceStatuses({
   webhooks,
   keys,
@@ -34,7 +34,7 @@ export function announceStatuses({
       'content-type': 'application/x-www-form-urlencoded',
       'x-twilio-signature': signature(url, body, authToken),
     }),
-    // The vendor tells each status once, whatever is answered.
+    // The vendor sends each status once, whatever the response.
     acknowledged: () => true,
   });
   return (sent, statusCallback) => {

@@ -3,8 +3,8 @@ import type { SandboxKeys } from '../keys.ts';
 const placeholder = /\{\{(\d+)\}\}/g;
 
 /**
- * What each approved WhatsApp template says, by its `ContentSid`. One with a code is of the category 'authentication', whose
- * words are WhatsApp's own; the other is a lender's, of the category 'utility'.
+ * The text of each approved WhatsApp template, by its `ContentSid`. The one with a code is of the category
+ * 'authentication', whose text is WhatsApp's own; the other is a lender's, of the category 'utility'.
  */
 export function openTemplates({ messaging }: SandboxKeys): ReadonlyMap<string, string> {
   return new Map([

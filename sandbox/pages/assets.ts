@@ -9,8 +9,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of a file of a `browser` folder as browsers take it. Node calls its own type stripper experimental and would
- * say so on the console of whoever starts the product: its version is pinned, so the remark is held back.
+ * The text of a `browser` file, types stripped. Node warns that its type stripper is experimental; its version is
+ * pinned, so the warning is suppressed.
  */
 export function browserText(file: URL): string {
   const source = readFileSync(file, 'utf8');
@@ -25,8 +25,8 @@ export function browserText(file: URL): string {
 }
 
 /**
- * Serves a company's `browser` folder under `/assets/<name>/browser/`, TypeScript with its types taken off. The addresses
- * mirror the folders, so that an import that holds for the compiler holds in the browser too.
+ * Serves a vendor's `browser` folder under `/assets/<name>/browser/`, types stripped. Paths mirror the folders, so
+ * that imports resolve for the compiler and in the browser.
  */
 export function serveAssets(app: FastifyInstance, name: string, folder: URL): void {
   for (const file of readdirSync(folder)) {

@@ -31,7 +31,7 @@ export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): H
   return new Html(pieces.reduce((markup, piece, index) => markup + render(parts[index - 1]) + piece));
 }
 
-/** Data for a page's script. A closing tag inside a string must not end the block. */
+/** JSON for a page's script. '<' is escaped: a closing tag inside a string would end the block. */
 export function dataBlock(id: string, data: unknown): Html {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return new Html(`<script type="application/json" id="${escapeText(id)}">${text}</script>`);

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** The head of the sandbox's own pages. */
+/** Header of the sandbox's own pages. */
 export function masthead(current: 'home' | 'inbox', appUrl: string): Html {
   const link = (href: string, label: string, here: boolean) =>
     here ? html`<a href="${href}" aria-current="page">${label}</a>` : html`<a href="${href}">${label}</a>`;

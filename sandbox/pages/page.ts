@@ -3,10 +3,10 @@ import { type Html, html } from './html.ts';
 
 export interface PageParts {
   readonly title: string;
-  /** Folder of the company's assets and its style sheet and script in it, without ending. */
+  /** Folder of the vendor's assets, and its style sheet and script, without extension. */
   readonly assets: { readonly folder: string; readonly style: string; readonly script?: string };
   readonly body: Html;
-  /** Vendors' frames may stand inside the app; the sandbox's own pages may not. */
+  /** Vendors' frames may be embedded in the app; the sandbox's own pages may not. */
   readonly framed?: boolean;
 }
 
@@ -21,7 +21,7 @@ function policy(framed: boolean): string {
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    // The app may stand on any port of the developer's machine, as a vendor's merchants stand on any host.
+    // The app may run on any port of the developer's machine, as a vendor's merchants run on any host.
     framed ? 'frame-ancestors http: https:' : "frame-ancestors 'none'",
   ].join('; ');
 }

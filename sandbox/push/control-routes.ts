@@ -9,7 +9,7 @@ const deviceSchema = object({
     .trim()
     .min(1)
     .max(60)
-    // A name of digits alone would be somebody's phone number in the inbox.
+    // A name of digits alone would be a phone number in the inbox.
     .matches(/\p{L}/u)
     .required(),
 }).noUnknown();
@@ -18,7 +18,7 @@ interface DeviceParams {
   Params: { id: string };
 }
 
-/** Browsers for people and tests: what one makes here is what a page would get from its browser. */
+/** Control API for simulated browsers: returns the subscription that a page would get. */
 export function pushControlRoutes(app: FastifyInstance, devices: Devices, origin: () => string): void {
   const subscription = ({ id, name, p256dh, auth }: Device) => ({
     id,

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser keeps to itself of a subscription, as base64url. */
+/** The secrets of a subscription, which never leave the browser; base64url. */
 export interface DeviceSecrets {
   readonly privateKey: string;
   readonly auth: string;
@@ -8,7 +8,7 @@ export interface DeviceSecrets {
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
-/** Salt, record size (4) and the length of the key (1) come before the key itself. */
+/** Salt, record size (4) and key length (1) precede the key. */
 const KEY_AT = SALT_BYTES + 5;
 const LAST_RECORD = 2;
 
@@ -16,8 +16,8 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string,
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
 /**
- * What a browser reads of an `aes128gcm` body (RFC 8188) that was encrypted for it (RFC 8291); one record, as Web Push has
- * it. Throws when the body is not for this device or was touched on its way.
+ * Decrypts an `aes128gcm` body (RFC 8188) encrypted for a subscription (RFC 8291); one record, as in Web Push. Throws
+ * when it is for another device or was altered.
  */
 export function decryptPush(body: Uint8Array, { privateKey, auth }: DeviceSecrets): Buffer {
   const bytes = Buffer.from(body);

@@ -4,16 +4,16 @@ import { integer, optionalText, type Row, text } from '../store/columns.ts';
 import type { Database } from '../store/database.ts';
 import type { DeviceSecrets } from './decrypt.ts';
 
-/** A browser that agreed to be written to, with what it keeps to itself. */
+/** A subscribed browser with its secrets. */
 export interface Device extends DeviceSecrets {
   readonly id: string;
-  /** Of the person or the phone, as the inbox shows it. */
+  /** Person or phone, as shown in the inbox. */
   readonly name: string;
   readonly p256dh: string;
   readonly isRemoved: boolean;
 }
 
-/** How often messages under one topic came to a device; `topic` is undefined for those that named none. */
+/** Messages received under a topic; `topic` is undefined for those without one. */
 export interface TopicCount {
   readonly topic: string | undefined;
   readonly times: number;
@@ -24,9 +24,9 @@ export interface Devices {
   find(id: string): Device | undefined;
   /** Newest first. */
   all(): readonly Device[];
-  /** From then on the service says that it is gone. False when there is none. */
+  /** The service answers 410 from then on. False when there is none. */
   remove(id: string): boolean;
-  /** Remembers that a message came; returns its number. */
+  /** Counts a received message; returns its number. */
   count(id: string, topic: string | undefined): number;
   topics(id: string): readonly TopicCount[];
 }

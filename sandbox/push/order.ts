@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { VendorError } from '../http/vendor-error.ts';
 
-/** What push services promise to take (RFC 8030, 7.2). */
+/** The body size that push services must accept (RFC 8030, 7.2). */
 export const largestBodyBytes = 4_096;
 const urgencies = ['very-low', 'low', 'normal', 'high'];
 
@@ -9,7 +9,7 @@ function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Checks what goes with a message as services do; throws a 400 for the first thing wrong with it. Returns its topic. */
+/** Validates the headers as services do; throws a 400 for the first problem. Returns the topic. */
 export function readTopic(headers: IncomingHttpHeaders): string | undefined {
   const [ttl, topic, urgency] = [headers.ttl, headers.topic, headers.urgency].map(single);
   if (ttl === undefined || !/^\d{1,10}$/.test(ttl))

@@ -15,12 +15,12 @@ export interface PushServer {
   close(): Promise<void>;
 }
 
-/** Services differ in their words; this is Firefox's shape. */
+/** Error bodies differ between services; this is Firefox's shape. */
 function sendError({ status, code, message }: VendorError, reply: FastifyReply): unknown {
   return reply.code(status).send({ code: status, error: code, message });
 }
 
-/** What the browser makes of it: undefined when it cannot, which the service itself would never know. */
+/** Undefined when the browser cannot decrypt it, which a real service never learns. */
 function readOnDevice(body: Buffer, device: Device): string | undefined {
   try {
     return decryptPush(body, device).toString('utf8');
@@ -40,8 +40,8 @@ interface DeviceParams {
 }
 
 /**
- * A browser vendor's push service (RFC 8030) on a TLS port of its own, as senders insist on TLS. Every message is delivered
- * at once, so that none is ever replaced by the next of its topic.
+ * A browser vendor's push service (RFC 8030), on its own TLS port, as senders require. Messages are delivered at once,
+ * so that none is replaced by a later one of its topic.
  */
 export async function openPushServer(
   context: SandboxContext,
@@ -59,7 +59,7 @@ export async function openPushServer(
 
   vendorRoutes(app, context, { adapter: 'push', sendError }, (routes) => {
     routes.post<DeviceParams>('/push/:id', async (request, reply) => {
-      // Tokens live in real time, wherever the sandbox's clock stands.
+      // Tokens expire in real time, whatever the sandbox clock.
       checkSender(request.headers.authorization, { publicKey, origin, nowMs: Date.now() });
       const device = devices.find(request.params.id);
       if (device === undefined) throw new VendorError(404, 'Not Found', 'There is no such subscription.');
@@ -89,7 +89,7 @@ export async function openPushServer(
   return { port: Number(address.port), close: () => app.close() };
 }
 
-/** Where senders reach it: they run on the same machine. */
+/** The address for senders, which run on the same machine. */
 export function pushOrigin(port: number): string {
   return `https://127.0.0.1:${port}`;
 }

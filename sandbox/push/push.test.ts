@@ -25,19 +25,19 @@ const MESSAGE = {
 };
 
 describe('the push service', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   let agent: Agent;
   beforeAll(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
     agent = new Agent({ ca: certificate });
   });
   afterAll(async () => {
     agent.destroy();
-    await outside.close();
+    await sandbox.close();
   });
 
   const subscribe = async (name: string): Promise<Subscription> => {
-    const { status, json } = await outside.post('/push/devices', { name });
+    const { status, json } = await sandbox.post('/push/devices', { name });
     expect(status).toBe(201);
     return json as Subscription;
   };
@@ -59,9 +59,9 @@ describe('the push service', () => {
     const { headers, body } = prepared(subscription, options);
     return post(subscription.endpoint, headers, body);
   };
-  const inbox = async (to: string) => (await outside.get(`/inbox.json?to=${encodeURIComponent(to)}`)).json;
+  const inbox = async (to: string) => (await sandbox.get(`/inbox.json?to=${encodeURIComponent(to)}`)).json;
   const received = async ({ id }: Subscription) =>
-    ((await outside.get('/push/devices')).json as { id: string; received: unknown }[]).find(
+    ((await sandbox.get('/push/devices')).json as { id: string; received: unknown }[]).find(
       (device) => device.id === id,
     )?.received;
 
@@ -81,7 +81,7 @@ describe('the push service', () => {
         attachments: [],
       },
     ]);
-    expect((await outside.get('/inbox?to=Celular 2 de Ana')).text).toContain('Notificación');
+    expect((await sandbox.get('/inbox?to=Celular 2 de Ana')).text).toContain('Notificación');
   });
 
   it('counts what came under each topic, and shows what is no message of ours as it is', async () => {
@@ -108,13 +108,13 @@ describe('the push service', () => {
   it('says that a browser is gone once it unsubscribed, and that another never was', async () => {
     const eva = await subscribe('Eva');
     const path = `/push/devices/${eva.id}`;
-    const remove = () => fetch(new URL(path, outside.sandbox().url), { method: 'DELETE' });
+    const remove = () => fetch(new URL(path, sandbox.sandbox().url), { method: 'DELETE' });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(204);
     expect((await send(eva)).status).toBe(410);
     expect((await send({ ...eva, endpoint: `${eva.endpoint}x` })).status).toBe(404);
     expect(await inbox('Eva')).toEqual([]);
-    const nobody = await fetch(new URL('/push/devices/none', outside.sandbox().url), { method: 'DELETE' });
+    const nobody = await fetch(new URL('/push/devices/none', sandbox.sandbox().url), { method: 'DELETE' });
     expect(nobody.status).toBe(404);
   });
 
@@ -176,13 +176,13 @@ describe('the push service', () => {
 
   it('misbehaves as it is told to', async () => {
     const sol = await subscribe('Sol');
-    await outside.fault('push', 'down');
+    await sandbox.fault('push', 'down');
     expect((await send(sol)).status).toBe(503);
     expect(await received(sol)).toEqual([]);
-    await outside.fault('push', 'duplicate');
+    await sandbox.fault('push', 'duplicate');
     expect((await send(sol)).status).toBe(201);
     expect(await inbox('Sol')).toHaveLength(2);
-    await outside.fault('push', 'ok');
+    await sandbox.fault('push', 'ok');
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('the push service', () => {
     [{ name: 'x'.repeat(61) }],
     [{ name: 'A', more: 1 }],
   ])('makes no device of %j', async (body) => {
-    expect(await outside.post('/push/devices', body)).toMatchObject({
+    expect(await sandbox.post('/push/devices', body)).toMatchObject({
       status: 422,
       json: { message: expect.stringContaining('Celular de Ana') },
     });
@@ -201,10 +201,10 @@ describe('the push service', () => {
   it('keeps devices and counts over a restart', async () => {
     const mar = await subscribe('Mar');
     await send(mar, { topic: 'a' });
-    await outside.restart();
+    await sandbox.restart();
     expect(await received(mar)).toEqual([{ topic: 'a', times: 1 }]);
     const { port } = new URL(mar.endpoint);
-    const now = mar.endpoint.replace(`:${port}/`, `:${outside.sandbox().pushPort}/`);
+    const now = mar.endpoint.replace(`:${port}/`, `:${sandbox.sandbox().pushPort}/`);
     expect((await send({ ...mar, endpoint: now }, { topic: 'a' })).status).toBe(201);
   });
 });

@@ -19,8 +19,8 @@ function fields(part: string): Record<string, unknown> {
 }
 
 /**
- * Whether the sender is who the browser subscribed to (RFC 8292): a token signed with the key of the subscription, for this
- * service, not expired and of a day at most. Throws 401 without one and 403 with a wrong one.
+ * Checks the sender's VAPID token (RFC 8292): signed with the subscription's key, for this service, valid for a day at
+ * most. Throws 401 without one and 403 for an invalid one.
  */
 export function checkSender(
   authorization: string | undefined,

@@ -4,7 +4,7 @@ import { adapters } from '../faults/adapters.ts';
 import type { Faults } from '../faults/faults.ts';
 import { openControls } from '../http/controls.ts';
 
-/** Real time, and companies that work: whatever somebody left, in one call. Answers what it found. */
+/** Resets the clock and all faults; returns the state before. */
 export function resetRoutes(
   app: FastifyInstance,
   { clock, faults }: { clock: SandboxClock; faults: Faults },

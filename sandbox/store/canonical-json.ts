@@ -1,4 +1,4 @@
-/** The same text for the same content, whatever the order in which a client wrote its fields. */
+/** The same text for the same content, whatever the order of its fields. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
 
-/** A row as SQLite gives it: the readers below check each column on its way in. */
+/** A SQLite row: the readers below check the type of each column. */
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
 function wrong(column: string, expected: string): never {
@@ -26,7 +26,7 @@ export function bytes(row: Row, column: string): Uint8Array {
   return value instanceof Uint8Array ? value : wrong(column, 'bytes');
 }
 
-/** A document that this process wrote itself and only passes on. */
+/** JSON that this process wrote itself: not validated. */
 export function json(row: Row, column: string): unknown {
   return JSON.parse(text(row, column));
 }

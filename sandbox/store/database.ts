@@ -4,9 +4,9 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export interface Database {
   prepare(sql: string): StatementSync;
-  /** Brings one company's tables up to date: each step runs once, in order, and is never edited afterwards. */
+  /** Runs a vendor's pending migrations, each once and in order; a released step is never edited. */
   migrate(company: string, steps: readonly string[]): void;
-  /** All or nothing. The work must be synchronous; a call inside another joins it. */
+  /** Runs synchronous work in a transaction; a nested call joins it. */
   atomically<T>(work: () => T): T;
   close(): void;
 }
@@ -14,7 +14,7 @@ export interface Database {
 export function openDatabase(folder: string): Database {
   mkdirSync(folder, { recursive: true });
   const sqlite = new DatabaseSync(join(folder, 'sandbox.sqlite'));
-  // A write-ahead log keeps every answered request through a killed process; only a power cut could cost the last.
+  // A write-ahead log keeps every commit through a killed process; only a power cut could lose the last.
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
   sqlite.exec(
     'CREATE TABLE IF NOT EXISTS migrations (company TEXT PRIMARY KEY, steps INTEGER NOT NULL) STRICT',

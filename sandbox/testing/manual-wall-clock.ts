@@ -1,9 +1,9 @@
 import type { WallClock } from '../time/wall-clock.ts';
 
 export interface ManualWallClock extends WallClock {
-  /** Lets the time pass and rings every alarm on its way, in order. */
+  /** Advances the time and fires every alarm due, in order. */
   advance(ms: number): void;
-  /** Resolves once somebody waits for exactly that long from now. */
+  /** Resolves once an alarm is set for exactly that long from now. */
   awaited(ms: number): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ interface Alarm {
   readonly ring: () => void;
 }
 
-/** Time that stands still until a test lets it pass. What is due at once still rings by itself, as with real time. */
+/** A clock that only the test advances. Alarms already due fire by themselves, as in real time. */
 export function manualWallClock(start = Date.UTC(2026, 10, 20, 15)): ManualWallClock {
   let now = start;
   const alarms = new Set<Alarm>();

@@ -8,7 +8,7 @@ export const payer = { authorization: `Bearer ${publicKey}` };
 export const merchant = { authorization: `Bearer ${privateKey}` };
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What a bank transfer to a lender carries. */
+/** The references that a bank transfer to a lender must carry. */
 export const lenderReferences = { reference_two: '20260115', reference_three: '1020300999' };
 export const approving = { type: 'PSE', financial_institution_code: '1', ...lenderReferences };
 export const declining = { ...approving, financial_institution_code: '2' };
@@ -31,16 +31,16 @@ export const orderOf = (reference: string, amount = 25_322_600) => ({
 
 export const transactionOf = (answer: Answer): Transaction => (answer.json as { data: Transaction }).data;
 
-/** The calls of a payer and a merchant of the sandbox's checkout. */
-export const paymentsAt = (outside: () => SandboxForTest) => {
+/** API calls of a payer and of a merchant at the sandbox's checkout. */
+export const paymentsAt = (sandbox: () => SandboxForTest) => {
   const pay = (reference: string, payment_method: unknown): Promise<Answer> =>
-    outside().post('/v1/transactions', { ...orderOf(reference), payment_method }, payer);
+    sandbox().post('/v1/transactions', { ...orderOf(reference), payment_method }, payer);
 
   const read = async (id: string): Promise<Transaction> =>
-    transactionOf(await outside().get(`/v1/transactions/${id}`));
+    transactionOf(await sandbox().get(`/v1/transactions/${id}`));
 
   const allOf = async (reference: string): Promise<readonly Transaction[]> => {
-    const { json } = await outside().get(`/v1/transactions?reference=${reference}`, merchant);
+    const { json } = await sandbox().get(`/v1/transactions?reference=${reference}`, merchant);
     return (json as { data: Transaction[] }).data;
   };
 
@@ -50,7 +50,7 @@ export const paymentsAt = (outside: () => SandboxForTest) => {
     allOf,
     async payAndSettle(reference: string, method: unknown): Promise<Transaction> {
       const { id } = transactionOf(await pay(reference, method));
-      outside().wall.advance(1_000);
+      sandbox().wall.advance(1_000);
       return read(id);
     },
   };

@@ -19,10 +19,10 @@ export interface SandboxForTest {
   readonly offsets: readonly number[];
   sandbox(): Sandbox;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Sends an object as JSON, a text as it is. */
+  /** Objects are sent as JSON, strings as they are. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   fault(adapter: string, mode: string): Promise<void>;
-  /** Stops it and starts it again on the same files. */
+  /** Restarts it on the same files. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The real sandbox on free ports and a folder of its own, with time in the test's hands and a listener for webhooks. */
+/** The real sandbox on free ports and in a folder of its own, with a manual clock and a webhook receiver. */
 export async function startSandboxForTest(more: Partial<SandboxOptions> = {}): Promise<SandboxForTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cuotasana-sandbox-'));
   const wall = manualWallClock();

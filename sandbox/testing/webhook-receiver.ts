@@ -10,13 +10,13 @@ export interface Received {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Resolves with the notice number `index`, whether it came already or is to come. */
+  /** Resolves with the notice at `index`, received already or later. */
   notice(index: number): Promise<Received>;
   answerWith(status: number): void;
   close(): Promise<void>;
 }
 
-/** Stands where the app would listen for webhooks. */
+/** Receives webhooks in the app's place. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const waiting: { index: number; resolve: (notice: Received) => void }[] = [];

@@ -4,36 +4,33 @@ import type { Database } from '../store/database.ts';
 import { type DueJob, defaultQueue, openJobStore } from './job-store.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** What a company still owes: kept in the file, so that a killed process takes it up again. */
+/** A persistent job: it survives a killed process. */
 export interface Job {
   readonly kind: string;
   readonly key: string;
   readonly adapter: Adapter;
 }
 
-/** Does one piece of work at once; it and its removal from the list are one transaction. */
+/** Runs synchronously, in one transaction with the job's removal. */
 export type JobHandler = (key: string) => void;
 
-/**
- * Does one piece of work that waits for somebody else; it may be done twice after a crash. A number asks for another try in
- * as many milliseconds.
- */
+/** Asynchronous work, at least once: it may run twice after a crash. A number asks for a retry after that many milliseconds. */
 export type AsyncJob = (key: string, tries: number) => Promise<number | undefined>;
 
 export interface JobQueue {
   registerHandler(kind: string, job: JobHandler): void;
-  /** A few of its asyncJobs are under way at a time for each company, so that one who is dead holds up nobody else. */
+  /** Async jobs run with limited concurrency per vendor, so that one that does not answer delays no other. */
   registerAsyncHandler(kind: string, asyncJob: AsyncJob): void;
-  /** In so many milliseconds at the usual pace, or exactly then when the pace must not count. */
+  /** Due after `inMs` at the usual pace, or `exactly` then, whatever the pace. */
   schedule(job: Job, inMs: number, pacing?: 'exactly'): void;
-  /** Does it within this call unless a fault holds the company's work back; then it is kept for later. */
+  /** Runs the job within this call, unless a fault holds the vendor's jobs: then it is deferred. */
   runOrDefer(job: Job): void;
   start(): void;
   stop(): Promise<void>;
 }
 
 export const concurrentAsyncJobs = 16;
-/** Jobs of one tick: whoever calls the sandbox meanwhile is answered between two ticks. */
+/** Jobs of one tick: requests are served between two ticks. */
 const jobsPerTick = 100;
 const afterSurpriseMs = 5_000;
 
@@ -41,7 +38,7 @@ interface JobQueueOptions {
   readonly database: Database;
   readonly faults: Faults;
   readonly wall: WallClock;
-  /** Per cent of its usual time that work takes. */
+  /** Per cent of a job's usual delay. */
   readonly pace: number;
 }
 
@@ -57,7 +54,7 @@ export function openJobQueue({ database, faults, wall, pace }: JobQueueOptions):
   const busyIn = (queue: string): number =>
     [...underWay.values()].filter((asyncJob) => asyncJob.queue === queue).length;
 
-  /** What may be begun in a queue, the longest due first. */
+  /** The jobs that may start in a queue, longest due first. */
   function waitingIn(queue: string): readonly DueJob[] {
     const most = queue === defaultQueue ? jobsPerTick : concurrentAsyncJobs;
     return busyIn(queue) < most ? jobs.first(queue, most).filter(({ id }) => !underWay.has(id)) : [];

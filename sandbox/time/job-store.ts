@@ -1,7 +1,7 @@
 import { integer, type Row, text } from '../store/columns.ts';
 import type { Database } from '../store/database.ts';
 
-/** Where work waits that is done at once; asyncJobs wait in a queue for each company. */
+/** Queue of synchronous jobs; async jobs wait in a queue per vendor. */
 export const defaultQueue = '';
 
 export interface DueJob {
@@ -21,13 +21,13 @@ export interface StoredJob extends DueJob {
 export interface JobStore {
   add(job: Pick<StoredJob, 'kind' | 'key' | 'adapter' | 'queue'>, takenAt: number, dueAt: number): number;
   find(id: number): StoredJob | undefined;
-  /** The queues that anything was ever put into. */
+  /** Every queue that was ever used. */
   queues(): readonly string[];
-  /** The longest due of a queue, at most so many. */
+  /** The longest due jobs of a queue. */
   first(queue: string, most: number): readonly DueJob[];
-  /** Puts off what a fault holds back. */
+  /** Defers a job that a fault holds. */
   hold(id: number, until: number): void;
-  /** Makes due what was held for a company. */
+  /** Makes a vendor's held jobs due. */
   release(adapter: string, now: number): void;
   retry(id: number, at: number): void;
   remove(id: number): void;
@@ -46,7 +46,7 @@ function toStoredJob(row: Row): StoredJob {
   };
 }
 
-/** The list of what is owed, on the file. Every look at it goes by an index and is bounded: it may hold tens of thousands. */
+/** The persistent job table. Every query uses an index and is bounded: it may hold tens of thousands of jobs. */
 export function openJobStore(database: Database): JobStore {
   database.migrate('jobs', [
     `CREATE TABLE job (

@@ -1,8 +1,8 @@
-/** Real time, as against the sandbox clock that people move. Injected, so that tests wind it by hand. */
+/** Real time, as against the adjustable sandbox clock. Injected, so that tests control it. */
 export interface WallClock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Rings once, at or after the instant and never within this call. Returns how to cancel it. */
+  /** Calls `ring` once, at or after the instant and never within this call. Returns the cancel function. */
   at(instant: number, ring: () => void): () => void;
 }
 
@@ -17,7 +17,7 @@ export const realWallClock: WallClock = {
   },
 };
 
-/** Resolves after the time, or at once when the signal says that the sandbox is closing. */
+/** Resolves after `ms`, or at once when the sandbox is closing. */
 export function pause(wall: WallClock, ms: number, closing: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (closing.aborted) return resolve();

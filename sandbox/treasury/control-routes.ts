@@ -3,7 +3,7 @@ import { openControls } from '../http/controls.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import type { Transfers } from './transfers.ts';
 
-/** Lets people pay what waits. */
+/** Control API for settling a held transfer. */
 export function treasuryControlRoutes(app: FastifyInstance, transfers: Transfers): void {
   openControls(app, (controls) => {
     controls.post<{ Params: { id: string } }>('/treasury/transfers/:id/release', async (request) => {

@@ -27,11 +27,11 @@ export interface Transfers {
   order(order: TransferOrder): Transfer;
   find(id: string): Transfer | undefined;
   newest(limit: number): readonly Transfer[];
-  /** Settles a transfer that waits. False when there is none. */
+  /** Settles a waiting transfer. False when there is none. */
   release(id: string): boolean;
 }
 
-/** Its account is under review: what it is paid waits until somebody lets it go, on the home page. */
+/** An account under review: transfers to it wait until they are released on the home page. */
 export const heldBeneficiary = 'Clínica en Revisión';
 
 const kind = 'treasury-transfer';
@@ -49,7 +49,7 @@ function toTransfer(row: Row): Transfer {
   };
 }
 
-/** One line to read, whatever the shape of the beneficiary. */
+/** The beneficiary in one line, whatever its shape. */
 function inWords(beneficiary: string | object): string {
   if (typeof beneficiary === 'string') return beneficiary;
   return Object.values(beneficiary)

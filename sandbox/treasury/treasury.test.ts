@@ -11,14 +11,14 @@ const order = {
 };
 
 describe('the treasury', () => {
-  let outside: SandboxForTest;
+  let sandbox: SandboxForTest;
   beforeEach(async () => {
-    outside = await startSandboxForTest();
+    sandbox = await startSandboxForTest();
   });
-  afterEach(() => outside.close());
+  afterEach(() => sandbox.close());
 
   async function transfer(): Promise<string> {
-    const answer = await outside.post('/treasury/v1/transfers', order, key);
+    const answer = await sandbox.post('/treasury/v1/transfers', order, key);
     expect(answer.status).toBe(202);
     return (answer.json as { transfer_id: string }).transfer_id;
   }
@@ -26,37 +26,37 @@ describe('the treasury', () => {
   it('settles a second and a half later and shows it on the home page', async () => {
     const id = await transfer();
     const path = `/treasury/v1/transfers/${id}`;
-    expect((await outside.get(path, key)).json).toEqual({ transfer_id: id, status: 'pending' });
-    outside.wall.advance(1_500);
-    expect((await outside.get(path, key)).json).toEqual({
+    expect((await sandbox.get(path, key)).json).toEqual({ transfer_id: id, status: 'pending' });
+    sandbox.wall.advance(1_500);
+    expect((await sandbox.get(path, key)).json).toEqual({
       transfer_id: id,
       status: 'settled',
       settled_at: '2026-11-20T15:00:01.500Z',
     });
-    expect((await outside.get('/home/transfers')).text).toMatch(
+    expect((await sandbox.get('/home/transfers')).text).toMatch(
       /\$\s2\.500\.000[\s\S]*Girado · Clínica Los Andes/,
     );
   });
 
   it('lets a clinic under review wait until somebody pays it by hand', async () => {
     const held = { ...order, beneficiary: 'Clínica en Revisión' };
-    const { json } = await outside.post('/treasury/v1/transfers', held, key);
+    const { json } = await sandbox.post('/treasury/v1/transfers', held, key);
     const id = (json as { transfer_id: string }).transfer_id;
-    outside.wall.advance(60_000);
-    const read = async () => (await outside.get(`/treasury/v1/transfers/${id}`, key)).json;
+    sandbox.wall.advance(60_000);
+    const read = async () => (await sandbox.get(`/treasury/v1/transfers/${id}`, key)).json;
     expect(await read()).toMatchObject({ status: 'pending' });
-    expect((await outside.get('/home/transfers')).text).toContain(`/treasury/transfers/${id}/release`);
-    expect((await outside.post(`/treasury/transfers/${id}/release`, {})).status).toBe(200);
+    expect((await sandbox.get('/home/transfers')).text).toContain(`/treasury/transfers/${id}/release`);
+    expect((await sandbox.post(`/treasury/transfers/${id}/release`, {})).status).toBe(200);
     expect(await read()).toMatchObject({ status: 'settled' });
-    expect((await outside.get('/home/transfers')).text).not.toContain('Girar ya');
-    expect((await outside.post(`/treasury/transfers/${id}/release`, {})).status).toBe(404);
+    expect((await sandbox.get('/home/transfers')).text).not.toContain('Girar ya');
+    expect((await sandbox.post(`/treasury/transfers/${id}/release`, {})).status).toBe(404);
   });
 
   it('pays once for each request', async () => {
     const id = await transfer();
-    await outside.restart();
+    await sandbox.restart();
     expect(await transfer()).toBe(id);
-    expect((await outside.post('/treasury/v1/transfers', { ...order, amount: 1 }, key)).status).toBe(409);
+    expect((await sandbox.post('/treasury/v1/transfers', { ...order, amount: 1 }, key)).status).toBe(409);
   });
 
   it.each([
@@ -66,6 +66,6 @@ describe('the treasury', () => {
     { ...order, beneficiary: [] },
     { ...order, request_id: 7 },
   ])('turns down %j', async (wrong) => {
-    expect((await outside.post('/treasury/v1/transfers', wrong, key)).status).toBe(422);
+    expect((await sandbox.post('/treasury/v1/transfers', wrong, key)).status).toBe(422);
   });
 });

@@ -5,7 +5,7 @@ import { sameSecret } from '../http/secrets.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import { type Vendor, vendorRoutes } from './vendor-routes.ts';
 
-/** The shape of errors where the vendor's manual is not public and the contract is ours. */
+/** Our own error shape, where the vendor's manual is not public. */
 function sendError({ status, code, message, fields }: VendorError, reply: FastifyReply): unknown {
   const details = Object.keys(fields).length > 0 ? { fields } : {};
   return reply.code(status).send({ code, message, ...details });

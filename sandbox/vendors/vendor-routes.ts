@@ -7,11 +7,11 @@ import { pause } from '../time/wall-clock.ts';
 
 export interface Vendor {
   readonly adapter: Adapter;
-  /** Answers an error in the vendor's own shape. */
+  /** Sends an error in the vendor's own shape. */
   sendError(error: VendorError, reply: FastifyReply): unknown;
 }
 
-/** Registers a vendor's routes behind its faults, with its own shape of errors. */
+/** Registers a vendor's routes with its fault injection and its error shape. */
 export function vendorRoutes(
   app: FastifyInstance,
   context: SandboxContext,

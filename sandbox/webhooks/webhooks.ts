@@ -7,31 +7,31 @@ import type { JobQueue } from '../time/job-queue.ts';
 
 export interface Notice {
   readonly adapter: Adapter;
-  /** On the app's origin, or the whole address that the app gave for it. */
+  /** A path on the app's origin, or the full URL that the app gave. */
   readonly path: string;
   readonly body: string;
 }
 
-/** How a company signs what it sends, and which answer it takes for an acknowledgement. */
+/** How a vendor signs its webhooks, and which status acknowledges them. */
 export interface WebhookOptions {
   headers(body: string, url: string): Record<string, string>;
   acknowledged(status: number): boolean;
-  /** What somebody else would send before it, pretending to be the company. */
+  /** Forged bodies, sent before the real one. */
   forgeries?(body: string): readonly string[];
 }
 
 export interface Webhooks {
-  introduce(adapter: Adapter, manners: WebhookOptions): void;
-  /** Keeps the notice and sends it until the app acknowledges it, across restarts. */
+  introduce(adapter: Adapter, options: WebhookOptions): void;
+  /** Stores the notice and sends it until it is acknowledged, across restarts. */
   send(notice: Notice): void;
 }
 
 const kind = 'webhook';
 const answerWithinMs = 10_000;
 const copiesWhenDuplicating = 3;
-/** How long a notice may be kept back so that later ones overtake it. */
+/** The longest delay of a shuffled notice, so that later ones overtake it. */
 const longestShuffleMs = 5_000;
-/** The vendors wait hours between tries; here nobody waits that long. */
+/** Vendors wait hours between retries; the sandbox does not. */
 const waitsMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 const lastWaitMs = 60_000;
 const mostTries = 120;
@@ -40,7 +40,7 @@ interface WebhooksSetting {
   readonly database: Database;
   readonly faults: Faults;
   readonly jobQueue: JobQueue;
-  /** From 0 to less than 1, as `Math.random`: in which order shuffled notices leave. */
+  /** From 0 to less than 1, as `Math.random`: decides the order of shuffled notices. */
   chance(): number;
 }
 
@@ -57,20 +57,20 @@ export function openWebhooks(
   const remove = database.prepare('DELETE FROM webhooks WHERE id = ?');
   const senders = new Map<Adapter, WebhookOptions>();
 
-  async function post(row: Row, manners: WebhookOptions, body = text(row, 'body')): Promise<boolean> {
+  async function post(row: Row, options: WebhookOptions, body = text(row, 'body')): Promise<boolean> {
     try {
       const url = new URL(text(row, 'path'), appUrl()).href;
       const answer = await fetch(url, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', ...manners.headers(body, url) },
+        headers: { 'content-type': 'application/json', ...options.headers(body, url) },
         redirect: 'manual',
         signal: AbortSignal.any([closing, AbortSignal.timeout(answerWithinMs)]),
       });
       await answer.body?.cancel();
-      return manners.acknowledged(answer.status);
+      return options.acknowledged(answer.status);
     } catch {
-      // Nobody listens there yet, or the answer took too long: the same as no acknowledgement.
+      // No listener yet, or a timeout: the same as no acknowledgement.
       return false;
     }
   }
@@ -79,15 +79,15 @@ export function openWebhooks(
     const row = read.get(key);
     const adapter = row && text(row, 'adapter');
     if (row === undefined || adapter === undefined || !isAdapter(adapter)) return undefined;
-    const manners = senders.get(adapter);
-    if (manners === undefined) return undefined;
+    const options = senders.get(adapter);
+    if (options === undefined) return undefined;
     const mode = faults.mode(adapter);
-    const forgeries = mode === 'forged' ? (manners.forgeries?.(text(row, 'body')) ?? []) : [];
-    // Nobody waits for the answer to a forgery, but it comes before the truth.
-    for (const forgery of forgeries) await post(row, manners, forgery);
+    const forgeries = mode === 'forged' ? (options.forgeries?.(text(row, 'body')) ?? []) : [];
+    // A forgery's response is ignored, but it is sent before the real notice.
+    for (const forgery of forgeries) await post(row, options, forgery);
     const copies = mode === 'duplicate' ? copiesWhenDuplicating : 1;
     let acknowledged = false;
-    for (let copy = 0; copy < copies; copy += 1) acknowledged = (await post(row, manners)) || acknowledged;
+    for (let copy = 0; copy < copies; copy += 1) acknowledged = (await post(row, options)) || acknowledged;
     if (closing.aborted && !acknowledged) return 0;
     if (!acknowledged && tries < mostTries) return waitsMs[tries] ?? lastWaitMs;
     remove.run(key);
@@ -96,13 +96,13 @@ export function openWebhooks(
 
   jobQueue.registerAsyncHandler(kind, deliver);
   return {
-    introduce: (adapter, manners) => senders.set(adapter, manners),
+    introduce: (adapter, options) => senders.set(adapter, options),
     send({ adapter, path, body }) {
       database.atomically(() => {
         const id = randomUUID();
         insert.run(id, adapter, path, body);
-        const keptBackMs = faults.mode(adapter) === 'shuffled' ? Math.floor(chance() * longestShuffleMs) : 0;
-        jobQueue.schedule({ kind, key: id, adapter }, keptBackMs, 'exactly');
+        const delayMs = faults.mode(adapter) === 'shuffled' ? Math.floor(chance() * longestShuffleMs) : 0;
+        jobQueue.schedule({ kind, key: id, adapter }, delayMs, 'exactly');
       });
     },
   };

@@ -35,14 +35,14 @@ function show(view: View): void {
   pick(`[data-view="${view}"]`).querySelector<HTMLElement>('h2')?.focus();
 }
 
-function tell(kind: 'progress' | 'finished' | 'close' | 'gone'): void {
+function notifyParent(kind: 'progress' | 'finished' | 'close' | 'gone'): void {
   if (data.parentOrigin === null || isGone) return;
   window.parent.postMessage({ kind: `checkout:${kind}`, transaction }, data.parentOrigin);
 }
 
-/** Back to the merchant: its widget closes, or the page goes where the order says. */
+/** Closes the widget, or redirects to the order's URL. */
 function finish(): void {
-  tell('finished');
+  notifyParent('finished');
   const { redirectUrl } = data.order;
   if (data.parentOrigin !== null) return;
   if (redirectUrl === undefined) {
@@ -56,7 +56,7 @@ function finish(): void {
   window.location.assign(target);
 }
 
-/** Shows what to take to the counter as soon as the provider tells it. */
+/** Shows the agreement and payment numbers as soon as the provider returns them. */
 function showNumbers(): void {
   const { business_agreement_code: agreement, payment_intention_identifier: intention } =
     transaction?.payment_method.extra ?? {};
@@ -68,7 +68,7 @@ function showNumbers(): void {
 
 async function follow(started: Transaction): Promise<void> {
   transaction = started;
-  tell('progress');
+  notifyParent('progress');
   show('waiting');
   leave.hidden = true;
   const offer = setTimeout(() => {
@@ -80,7 +80,7 @@ async function follow(started: Transaction): Promise<void> {
     if (transaction.status === 'PENDING') showNumbers();
   }
   clearTimeout(offer);
-  tell('progress');
+  notifyParent('progress');
   if (transaction.status === 'APPROVED') {
     show('approved');
     return finish();
@@ -90,9 +90,9 @@ async function follow(started: Transaction): Promise<void> {
   show('refused');
 }
 
-/** The browser was closed: nothing is told to the merchant, and nothing more is asked. */
+/** Simulates a closed browser: no message to the merchant, no more polling. */
 function vanish(): void {
-  tell('gone');
+  notifyParent('gone');
   isGone = true;
   show('gone');
 }
@@ -118,10 +118,10 @@ function countDown(seconds: number): void {
   const line = pick('[data-countdown]');
   line.hidden = false;
   const tick = () => {
-    const left = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
-    const minutes = Math.floor(left / 60);
-    line.textContent = `Tienes ${minutes}:${String(left % 60).padStart(2, '0')} para pagar`;
-    if (left > 0) setTimeout(tick, 1_000);
+    const secondsLeft = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
+    const minutes = Math.floor(secondsLeft / 60);
+    line.textContent = `Tienes ${minutes}:${String(secondsLeft % 60).padStart(2, '0')} para pagar`;
+    if (secondsLeft > 0) setTimeout(tick, 1_000);
     else if (shown === 'form' || shown === 'refused') show('expired');
   };
   tick();
@@ -129,7 +129,7 @@ function countDown(seconds: number): void {
 
 groupAsTyped(form);
 form.addEventListener('change', () => {
-  // What was said of one method is not said of another.
+  // An error of one payment method does not apply to another.
   problem.textContent = '';
   showPanel(form);
 });
@@ -138,7 +138,7 @@ form.addEventListener('submit', (event) => {
   void submit();
 });
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') tell('close');
+  if (event.key === 'Escape') notifyParent('close');
 });
 leave.addEventListener('click', finish);
 pick('[data-again]').addEventListener('click', () => {

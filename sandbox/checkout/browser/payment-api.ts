@@ -32,7 +32,7 @@ export interface CheckoutData {
 
 export type PaymentMethod = Record<string, string | number>;
 
-/** A no of the provider, in its sentences. */
+/** A rejection by the provider, in its words. */
 export class PaymentProblem extends Error {}
 
 interface ProviderError {
@@ -82,7 +82,7 @@ export async function tokenizeCard({ order }: CheckoutData, card: Card): Promise
   return { type: 'CARD', token: data.id, installments: 1 };
 }
 
-/** The transaction that began, and whether the payer's browser is to be gone from here on. */
+/** The created transaction, and whether a closed browser is to be simulated. */
 export async function createTransaction(
   { order, customer }: CheckoutData,
   method: PaymentMethod,
@@ -102,7 +102,7 @@ export async function createTransaction(
   return { transaction: data, isGone: headers.get('x-sandbox-fault') === 'closed' };
 }
 
-/** Undefined when nobody answered: the caller asks again. */
+/** Undefined when the call failed: the caller polls again. */
 export async function fetchTransaction(id: string): Promise<Transaction | undefined> {
   const answer = await fetch(`/v1/transactions/${encodeURIComponent(id)}`).catch(() => undefined);
   if (answer === undefined || !answer.ok) return undefined;

@@ -54,7 +54,7 @@ function problemsOf(form: HTMLFormElement): Problems {
   return problems;
 }
 
-/** Says what to mend beside each field and goes to the first. True when nothing is to be mended. */
+/** Shows each field's error and focuses the first. True when there is none. */
 export function checkForm(form: HTMLFormElement): boolean {
   const problems = problemsOf(form);
   for (const error of form.querySelectorAll<HTMLElement>('.field .error')) {
@@ -85,7 +85,7 @@ export async function readMethod(form: HTMLFormElement, data: CheckoutData): Pro
   });
 }
 
-/** Groups what is typed, without moving the caret of somebody who mends the middle. */
+/** Groups digits as they are typed, unless the caret is inside the value: formatting would move it. */
 export function groupAsTyped(form: HTMLFormElement): void {
   const group = (name: string, format: (typed: string) => string) => {
     const field = control(form, name);

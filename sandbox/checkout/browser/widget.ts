@@ -1,4 +1,4 @@
-// A classic script for merchants' pages: no imports, and nothing of it left in their scope but WidgetCheckout.
+// A classic script for merchants' pages: no imports, and WidgetCheckout is its only global.
 {
   interface WidgetOptions {
     currency: string;
@@ -25,7 +25,7 @@
   const script = document.currentScript;
   const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : window.location.origin;
 
-  /** REST names in snake_case, as the provider's widget gives them to pages. */
+  /** Converts REST's snake_case names, as the provider's widget does. */
   const camelCased = (wire: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(wire).map(([name, value]) => [
@@ -64,7 +64,7 @@
     return url.href;
   };
 
-  // Set property by property: merchants' policies forbid style attributes, not the style object.
+  // Set property by property: merchants' CSPs forbid style attributes, not the style object.
   const styled = <T extends HTMLElement>(element: T, style: Partial<CSSStyleDeclaration>): T => {
     Object.assign(element.style, style);
     return element;
@@ -143,15 +143,15 @@
       const end = () => {
         if (ended) return;
         ended = true;
-        window.removeEventListener('message', hear);
+        window.removeEventListener('message', onMessage);
         document.documentElement.style.overflow = overflow;
         dialog.close();
         dialog.remove();
-        // A browser that is gone calls nobody back.
+        // A closed browser calls no callback.
         if (!isGone) done(last === undefined ? {} : { transaction: camelCased(last) });
       };
 
-      const hear = (event: MessageEvent) => {
+      const onMessage = (event: MessageEvent) => {
         if (event.origin !== origin || event.source !== frame.contentWindow) return;
         const { kind, transaction } = event.data ?? {};
         if (transaction) last = transaction;
@@ -159,7 +159,7 @@
         if (kind === 'checkout:finished' || kind === 'checkout:close') end();
       };
 
-      window.addEventListener('message', hear);
+      window.addEventListener('message', onMessage);
       close.addEventListener('click', end);
       dialog.addEventListener('cancel', end);
       document.documentElement.style.overflow = 'hidden';

@@ -1,12 +1,12 @@
 import { keepFresh } from '../../pages/browser/live-region.ts';
 
-const said = document.getElementById('said');
+const statusLine = document.getElementById('said');
 
-function say(sentence: string): void {
-  if (said) said.textContent = sentence;
+function showStatus(sentence: string): void {
+  if (statusLine) statusLine.textContent = sentence;
 }
 
-/** True when the sandbox did it; otherwise its own sentence is shown. */
+/** True on success; otherwise shows the sandbox's message. */
 async function post(path: string, body: string): Promise<boolean> {
   const answer = await fetch(path, {
     method: 'POST',
@@ -15,8 +15,8 @@ async function post(path: string, body: string): Promise<boolean> {
   }).catch(() => undefined);
   if (answer?.ok) return true;
   const content: unknown = await answer?.json().catch(() => undefined);
-  const isTold = typeof content === 'object' && content !== null && 'message' in content;
-  say(isTold ? String(content.message) : 'El sandbox no respondió. Inténtalo otra vez.');
+  const hasMessage = typeof content === 'object' && content !== null && 'message' in content;
+  showStatus(hasMessage ? String(content.message) : 'El sandbox no respondió. Inténtalo otra vez.');
   return false;
 }
 
@@ -54,7 +54,9 @@ document.addEventListener('change', async (event) => {
   const done = await post('/faults', JSON.stringify({ adapter: select.dataset.fault, mode: select.value }));
   if (!done) return;
   select.closest('li')?.classList.toggle('fault-on', select.value !== 'ok');
-  say(`${select.labels[0]?.textContent?.trim() ?? ''}: ${select.selectedOptions[0]?.textContent ?? ''}.`);
+  showStatus(
+    `${select.labels[0]?.textContent?.trim() ?? ''}: ${select.selectedOptions[0]?.textContent ?? ''}.`,
+  );
 });
 
 for (const region of document.querySelectorAll<HTMLElement>('[data-source]')) {

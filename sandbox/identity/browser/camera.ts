@@ -1,7 +1,7 @@
-/** The real camera, for those who want it: nothing that it sees leaves the page. */
+/** The real camera, on request; no image leaves the page. */
 export interface Camera {
   readonly isOn: boolean;
-  /** False when there is no camera or the person said no. */
+  /** False without a camera or permission. */
   switchOn(): Promise<boolean>;
   show(video: HTMLVideoElement, facing: 'user' | 'environment'): Promise<void>;
   switchOff(): void;
@@ -39,7 +39,7 @@ export function createCamera(): Camera {
       if (!wanted || !(await open(facing)) || stream === undefined) return;
       video.srcObject = stream;
       video.hidden = false;
-      // Interrupted when the person is already at the next photo.
+      // Rejected when the person is already at the next photo.
       await video.play().catch(() => undefined);
     },
     switchOff() {

@@ -22,8 +22,8 @@ const problem = pick('[data-problem]');
 const shoot = pick('[data-shoot]');
 const cameraButton = pick<HTMLButtonElement>('[data-camera]');
 
-/** The strings that the vendor's package on the app's page listens to. */
-function tell(message: string): void {
+/** The messages that the vendor's package in the app listens for. */
+function postToApp(message: string): void {
   if (framed) window.parent.postMessage(message, '*');
 }
 
@@ -51,7 +51,7 @@ function showStep(index: number): void {
   const view = pick(`[data-step="${stepIds[index]}"]`);
   show(view);
   const video = view.querySelector('video');
-  // Not waited for: a camera that takes its time must not swallow the next press.
+  // Not awaited: a slow camera must not swallow the next press.
   if (camera.isOn && video) void camera.show(video, stepIds[index] === 'face' ? 'user' : 'environment');
 }
 
@@ -79,13 +79,13 @@ async function takePhoto(): Promise<void> {
   if (!(await report('events', { action: 'submitted' }))) return;
   markTaken(current);
   camera.switchOff();
-  tell('VERIFF_SUBMITTED');
+  postToApp('VERIFF_SUBMITTED');
   show(pick('[data-view="verdict"]'));
 }
 
 async function pronounce({ verdict, fault }: DOMStringMap): Promise<void> {
   if (!(await report('decision', { status: verdict, ...(fault ? { fault } : {}) }))) return;
-  tell('VERIFF_FINISHED');
+  postToApp('VERIFF_FINISHED');
   showEnd('Listo. Puedes volver a la aplicación.');
 }
 
@@ -97,11 +97,11 @@ async function cancel(): Promise<void> {
     leaving = await report('decision', { status: 'abandoned' });
     if (!leaving) return;
   }
-  tell('VERIFF_CANCELED');
+  postToApp('VERIFF_CANCELED');
   if (!framed) showEnd('Cancelaste la verificación.');
 }
 
-/** One press at a time: a second tap while the first is under way would report twice. */
+/** Ignores presses while one is in progress: a second would report twice. */
 function onPress(button: HTMLElement, action: () => Promise<void>): void {
   let busy = false;
   button.addEventListener('click', async () => {
@@ -142,7 +142,7 @@ async function begin(): Promise<void> {
   }
   begun = await report('events', { action: 'started' });
   if (!begun) return;
-  tell('VERIFF_STARTED');
+  postToApp('VERIFF_STARTED');
   showStep(0);
 }
 
@@ -153,12 +153,12 @@ if (framed) {
       typeof data === 'object' && data !== null && 'name' in data && data.name === 'VERIFF_RENDER';
     if (isRender) void begin();
   });
-  // Asked again until somebody answers: the app may still be setting up its listener, or the start may have failed.
-  const knock = () => {
-    if (!begun) tell('VERIFF_HANDSHAKE');
+  // Repeated until answered: the app may not listen yet, or the start may have failed.
+  const handshake = () => {
+    if (!begun) postToApp('VERIFF_HANDSHAKE');
   };
-  knock();
-  setInterval(knock, 1_500);
+  handshake();
+  setInterval(handshake, 1_500);
 } else {
   void begin();
 }

@@ -18,7 +18,7 @@ messages?.addEventListener('click', async (event) => {
     button.textContent = 'Copiado';
     if (statusLine) statusLine.textContent = `Código ${code} copiado.`;
   } catch {
-    // The browser keeps its clipboard to itself here: the digits are large enough to read.
+    // No clipboard access here: the digits are large enough to read.
     button.textContent = 'Cópialo a mano';
   }
   setTimeout(() => {

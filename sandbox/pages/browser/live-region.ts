@@ -1,6 +1,6 @@
 /**
- * Keeps an element fresh: asks for its fragment now and then while the page is in sight, and exchanges only the children
- * whose key or version changed, so that what a person opened, selected or focused stays as it is.
+ * Polls an element's fragment while the page is visible and replaces only children whose key or version changed, so
+ * that what is open, selected or focused stays.
  */
 export function keepFresh(region: HTMLElement, address: string, everyMs: number): void {
   let failing = false;
