@@ -3,7 +3,7 @@ import { runStages } from './stages/run-stages.ts';
 import { IMPORTS, TYPES, tool, vitest } from './stages/stage.ts';
 import { ensureShell } from './support/browser.ts';
 
-/** What is run before each commit: of the components those that the change reaches. */
+/** Run before each commit; of the component tests, those that the change affects. */
 ensureShell();
 const start = performance.now();
 const tools = [

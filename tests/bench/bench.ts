@@ -1,11 +1,10 @@
 import type { Figure } from '../support/figures.ts';
 import type { Portfolio } from '../support/portfolio/portfolio.ts';
 
-/** What every part is given. */
 export interface Bench {
-  /** A database with the portfolio in it, made when the first part asks for it and shared by all. */
+  /** A database with the portfolio, created on first use and shared by all parts. */
   portfolio(): Promise<Portfolio>;
 }
 
-/** One thing that is measured. Parts run one after another. */
+/** One benchmark. Parts run one after another. */
 export type Part = (bench: Bench) => Promise<readonly Figure[]>;

@@ -3,7 +3,7 @@ import { repriceOpenLoans } from '../../server/loans/ledger/repricing.ts';
 import { secondsOf } from '../support/figures.ts';
 import type { Part } from './bench.ts';
 
-/** What operators run over all loans: the verification of the books, and the recalculation after a cap was loaded. */
+/** Operators' jobs over all loans: verifying the ledger, and repricing after a rate cap was loaded. */
 export const books: Part = async (bench) => {
   const { db } = await bench.portfolio();
   let repriced = 0;

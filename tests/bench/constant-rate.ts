@@ -1,15 +1,15 @@
 import { Agent, get } from 'node:http';
 
-/** A call to be made: a path, and whose session makes it. */
+/** A call to be made, with a session's token. */
 export interface PlannedCall {
   readonly path: string;
   readonly token: string;
 }
 
 export interface Latencies {
-  /** Calls that did not answer 200. */
+  /** Calls without a 200. */
   readonly failures: number;
-  /** Milliseconds that a share of the calls stays under. */
+  /** Milliseconds below which a share of the calls stays. */
   percentile(share: number): number;
 }
 
@@ -28,8 +28,8 @@ const until = (instant: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(instant - performance.now(), 0)));
 
 /**
- * Makes calls at a constant rate, whether or not the ones before have answered, and times each from the instant at which it
- * was due: a server that stands still is charged for everybody who would have come meanwhile.
+ * Makes calls at a constant rate, answered or not, and times each from the instant at which it was due: a stalled
+ * server is charged for every call that it delays (no coordinated omission).
  */
 export const callAtConstantRate = async (
   origin: string,

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** What a page noted of one field: instants are milliseconds of its own clock. */
+/** Observations of one field; instants are milliseconds of the page's clock. */
 export interface DraftNotes {
-  /** What the field held after each key, since the person pressed it. */
+  /** The field's value after each key, with the time of the key. */
   readonly typed: readonly { readonly value: string; readonly at: number }[];
-  /** What each draft held of it, since when the device has that draft. */
+  /** The field's value in each stored draft, with the time of the write. */
   readonly written: readonly { readonly value: string; readonly at: number }[];
-  /** When the screen began to say that something is not saved, or ceased to. */
+  /** When the screen began or ceased to show that something is not saved. */
   readonly told: readonly { readonly isUnsaved: boolean; readonly at: number }[];
-  /** The longest that the page stood still: then it can neither write nor say anything. */
+  /** The longest block of the main thread: meanwhile the page can neither write nor show anything. */
   readonly longestPauseMs: number;
 }
 
 const NOTES = 'draftNotes';
 const BEAT_MS = 20;
 
-/** Has the next page note what is typed into a field, what the device is given of it before it is sealed, and what is said. */
+/** Records on the next page what is typed into a field, each draft before it is sealed, and the unsaved warning. */
 export const noteDraft = async (page: Page, field: string, unsaved: string): Promise<void> => {
   await page.addInitScript(
     ({ name, words, notesName, beatMs }) => {
@@ -29,7 +29,7 @@ export const noteDraft = async (page: Page, field: string, unsaved: string): Pro
       let beatAt = Number.NaN;
       setInterval(() => {
         const now = performance.now();
-        // Counted from the first key on: what loads before is no matter of drafts.
+        // Counted from the first key: loading has nothing to do with drafts.
         if (notes.typed.length > 0)
           notes.longestPauseMs = Math.max(notes.longestPauseMs, now - beatAt - beatMs);
         beatAt = now;

@@ -10,7 +10,7 @@ import { type RunningServer, runServer } from '../support/running-server.ts';
 import type { Part } from './bench.ts';
 import { type DraftNotes, noteDraft, readNotes } from './draft-watch.ts';
 
-/** A processor so many times slower than this one. */
+/** CPU throttling factor. */
 const SLOWDOWN = 6;
 const RUNS = 5;
 const KEY_MS = 70;
@@ -38,14 +38,14 @@ const FORMS: readonly Form[] = [
 ];
 
 interface Delays {
-  /** From each key to the draft on the device that has it. */
+  /** From each key to the stored draft that contains it. */
   readonly all: readonly number[];
-  /** Milliseconds for which something typed longer ago than is promised was neither on the device nor called unsaved. */
+  /** Milliseconds during which overdue input was neither stored nor shown as unsaved. */
   readonly unsaid: number;
   readonly longestPause: number;
 }
 
-/** Only signs and figures that a field itself puts in tell a field's text from its draft. */
+/** Formatting signs are no part of a draft. */
 const bare = (text: string): string => text.replaceAll(/[\s+()-]/g, '');
 
 const delaysOf = ({ typed, written, told, longestPauseMs }: DraftNotes): Delays => {
@@ -76,7 +76,7 @@ const typeInto = async (page: Page, { path, field, text }: Form): Promise<Delays
   await page.goto(path);
   const input = page.locator(`#${field}`);
   await input.pressSequentially(text, { delay: KEY_MS });
-  // The last key is on the device when nothing is said against it any more.
+  // The last key is stored once no warning is shown.
   await page.locator('form p', { hasText: draftCopy.saved('') }).waitFor();
   await page.waitForTimeout(2 * DRAFT_SAVE_MS);
   return delaysOf(await readNotes(page));
@@ -88,8 +88,8 @@ const measure = async (browser: Browser, server: RunningServer, form: Form): Pro
     const context = await browser.newContext({ baseURL: server.url, locale: 'es-CO' });
     const page = await context.newPage();
     if (form.path !== '/create_account') {
-      const places = { url: server.url, sandbox: controlsAt(server.sandboxUrl) };
-      await putSession(page, await createPerson(places, 'registered'));
+      const product = { url: server.url, sandbox: controlsAt(server.sandboxUrl) };
+      await putSession(page, await createPerson(product, 'registered'));
     }
     runs.push(await typeInto(page, form));
     await context.close();
@@ -114,7 +114,7 @@ const measure = async (browser: Browser, server: RunningServer, form: Form): Pro
   ];
 };
 
-/** How long what is typed takes to the device, on a processor six times slower; what takes longer than promised is said. */
+/** Delay from a key to the stored draft, with the CPU throttled six times; longer delays than promised are shown. */
 export const drafts: Part = async () => {
   const executablePath = ensureShell();
   const server = await runServer();

@@ -11,7 +11,7 @@ import type { Part } from './bench.ts';
 
 const LIMIT_SECONDS = 600;
 
-/** The night on which every open loan is due, and two days on which nobody did it. */
+/** The night on which every open loan is due, and a run after two missed days. */
 export const nightlyJob: Part = async (bench) => {
   const { db } = await bench.portfolio();
   let now = new Date();

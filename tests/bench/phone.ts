@@ -5,7 +5,7 @@ import { type Conditions, type Traffic, watchTraffic } from '../support/traffic.
 
 const BYTES_A_KILOBIT = 125;
 
-/** 1.6 Mbps down, 750 kbps up, 150 ms there and back, on a phone with a quarter of this machine's speed. */
+/** 1.6 Mbps down, 750 kbps up, 150 ms round trip, and a quarter of this machine's CPU speed. */
 export const SLOW_4G: Conditions = {
   offline: false,
   downloadThroughput: 1_600 * BYTES_A_KILOBIT,
@@ -17,31 +17,31 @@ export const WITHOUT_NETWORK: Conditions = { ...SLOW_4G, offline: true };
 
 export interface Phone {
   readonly url: string;
-  /** Where its browser is watched from. */
+  /** Port of the DevTools protocol. */
   readonly toolsPort: number;
-  /** The folder of what its browser keeps from one start to the next. */
+  /** The browser's profile folder, kept between starts. */
   readonly profile: string;
 }
 
 export interface Screen {
   readonly path: string;
-  /** What a person would press first. */
+  /** Selector of the first control that a person would press. */
   readonly pressed: string;
-  /** What is there once the press was answered. */
+  /** Selector of what appears after the press. */
   readonly answer: string;
 }
 
 export interface Opening {
   readonly times: StartTimes;
-  /** Transferred until the screen was at rest, without the worker's share. */
+  /** Transferred until the page was idle, without the worker's share. */
   readonly bytes: number;
 }
 
 interface PhoneOptions {
   readonly before?: (page: Page) => Promise<void>;
-  /** Presses what can be pressed then, and fails when nothing answers. */
+  /** Presses the control, and fails without an answer. */
   readonly press?: boolean;
-  /** Leaves only when the worker keeps the whole app. */
+  /** Waits until the worker has precached the whole app. */
   readonly waitForWorker?: boolean;
 }
 
@@ -53,7 +53,7 @@ const bytesOf = (traffic: Traffic): number =>
     .filter(({ by }) => by === 'page')
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Opens the browser of a phone at a screen, measures its start and closes it, which leaves the profile as it was left. */
+/** Opens a screen in a phone's browser, measures its start and closes it, which writes the profile. */
 export const openOnPhone = async (
   { url, toolsPort, profile }: Phone,
   screen: Screen,

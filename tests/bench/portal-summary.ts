@@ -10,7 +10,7 @@ const SECONDS = 30;
 const WARM_UP_SECONDS = 5;
 const P99_LIMIT_MS = 50;
 
-/** A session for as many borrowers as there are calls, as far as there are borrowers. */
+/** A session per call, of as many borrowers as there are. */
 const planCalls = async ({ db }: Portfolio, count: number): Promise<readonly PlannedCall[]> => {
   const borrowers = await db
     .selectFrom('loan')
@@ -29,7 +29,7 @@ const planCalls = async ({ db }: Portfolio, count: number): Promise<readonly Pla
   );
 };
 
-/** How long borrowers wait for the figures of their credit. */
+/** Latency of the credit's summary. */
 export const portalSummary: Part = async (bench) => {
   const portfolio = await bench.portfolio();
   const calls = await planCalls(portfolio, PER_SECOND * SECONDS);

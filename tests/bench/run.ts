@@ -9,7 +9,7 @@ import { nightlyJob } from './nightly-job.ts';
 import { portalSummary } from './portal-summary.ts';
 import { start } from './start.ts';
 
-/** In the order in which they must run: the nightly job leaves the portfolio at the start of next month. */
+/** The order matters: the nightly job leaves the portfolio at the start of next month. */
 const PARTS: Readonly<Record<string, Part>> = {
   start,
   drafts,

@@ -13,7 +13,7 @@ import { type Opening, openOnPhone, SLOW_4G, WITHOUT_NETWORK } from './phone.ts'
 
 const RUNS = 3;
 
-/** What is pressed first on a screen, and what says that it answered. */
+/** The first control to press on each screen, and the selector of its answer. */
 const LANDING = { path: '/', pressed: 'a[href^="/create_account"]', answer: 'form' };
 const LOGIN = { path: '/login', pressed: 'form button[type=submit]', answer: '[aria-invalid=true]' };
 const PORTAL = {
@@ -22,7 +22,7 @@ const PORTAL = {
   answer: 'h1:not(:text-is("Tu crédito"))',
 };
 
-/** One phone's day: each start with what came before it, which is measured too where it is a first one. */
+/** One phone's starts, in order; those before a measured first visit count too. */
 interface Run {
   readonly landing: Opening;
   readonly login: Opening;
@@ -120,7 +120,7 @@ const figuresOf = (runs: readonly Run[]): readonly Figure[] => {
   ];
 };
 
-/** How long a cheap phone on slow 4G takes from the address to a screen that answers; medians, each share within one run. */
+/** Time from the address to a screen that responds, on a cheap phone with slow 4G; medians, shares within one run. */
 export const start: Part = async () => {
   const server = await runServer();
   try {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { distFolder } from '../../server/infrastructure/config/build-settings.ts';
 import { weighScreens } from './screen-weights.ts';
 
-/** kB are thousands of bytes, gzip. The landing's budget counts what it fetches ahead once it is at rest. */
+/** kB are 1000 bytes, gzip. The landing's budget includes what it prefetches when idle. */
 const LANDING_KB = 90;
 const SCREEN_KB = 35;
-/** Above the others', each for a reason. */
+/** Exceptions, each with its reason. */
 const OWN_LIMITS_KB: Readonly<Record<string, number>> = {
-  // 36.9. It has what must be there when nothing can be fetched: network, drafts, updates, missing code.
+  // 36.9. It has what must work when nothing can be fetched: network, drafts, updates, missing code.
   shell: 37,
-  // 35.8. A payment begun without a session has no portal to end in: this screen holds all its outcomes.
+  // 35.8. A payment without a session has no portal to end in: this screen holds all its outcomes.
   'public-payment: pay': 36,
 };
 
@@ -27,14 +27,14 @@ for (const { name, added, direct } of screens) {
   if (added > limit * 1000) complaints.push(`${name} adds ${kb(added)} kB`);
 }
 
-// Nothing may hold up the first paint of the landing: its one script is a module at the end of the page.
+// Nothing may block the first paint of the landing: its one script is a module at the end of the page.
 const page = readFileSync(path.join(folder, 'landing.html'), 'utf8');
 const scripts = page.match(/<script[^>]*>/g) ?? [];
 if (scripts.length !== 1 || !scripts[0]?.includes('type="module"'))
   complaints.push('the landing has another script');
 if (/<link rel="stylesheet"/.test(page)) complaints.push('the landing waits for a style sheet');
 
-// What is under way is published to tests alone.
+// Only test builds may publish pending work.
 for (const name of readdirSync(path.join(folder, 'assets')).filter((one) => one.endsWith('.js')))
   if (readFileSync(path.join(folder, 'assets', name), 'utf8').includes('dataset.busy'))
     complaints.push(`${name} publishes what is under way`);

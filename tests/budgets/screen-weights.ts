@@ -11,7 +11,7 @@ interface BuiltModule {
 
 type BuildManifest = Readonly<Record<string, BuiltModule>>;
 
-/** A screen, the module that draws it, and the screen that one comes from. */
+/** A screen, its modules, and the screen before it. */
 interface Screen {
   readonly name: string;
   readonly modules: readonly string[];
@@ -118,11 +118,11 @@ export interface Weight {
   readonly name: string;
   /** Bytes of JavaScript, gzip, that this screen adds to the one before it. */
   readonly added: number;
-  /** Bytes of JavaScript, gzip, for whoever opens it by its address on an empty cache. */
+  /** Bytes of JavaScript, gzip, when it is opened directly with an empty cache. */
   readonly direct: number;
 }
 
-/** Measures the build in `folder`: the landing, the shell that every screen stands on, and each screen. */
+/** Measures the build in `folder`: the landing, the shell of every screen, and each screen. */
 export const weighScreens = (
   folder: string,
 ): { readonly landing: number; readonly screens: readonly Weight[] } => {

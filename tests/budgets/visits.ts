@@ -5,7 +5,7 @@ import { putSession } from '../scenes/session.ts';
 import { saveData } from '../support/saving-data.ts';
 import type { Traffic, Transfer } from '../support/traffic.ts';
 
-/** What one visit transferred, in bytes. Calls are the person's own data; the worker's share comes after the screen. */
+/** Bytes transferred by one visit. Calls are personal data; the worker's share comes after the screen. */
 export interface Weighed {
   readonly files: number;
   readonly calls: number;
@@ -19,7 +19,7 @@ export interface Servers {
   newContext(worker: 'allow' | 'block'): Promise<BrowserContext>;
 }
 
-/** Nothing under way for so long is a page at rest. */
+/** A page without transfers for this long is idle. */
 const QUIET_MS = 700;
 
 const isCall = ({ url }: Transfer): boolean => new URL(url).pathname.startsWith('/api/');
@@ -36,7 +36,7 @@ const weigh = (transfers: readonly Transfer[]): Weighed => {
   };
 };
 
-/** What `action` made the browser transfer until it was at rest. */
+/** Bytes transferred by `action` until the page is idle. */
 const weighed = async ({ traffic }: Servers, action: () => Promise<unknown>): Promise<Weighed> => {
   const before = traffic.transfers().length;
   await action();
@@ -47,45 +47,45 @@ const weighed = async ({ traffic }: Servers, action: () => Promise<unknown>): Pr
 const workerIsThere = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** A page of a browser that has nothing of the app; with a session if the stage says whose. */
-const freshPage = async (places: Servers, worker: 'allow' | 'block', stage?: Stage): Promise<Page> => {
-  const page = await (await places.newContext(worker)).newPage();
-  if (stage) await putSession(page, await createPerson(places, stage));
+/** A page in an empty browser; with a session if a stage is given. */
+const freshPage = async (servers: Servers, worker: 'allow' | 'block', stage?: Stage): Promise<Page> => {
+  const page = await (await servers.newContext(worker)).newPage();
+  if (stage) await putSession(page, await createPerson(servers, stage));
   return page;
 };
 
-/** The landing for whoever saves data, with whatever the worker fetches. */
-export const savingVisit = async (places: Servers): Promise<Weighed> => {
-  const context = await places.newContext('allow');
+/** The landing with Save-Data, including the worker's fetches. */
+export const savingVisit = async (servers: Servers): Promise<Weighed> => {
+  const context = await servers.newContext('allow');
   await saveData(context);
   const page = await context.newPage();
-  const result = await weighed(places, () => page.goto('/'));
+  const result = await weighed(servers, () => page.goto('/'));
   await context.close();
   return result;
 };
 
-/** By address, on an empty cache, until the screen is at rest; what the worker keeps for later is left out. */
-export const firstVisit = async (places: Servers, path: string, stage?: Stage): Promise<Weighed> => {
-  const page = await freshPage(places, 'block', stage);
-  const result = await weighed(places, () => page.goto(path));
+/** By address, on an empty cache, until the screen is idle; without the worker's precache. */
+export const firstVisit = async (servers: Servers, path: string, stage?: Stage): Promise<Weighed> => {
+  const page = await freshPage(servers, 'block', stage);
+  const result = await weighed(servers, () => page.goto(path));
   await page.context().close();
   return result;
 };
 
-/** A first visit with the worker's work, and what the same and other addresses cost afterwards, in that order. */
+/** A first visit including the worker's precache, then visits of further addresses, in that order. */
 export const visitAndReturn = async (
-  places: Servers,
+  servers: Servers,
   path: string,
   thenPaths: readonly string[],
   stage?: Stage,
 ): Promise<{ readonly first: Weighed; readonly then: readonly Weighed[] }> => {
-  const page = await freshPage(places, 'allow', stage);
-  const first = await weighed(places, async () => {
+  const page = await freshPage(servers, 'allow', stage);
+  const first = await weighed(servers, async () => {
     await page.goto(path);
     await workerIsThere(page);
   });
   const then: Weighed[] = [];
-  for (const next of thenPaths) then.push(await weighed(places, () => page.goto(next)));
+  for (const next of thenPaths) then.push(await weighed(servers, () => page.goto(next)));
   await page.context().close();
   return { first, then };
 };

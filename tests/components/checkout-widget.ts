@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
 import type { CheckoutOptions, CheckoutResult } from '../../src/features/payment/checkout/checkout-widget.ts';
 
-/** The provider's window while it is open. */
+/** The provider's widget while it is open. */
 export interface OpenedCheckout {
   readonly options: CheckoutOptions;
-  /** It closes and says so once, with a transaction when something was tried. */
+  /** Closes and calls back once, with a transaction when a payment was tried. */
   close(result?: CheckoutResult): void;
 }
 
-/** Plays the provider's script, which is there already. Answers the windows that were opened, oldest first. */
+/** Stub of the provider's loaded script. Returns the opened widgets, oldest first. */
 export const standInWidget = (): readonly OpenedCheckout[] => {
   const opened: OpenedCheckout[] = [];
   window.WidgetCheckout = class {
@@ -36,7 +36,7 @@ export const standInWidget = (): readonly OpenedCheckout[] => {
   return opened;
 };
 
-/** Holds back the scripts that the page asks for. Answers them, so that a test says when they come or fail. */
+/** Holds back the scripts that the page requests. Returns them, so that the test decides when they load or fail. */
 export const holdScripts = (): readonly HTMLScriptElement[] => {
   const asked: HTMLScriptElement[] = [];
   const { head } = document;

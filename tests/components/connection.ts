@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { network } from '../../src/platform/online.ts';
 
-/** The app finds that there is a network, as any answered call tells it. */
+/** The app learns of the network from an answered call. */
 export const findNetwork = (): void => network.begin({ mayTakeLong: true }).answered();
 
-/** The browser says that the network is gone, until the test ends or `findNetwork`. */
+/** The browser reports that it is offline, until the test ends or `findNetwork`. */
 export const loseNetwork = (): void => {
   network.gone();
   onTestFinished(findNetwork);

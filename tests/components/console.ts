@@ -1,28 +1,28 @@
 import { expect, vi } from 'vitest';
 
-/** What a test brings about on purpose, each by a pattern. */
+/** Errors that a test expects, as patterns. */
 const allowed: RegExp[] = [];
-const seen: string[] = [];
+const errors: string[] = [];
 
-/** A line that the test expects to be logged as an error. */
+/** Allows an expected error in the console. */
 export const allowConsole = (pattern: RegExp): void => {
   allowed.push(pattern);
 };
 
-/** For `beforeEach`: notes what is logged as an error and was not allowed. */
+/** For `beforeEach`: collects unexpected errors in the console. */
 export const watchConsole = (): void => {
   allowed.length = 0;
-  seen.length = 0;
+  errors.length = 0;
   const log = console.error;
-  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    const text = said.map(String).join(' ');
-    // In a browser the app updates by itself, as it does for people: tests wait for what shows.
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    const text = args.map(String).join(' ');
+    // Browser tests wait for what shows instead of using `act`.
     if (text.includes('not wrapped in act(')) return;
     if (allowed.some((pattern) => pattern.test(text))) return;
-    seen.push(text);
-    log(...said);
+    errors.push(text);
+    log(...args);
   });
 };
 
 /** For `afterEach`. */
-export const expectSilentConsole = (): void => expect(seen, 'errors in the console').toEqual([]);
+export const expectSilentConsole = (): void => expect(errors, 'errors in the console').toEqual([]);

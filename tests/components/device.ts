@@ -1,4 +1,4 @@
-/** What the device itself keeps of a session: one database, one store. */
+/** The session's object store in IndexedDB. */
 const [DATABASE, STORE] = ['cuotasana-session', 'atoms'];
 
 const done = (transaction: IDBTransaction): Promise<void> =>
@@ -18,7 +18,7 @@ const opened = (database: string, store: string): Promise<IDBDatabase> =>
 const inStore = async <T>(
   [database, store]: readonly [string, string],
   mode: IDBTransactionMode,
-  operation: (kept: IDBObjectStore) => () => T,
+  operation: (objectStore: IDBObjectStore) => () => T,
 ): Promise<T> => {
   const connection = await opened(database, store);
   const transaction = connection.transaction(store, mode);
@@ -28,36 +28,36 @@ const inStore = async <T>(
   return result();
 };
 
-const all = (place: readonly [string, string]): Promise<Readonly<Record<string, unknown>>> =>
-  inStore(place, 'readonly', (kept) => {
-    const [keys, values] = [kept.getAllKeys(), kept.getAll()];
+const all = (location: readonly [string, string]): Promise<Readonly<Record<string, unknown>>> =>
+  inStore(location, 'readonly', (objectStore) => {
+    const [keys, values] = [objectStore.getAllKeys(), objectStore.getAll()];
     return () => Object.fromEntries(keys.result.map((key, index) => [String(key), values.result[index]]));
   });
 
-/** What the device has of the atoms, by `v1/` and their names, whatever any page makes of it. */
+/** The stored atoms, by `v1/` and their names, read past the app's code. */
 export const atomsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all([DATABASE, STORE]);
 
-/** The drafts on the device, sealed as they are, by their places. */
+/** The stored drafts, sealed, by their keys. */
 export const draftsOnDevice = (): Promise<Readonly<Record<string, unknown>>> =>
   all(['cuotasana-drafts', 'drafts']);
 
-/** Puts values on the device in the place of all that it has, by the names of the atoms. */
+/** Replaces all stored atoms, by name. */
 export const putAtoms = (values: Readonly<Record<string, unknown>> = {}): Promise<void> =>
-  inStore([DATABASE, STORE], 'readwrite', (kept) => {
-    kept.clear();
-    for (const [name, value] of Object.entries(values)) kept.put(value, `v1/${name}`);
+  inStore([DATABASE, STORE], 'readwrite', (objectStore) => {
+    objectStore.clear();
+    for (const [name, value] of Object.entries(values)) objectStore.put(value, `v1/${name}`);
     return () => undefined;
   });
 
-/** Puts one thing where drafts are kept, in the place of all that is there. */
+/** Replaces all stored drafts. */
 export const putDrafts = (drafts: Readonly<Record<string, unknown>> = {}): Promise<void> =>
-  inStore(['cuotasana-drafts', 'drafts'], 'readwrite', (kept) => {
-    kept.clear();
-    for (const [place, draft] of Object.entries(drafts)) kept.put(draft, place);
+  inStore(['cuotasana-drafts', 'drafts'], 'readwrite', (objectStore) => {
+    objectStore.clear();
+    for (const [key, draft] of Object.entries(drafts)) objectStore.put(draft, key);
     return () => undefined;
   });
 
-/** A session as a right code leaves it on the device; `more` in the place of what it says. */
+/** The stored session after a login, overridden by `more`. */
 export const sessionOnDevice = (more: Readonly<Record<string, unknown>> = {}) => ({
   token: 'session-token',
   token_issued_at: Date.now(),

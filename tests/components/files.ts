@@ -1,15 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What an address of this page's own holds. */
+/** The content of a blob URL. */
 const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** A file that the browser saved. */
+/** A downloaded file. */
 export interface SavedFile {
   readonly name: string;
   text(): Promise<string>;
 }
 
-/** Saves files for a test instead of the browser. Answers them, the oldest first. */
+/** Intercepts downloads. Returns the files, oldest first. */
 export const standInDownloads = (): readonly SavedFile[] => {
   const saved: SavedFile[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -19,17 +19,17 @@ export const standInDownloads = (): readonly SavedFile[] => {
   return saved;
 };
 
-/** A tab that was opened beside the app. */
+/** A tab opened by the app. */
 export interface OpenedTab {
   readonly document: Document;
-  /** The address that it was led to; undefined while it waits. */
+  /** The URL that it was navigated to; undefined before. */
   readonly address: string | undefined;
   readonly isClosed: boolean;
-  /** What stands at that address. */
+  /** The content at that URL. */
   text(): Promise<string>;
 }
 
-/** Opens tabs for a test instead of the browser. Answers them, the oldest first. */
+/** Intercepts `window.open`. Returns the tabs, oldest first. */
 export const standInTabs = (): readonly OpenedTab[] => {
   const tabs: OpenedTab[] = [];
   const original = window.open;

@@ -13,16 +13,15 @@ export const procedureFields = (screen: RenderedAt) => ({
   advisorCode: screen.getByLabelText('Código de asesor comercial'),
 });
 
-/** The day `days` after today in Bogotá. */
 export const inDays = (days: number): CalendarDate => addDays(bogotaDate(new Date()), days);
 
-/** A day as the date field is typed. */
+/** A date in the typing order of the date field. */
 export const typedDate = (date: CalendarDate): string => {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${month}${day}${year}`;
 };
 
-/** What `fillProcedure` fills in, as a draft of it. */
+/** The draft of what `fillProcedure` types. */
 export const procedureEntry = (): Partial<ProcedureEntry> => ({
   providerText: 'Clínica Arrayán',
   provider: { id: '31', name: 'Clínica Arrayán', city: 'Cali' },
@@ -32,7 +31,7 @@ export const procedureEntry = (): Partial<ProcedureEntry> => ({
   procedureDate: inDays(20),
 });
 
-/** Types into a search and takes the first that is found; the pause before it passes at once. */
+/** Types into a search and chooses the first result; the debounce is skipped with fake timers. */
 export const choose = async (screen: RenderedAt, field: 'provider' | 'procedure', text: string) => {
   const box = procedureFields(screen)[field];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -44,7 +43,7 @@ export const choose = async (screen: RenderedAt, field: 'provider' | 'procedure'
   await expect.element(box).not.toHaveValue(text);
 };
 
-/** Fills in what has to be filled in: 'Clínica Arrayán', 'Ortodoncia', $ 3.000.000, twenty days from now. */
+/** Fills the required fields: 'Clínica Arrayán', 'Ortodoncia', $ 3.000.000, twenty days from now. */
 export const fillProcedure = async (screen: RenderedAt): Promise<void> => {
   await choose(screen, 'provider', 'clinica');
   await choose(screen, 'procedure', 'ortodoncia');

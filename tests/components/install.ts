@@ -2,10 +2,10 @@ import { watchInstallPrompt } from '../../src/platform/install/install-prompt.ts
 
 export type InstallAnswer = 'accepted' | 'dismissed' | 'never' | 'throws';
 
-// As the app does before it is drawn.
+// As the app does before it renders.
 watchInstallPrompt();
 
-/** The browser says that it would install the app, as it does by itself for people who come back; and what is answered. */
+/** Fires the browser's install prompt event with the given answer. */
 export const offerInstall = (outcome: InstallAnswer): void => {
   const prompt = async () => {
     if (outcome === 'throws') throw new DOMException('no press', 'NotAllowedError');

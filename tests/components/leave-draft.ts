@@ -3,7 +3,7 @@ import { openDevice } from '../../src/platform/drafts/draft-device.ts';
 import { currentOwner } from '../../src/platform/drafts/draft-owner.ts';
 import type { DraftShape } from '../../src/platform/drafts/draft-shape.ts';
 
-/** Puts on the device what whoever is in has typed into a form before. */
+/** Stores a draft of the current owner on the device. */
 export const leaveDraft = async <T extends object>(
   shape: DraftShape<T>,
   typed: Partial<T>,

@@ -3,10 +3,10 @@ import { flushDrafts } from '../../src/platform/drafts/flush-drafts.ts';
 import { forgetAtoms } from '../../src/platform/persisted-atom.ts';
 import { findNetwork } from './connection.ts';
 
-/** For `beforeEach`: a phone with a network, that nobody has used before. */
+/** For `beforeEach`: an online device without any data. */
 export const useNewDevice = async (): Promise<void> => {
   findNetwork();
-  // What a form of the test before is still writing.
+  // A form of the test before may still be writing.
   await flushDrafts();
   await forgetDrafts();
   await forgetAtoms();

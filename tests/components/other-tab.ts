@@ -1,20 +1,17 @@
 import { onTestFinished } from 'vitest';
 
-/** A page of its own: other modules, the same origin with all that tabs share (storage, locks, channels). */
+/** A tab with modules of its own, on the same origin: it shares storage, locks and channels. */
 export interface Tab {
   readonly window: Window & typeof globalThis;
-  /** A module as this tab has it, by its path from the root of the project. */
+  /** A module as this tab loads it, by its path from the root of the project. */
   load<M>(path: string): Promise<M>;
   close(): void;
 }
 
-/** What the test runner puts before dynamic imports. */
+/** The test runner's wrapper of dynamic imports. */
 const RUNNER = '__vitest_browser_runner__';
 
-/**
- * Opens another tab of the app, until the test ends; `prepare` comes before any of its code. What this page answers at
- * `fetch` is answered there too.
- */
+/** Opens another tab of the app until the test ends; `prepare` runs before its code. It shares this page's stubbed `fetch`. */
 export const openTab = (prepare: (window: Window & typeof globalThis) => void = () => undefined): Tab => {
   const frame = document.createElement('iframe');
   frame.hidden = true;

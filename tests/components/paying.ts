@@ -10,7 +10,7 @@ import { forgetAtoms } from '../../src/platform/persisted-atom.ts';
 import { store } from '../../src/platform/store.ts';
 import { CREDIT_NUMBER } from './answers/credit.ts';
 
-/** The holder's own credit with $ 356.835 due of $ 2.000.000. */
+/** The holder's own credit: $ 356.835 due of $ 2.000.000. */
 export const payable = (changes: Partial<Payable> = {}): Payable => ({
   creditNumber: CREDIT_NUMBER,
   shownNumber: String(CREDIT_NUMBER),
@@ -24,11 +24,11 @@ export const payable = (changes: Partial<Payable> = {}): Payable => ({
   ...changes,
 });
 
-/** The same for somebody who looked it up without a session. */
+/** The same, looked up without a session. */
 export const lookedUp = (changes: Partial<Payable> = {}): Payable =>
   payable({ shownNumber: '*** 0420', shownDocument: '*** 5678', pass: 'pass-of-this-credit', ...changes });
 
-/** A payment of the minimum that was begun on this device. */
+/** A payment attempt of the minimum, begun on this device. */
 export const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   id: '44444444-4444-4444-8444-444444444444',
   creditNumber: CREDIT_NUMBER,
@@ -38,18 +38,18 @@ export const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt =
   ...changes,
 });
 
-/** A device on which nobody ever paid or typed anything. */
+/** Clears atoms, drafts and viewed attempts. */
 export const emptyDevice = async (): Promise<void> => {
   store.set(viewedAttemptsAtom, new Set<string>());
   await Promise.all([forgetAtoms(), forgetDrafts()]);
 };
 
-/** Puts payments that were begun onto the device, the newest first. */
+/** Stores payment attempts on the device, newest first. */
 export const holdAttempts = (...attempts: readonly PaymentAttempt[]): void => {
   store.set(attemptsAtom, attempts);
 };
 
-/** The network goes until the test ends, or is found again by what this answers. */
+/** Goes offline until the test ends or the returned function is called. */
 export const goOffline = (): (() => void) => {
   network.gone();
   const comeBack = () => network.begin().answered();
@@ -57,7 +57,7 @@ export const goOffline = (): (() => void) => {
   return comeBack;
 };
 
-/** What a list of facts says, by label, without what explains it; the spaces of amounts as plain ones. */
+/** The values of a description list by label, without explanations and with plain spaces. */
 export const factsIn = (within: Element): Record<string, string> =>
   Object.fromEntries(
     [...within.querySelectorAll('dl > div')].map((row) => {

@@ -2,24 +2,24 @@ import { onTestFinished, vi } from 'vitest';
 import { readWorkerMessage, type WorkerMessage } from '#core/wire/worker-messages.ts';
 
 interface Begin {
-  /** What the browser says of its owner's permission. */
+  /** The notification permission. */
   readonly permission?: NotificationPermission;
-  /** What its owner answers when the browser asks. */
+  /** The answer to the permission prompt. */
   readonly answer?: NotificationPermission;
   readonly isSubscribed?: boolean;
 }
 
 export interface PushBrowser {
-  /** What pages told the worker, the oldest first. */
+  /** Messages from pages to the worker, oldest first. */
   readonly news: readonly WorkerMessage[];
   isSubscribed(): boolean;
-  /** Keys that were subscribed under. */
+  /** The application server keys of the subscriptions. */
   readonly keys: readonly string[];
-  /** The owner changes it in the settings of the browser. */
+  /** Changes the permission in the browser's settings. */
   allow(permission: NotificationPermission): void;
-  /** The worker knows of no subscription any more: the server does not know the one that there is. */
+  /** The worker loses its subscription, which the server then does not know. */
   forget(): void;
-  /** The vendor's push service, which refuses from now on or takes subscriptions again. */
+  /** Whether the vendor's push service rejects subscriptions. */
   refuse(isRefusing: boolean): void;
 }
 
@@ -29,12 +29,12 @@ const WIRE = {
   expirationTime: null,
   keys: { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) },
 };
-/** The bytes of a key that reads 'BA' in base64url. */
+/** 'BA' in base64url. */
 const KEY_BYTES = new Uint8Array([4]).buffer;
 
 /**
- * Plays what a phone has of notifications, until the test ends: the permission, the vendor's push service, and a worker that
- * unsubscribes when it is told that its person left.
+ * Stub of notifications until the test ends: the permission, the vendor's push service, and a worker that unsubscribes
+ * on logout.
  */
 export const standInForPush = (begin: Begin = {}): PushBrowser => {
   let permission = begin.permission ?? 'default';
@@ -62,15 +62,15 @@ export const standInForPush = (begin: Begin = {}): PushBrowser => {
       return subscription;
     },
   };
-  const hear = (data: unknown, [port]: readonly MessagePort[]) => {
-    const told = readWorkerMessage(data);
-    if (!told) return;
-    news.push(told);
-    if (told.type === 'LEFT') isSubscribed = false;
-    if (told.type === 'LEFT' || told.type === 'SUBSCRIBED') isKnown = isSubscribed;
+  const receive = (data: unknown, [port]: readonly MessagePort[]) => {
+    const message = readWorkerMessage(data);
+    if (!message) return;
+    news.push(message);
+    if (message.type === 'LEFT') isSubscribed = false;
+    if (message.type === 'LEFT' || message.type === 'SUBSCRIBED') isKnown = isSubscribed;
     port?.postMessage({ endpoint: isKnown ? ENDPOINT : null });
   };
-  const registration = { pushManager, active: { postMessage: hear } } as never;
+  const registration = { pushManager, active: { postMessage: receive } } as never;
 
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission);
   vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
@@ -95,7 +95,7 @@ export const standInForPush = (begin: Begin = {}): PushBrowser => {
   };
 };
 
-/** A browser that has no notifications, until the test ends. */
+/** Removes push support until the test ends. */
 export const withoutPush = (): void => {
   const had = Object.getOwnPropertyDescriptor(window, 'PushManager');
   Reflect.deleteProperty(window, 'PushManager');

@@ -6,35 +6,35 @@ import type { StubbedApi, StubbedCall } from './stub-api.ts';
 export type SavedPreferences = BodyOf<typeof saveReminderPreferences>;
 
 export interface ServerReminders {
-  /** What the server has now. */
+  /** The server's current state. */
   now(): RemindersWire;
-  /** Something that came about elsewhere: on another tab or device, or by time. */
+  /** Changes it from another tab or device, or by time. */
   change(changes: Partial<RemindersWire>): void;
-  /** Holds every answer back from now on; what this answers lets them go. */
+  /** Holds back every answer until the returned function is called. */
   hold(): () => void;
   readonly reads: readonly StubbedCall<typeof readReminderPreferences>[];
-  /** The bodies that were saved, the oldest first. */
+  /** The saved bodies, oldest first. */
   saved(): readonly SavedPreferences[];
 }
 
-/** Plays a server that keeps what is chosen, and plans by the channel that is liked best. */
+/** Stub of a server that stores the preferences, and plans reminders by the preferred channel. */
 export const serveReminders = (api: StubbedApi, begin: Partial<RemindersWire> = {}): ServerReminders => {
-  let kept = remindersAnswer(begin).data;
+  let stored = remindersAnswer(begin).data;
   let free = Promise.resolve();
   const answer = async () => {
     await free;
-    return { data: kept };
+    return { data: stored };
   };
   const reads = api.on(readReminderPreferences, answer);
   const saves = api.on(saveReminderPreferences, ({ body }) => {
     const [best] = body.canales;
-    kept = { ...kept, ...body, proximos: best ? plannedAnswer(best) : [] };
+    stored = { ...stored, ...body, proximos: best ? plannedAnswer(best) : [] };
     return answer();
   });
   return {
-    now: () => kept,
+    now: () => stored,
     change: (changes) => {
-      kept = { ...kept, ...changes };
+      stored = { ...stored, ...changes };
     },
     hold: () => {
       let letGo = (): void => undefined;

@@ -9,18 +9,18 @@ import { queryClient } from '../../src/platform/query-client.ts';
 import { store } from '../../src/platform/store.ts';
 
 export interface RenderedAt extends RenderResult {
-  /** Where the router stands. */
+  /** The router's location. */
   location(): ReturnType<typeof useLocation>;
 }
 
 interface HistoryEntry {
-  /** Address with query, as the address bar has it. */
+  /** URL with query. */
   readonly path?: string;
   /** Of the history entry. */
   readonly state?: unknown;
 }
 
-/** What stands around every screen of the app: store, server data, network and address. */
+/** The providers of every screen: store, queries, network and router. */
 export const Surroundings = ({ children }: { readonly children: ReactNode }) => (
   <Provider store={store}>
     <QueryClientProvider client={queryClient}>
@@ -31,7 +31,7 @@ export const Surroundings = ({ children }: { readonly children: ReactNode }) => 
   </Provider>
 );
 
-/** Puts an address into the bar until the test ends, without loading anything. */
+/** Sets the URL until the test ends, without loading anything. */
 export const standAt = ({ path = '/', state = null }: HistoryEntry = {}): void => {
   const before = window.location.pathname + window.location.search;
   window.history.replaceState({ usr: state, key: 'test', idx: 0 }, '', path);
@@ -41,9 +41,9 @@ export const standAt = ({ path = '/', state = null }: HistoryEntry = {}): void =
   });
 };
 
-/** Renders a piece of the app at an address, within everything that stands around it there. */
-export const renderAt = async (element: ReactNode, place: HistoryEntry = {}): Promise<RenderedAt> => {
-  standAt(place);
+/** Renders an element at a URL, within the app's providers. */
+export const renderAt = async (element: ReactNode, entry: HistoryEntry = {}): Promise<RenderedAt> => {
+  standAt(entry);
   let here: ReturnType<typeof useLocation> | undefined;
   const Here = () => {
     here = useLocation();

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { type RenderedAt, renderAt } from './render-at.tsx';
 
-/** Renders a route's element at its own path alone: once it has led elsewhere, nothing of it is left. */
+/** Renders a route's element at its own path only: after a redirect nothing of it is left. */
 export const renderRoute = (
   path: string,
   element: ReactNode,
-  place: Parameters<typeof renderAt>[1],
+  entry: Parameters<typeof renderAt>[1],
 ): Promise<RenderedAt> =>
   renderAt(
     <Routes>
       <Route path={path} element={element} />
       <Route path="*" element={null} />
     </Routes>,
-    place,
+    entry,
   );
 
-/** Where it has led, as the address bar has it. */
+/** The current path with its query. */
 export const placeOf = ({ location }: RenderedAt): string => location().pathname + location().search;

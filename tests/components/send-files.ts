@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 type Handler = ((event: ProgressEvent) => void) | null;
 
-/** What `withProgress` uses of a request, sent by the `fetch` that the test has stubbed. */
+/** The part of XMLHttpRequest that `withProgress` uses, sent by the stubbed `fetch`. */
 class FetchedRequest {
   readonly upload: { onprogress: Handler } = { onprogress: null };
   responseType = '';
@@ -40,24 +40,24 @@ class FetchedRequest {
   private async deliver(body: Blob): Promise<void> {
     const [method, url] = this.target;
     const { signal } = this.leaving;
-    const told = (type: string, loaded = 0) =>
+    const progressEvent = (type: string, loaded = 0) =>
       new ProgressEvent(type, { lengthComputable: true, loaded, total: body.size });
-    this.upload.onprogress?.(told('progress', body.size / 2));
+    this.upload.onprogress?.(progressEvent('progress', body.size / 2));
     try {
       const answer = await window.fetch(url, { method, headers: this.headers, body, signal });
       this.status = answer.status;
       this.answered = answer.headers;
       this.response = await answer.arrayBuffer();
-      this.onload?.(told('load', body.size));
+      this.onload?.(progressEvent('load', body.size));
     } catch {
-      if (signal.aborted) this.onabort?.(told('abort'));
-      else this.onerror?.(told('error'));
+      if (signal.aborted) this.onabort?.(progressEvent('abort'));
+      else this.onerror?.(progressEvent('error'));
     }
-    this.onloadend?.(told('loadend'));
+    this.onloadend?.(progressEvent('loadend'));
   }
 }
 
-/** Files travel by a request of another kind than the rest: sends them by the stubbed `fetch` until the test ends. */
+/** Uploads use XMLHttpRequest: sends them by the stubbed `fetch` until the test ends. */
 export const sendFilesByFetch = (): void => {
   const original = window.XMLHttpRequest;
   window.XMLHttpRequest = FetchedRequest as never;

@@ -10,11 +10,11 @@ export interface SessionTab extends Tab {
   readonly session: typeof Session;
   readonly atoms: typeof Atoms;
   readonly store: typeof Store.store;
-  /** What an atom of this tab holds, by the name of its export. */
+  /** The value of an atom in this tab, by the name of its export. */
   held<N extends keyof typeof Atoms>(name: N): Unwrapped<(typeof Atoms)[N]>;
 }
 
-/** Opens a tab that has read nothing back yet. */
+/** Opens a tab that has not restored its session. */
 export const openSessionTab = async (prepare?: Parameters<typeof openTab>[0]): Promise<SessionTab> => {
   const tab = openTab(prepare);
   const session = await tab.load<typeof Session>('src/platform/session/session.ts');
@@ -23,7 +23,7 @@ export const openSessionTab = async (prepare?: Parameters<typeof openTab>[0]): P
   return { ...tab, session, atoms, store, held: (name) => store.get(atoms[name] as never) };
 };
 
-/** Opens a tab that has read the session back. */
+/** Opens a tab with a restored session. */
 export const restoredTab = async (): Promise<SessionTab> => {
   const tab = await openSessionTab();
   await tab.session.restoreSession();

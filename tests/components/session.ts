@@ -25,7 +25,7 @@ export interface TestSession {
 const TEXTS = [tokenAtom, accountIdAtom, userIdAtom, draftKeyAtom, profileIdAtom, applicationIdAtom];
 const COUNTS = [tokenIssuedAtAtom, loanAtom, lastActivityAtom];
 
-/** Puts somebody's session into the store, as a right code leaves it there, until the test ends. */
+/** Puts a session into the store, as a login does, until the test ends. */
 export const holdSession = (given: Partial<TestSession> = {}): TestSession => {
   const session: TestSession = {
     token: 'session-token',

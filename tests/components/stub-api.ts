@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '#core/wire/endpoint.ts';
 
-/** What a stubbed call was made with; the body as the server would read it. */
+/** A stubbed call; the body as the server would read it. */
 export interface StubbedCall<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -17,7 +17,7 @@ export interface StubbedCall<E extends Endpoint> {
   readonly signal: AbortSignal;
 }
 
-/** A rejection in the contract's form. */
+/** An error response in the contract's form. */
 export class StubbedError {
   readonly status: number;
   readonly body: {
@@ -38,9 +38,9 @@ export class StubbedError {
   }
 }
 
-/** The line is dead: no answer comes. */
+/** The connection fails without a response. */
 export const LOST = Symbol('lost');
-/** The line hangs: nothing comes until the caller gives up. */
+/** The request hangs until the caller's timeout. */
 export const HUNG = Symbol('hung');
 
 type Outcome<E extends Endpoint> = AnswerOf<E> | StubbedError | typeof LOST | typeof HUNG;
@@ -56,7 +56,7 @@ interface Stub {
 }
 
 export interface StubbedApi {
-  /** Answers calls of an endpoint from now on; the newest stub wins. Returns the calls that it was made, oldest first. */
+  /** Stubs an endpoint; the newest stub wins. Returns its calls, oldest first. */
   on<E extends Endpoint>(endpoint: E, answering: Answering<E>): readonly StubbedCall<E>[];
 }
 
@@ -78,28 +78,28 @@ const encode = async (endpoint: Endpoint, outcome: unknown, signal: AbortSignal)
     return new Response(outcome as Uint8Array<ArrayBuffer>, {
       headers: { 'content-type': FILE_TYPES[endpoint.answer] },
     });
-  // A stub may say only what the server could say.
+  // A stub may only answer what the contract allows.
   return Response.json(await endpoint.answer.validate(outcome, { strict: true }));
 };
 
 const original = window.fetch;
 
 /**
- * Plays the server of one test at `fetch`, by the contract: an answer that the endpoint's schema refuses, and a call that
- * nobody stubbed, fail the test; after it, none is answered.
+ * Stubs the server at `fetch` for one test, by the contract: an answer that violates the endpoint's schema and an
+ * unstubbed call fail the test; later calls are never answered.
  */
 export const stubApi = (): StubbedApi => {
   const stubs: Stub[] = [];
-  const troubles: string[] = [];
+  const violations: string[] = [];
   const answer = async (request: Request, url: URL): Promise<Response> => {
     const stub = stubs.find(
       ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url.pathname),
     );
     if (!stub) {
-      troubles.push(`nobody answers ${request.method} ${url.pathname}`);
+      violations.push(`nobody answers ${request.method} ${url.pathname}`);
       throw new TypeError('Failed to fetch');
     }
-    // A file is not read: what it holds is its sender's affair.
+    // Uploaded files are not read.
     const text = stub.endpoint.file ? '' : await request.text();
     const made: StubbedCall<Endpoint> = {
       params: { ...stub.pattern.exec(url.pathname)?.groups } as never,
@@ -117,7 +117,7 @@ export const stubApi = (): StubbedApi => {
       return await encode(stub.endpoint, outcome, request.signal);
     } catch (error) {
       if (error instanceof Error && error.name === 'ValidationError')
-        troubles.push(
+        violations.push(
           `${request.method} ${url.pathname} is answered what the contract refuses: ${error.message}`,
         );
       throw error;
@@ -130,12 +130,12 @@ export const stubApi = (): StubbedApi => {
     return url.pathname.startsWith('/api/') ? answer(request, url) : original(input, init);
   };
   onTestFinished(() => {
-    // A call that comes after the test is nobody's: the address of the tests would answer it with a page.
+    // A call after the test stays pending: the test server would answer it with a page.
     window.fetch = (input, init) =>
       new URL(new Request(input, init).url).pathname.startsWith('/api/')
         ? new Promise(() => undefined)
         : original(input, init);
-    if (troubles.length > 0) throw new Error(troubles.join('\n'));
+    if (violations.length > 0) throw new Error(violations.join('\n'));
   });
 
   return {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { StubbedError } from './stub-api.ts';
 
-/** One file on its way, as the wire sees it: what was sent, and what becomes of it. */
+/** One upload: what was sent, and controls for its outcome. */
 export interface StubbedUpload {
   readonly method: string;
   readonly path: string;
@@ -11,11 +11,11 @@ export interface StubbedUpload {
   /** From 0 to 1. */
   move(part: number): void;
   answer(outcome: object): void;
-  /** The line dies. */
+  /** The connection is lost. */
   lose(): void;
 }
 
-/** Plays the wire for calls that go by XMLHttpRequest, which files do for their progress. Put back when the test ends. */
+/** Stubs XMLHttpRequest, which uploads use for their progress, until the test ends. */
 export const stubUploads = (): readonly StubbedUpload[] => {
   const uploads: StubbedUpload[] = [];
   const original = window.XMLHttpRequest;

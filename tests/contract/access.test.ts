@@ -7,7 +7,7 @@ import { type Example, examples } from './examples.ts';
 import { createFixtures, type Fixtures, type Names, nobody, tokenOf, WIDE_LIMITS } from './fixtures.ts';
 import { expectError, nameOf, send } from './requests.ts';
 
-/** Calls for people with a session that name nothing of anybody. */
+/** Calls with a session that refer to no id of a person. */
 const NAMELESS = [
   'GET /api/accounts/token/refresh',
   'POST /api/accounts/logout',
@@ -27,7 +27,7 @@ const NAMELESS = [
   'DELETE /api/recordatorios/calendario',
 ];
 
-/** Whether a call's example is made of the names of somebody; a phone or the key of one's drafts alone opens nothing. */
+/** Whether a call's example contains somebody's ids; a phone or a draft key alone opens nothing. */
 const namesSomebody = ({ input }: Example): boolean => {
   const read = new Set<PropertyKey>();
   const names = new Proxy<Names>(nobody(), {
@@ -58,11 +58,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const said = (answer: LightMyRequestResponse) => ({ status: answer.statusCode, ...answer.json() });
+const responseOf = (answer: LightMyRequestResponse) => ({ status: answer.statusCode, ...answer.json() });
 
 const expectNoSession = (answer: LightMyRequestResponse): void => {
   expectError(answer);
-  expect(said(answer)).toEqual({
+  expect(responseOf(answer)).toEqual({
     status: 401,
     code: 'no_session',
     message: 'Tu sesión terminó. Ingresa de nuevo para continuar donde ibas.',
@@ -133,8 +133,8 @@ describe('what is somebody else’s', () => {
     const theirs = await send(test, endpoint, input(stranger[by]), { token });
     const missing = await send(test, endpoint, input(nobody()), { token });
     expectError(theirs);
-    expect(said(theirs)).toEqual(said(missing));
-    // A code for an address that is not the person's is a code that was never sent.
+    expect(responseOf(theirs)).toEqual(responseOf(missing));
+    // A code for another person's address was never sent.
     expect(theirs.statusCode).toBe(title.includes('/confirm/email/') ? 422 : 404);
   });
 });
@@ -145,7 +145,7 @@ describe('the pass of a payment', () => {
       method: 'POST',
       url: '/api/wompi-signature',
       headers: { authorization: `Bearer ${token}` },
-      // Another example has a bank transfer under way.
+      // Another example has a pending bank transfer.
       payload: { amount_in_cents: 5_000_000, reference_payment: creditNumber, otro_pago: true },
     });
   const status = (reference: string, token: string) =>

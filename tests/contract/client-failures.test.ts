@@ -127,7 +127,7 @@ describe('what the server refuses', () => {
     page.token = null;
     await failureOf(call(searchProviders, { query: { nombre: 'clínica' } }));
     expect(page.deadTokens).toBe(2);
-    // A call for everybody goes without the token, dead or not.
+    // A public call goes without the token, expired or not.
     page.token = 'x'.repeat(43);
     expect((await readText()).tipo).toBe('datos');
     expect(page.deadTokens).toBe(2);
@@ -177,12 +177,12 @@ describe('what comes back from elsewhere', () => {
       response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     };
   };
-  /** Resolves with the answer that a call waits for, once the call has arrived. */
+  /** Resolves with the response of a call, once the call has arrived. */
   const arrival = () =>
     new Promise<ServerResponse>((resolve) => {
       answer = (_request, response) => resolve(response);
     });
-  /** Begins an answer and resolves when the client has its head and waits for the rest. */
+  /** Begins a response and resolves when the client has its headers and waits for the rest. */
   const startAnswering = async (response: ServerResponse): Promise<void> => {
     const begun = new Promise<void>((resolve) => {
       page.onAnswer = resolve;
@@ -254,7 +254,7 @@ describe('what comes back from elsewhere', () => {
     expect(await failing).toMatchObject({ kind: 'offline', code: 'offline' });
   });
 
-  /** The client's own timeout, ended by hand instead of by the clock. */
+  /** The client's own timeout, fired by hand. */
   const holdTimeout = () => {
     const timeout = new AbortController();
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.signal);

@@ -283,7 +283,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     return signed.reference;
   };
 
-  /** Signs a payment, has its transfer begun by the server and authorizes it on the bank's page. */
+  /** Signs a payment, lets the server begin its transfer and authorizes it on the bank's page. */
   const payByTransfer = async (pesos: number): Promise<string> => {
     const { bancos } = await call(bankTransferCalls.listBanks, {});
     const banco = bancos.find(({ codigo }) => codigo === APPROVING_BANK)?.codigo ?? '';
@@ -350,9 +350,9 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(found).toMatchObject({ creditNumber: ids.credit, totalDebt: 5_750_000 });
     expect(found.maskedDocument).not.toContain(DOCUMENT);
     const reference = await payAtProvider(100_000, found.pass);
-    const standing = () => stateOf(reference, found.pass);
-    await expect.poll(standing, POLLING).toMatchObject({ status: 'succeeded', amount: 100_000 });
-    expect((await standing()).document).toBe(found.maskedDocument);
+    const readState = () => stateOf(reference, found.pass);
+    await expect.poll(readState, POLLING).toMatchObject({ status: 'succeeded', amount: 100_000 });
+    expect((await readState()).document).toBe(found.maskedDocument);
     const receipt = { query: { reference }, token: found.pass };
     expect(startOf(await call(paymentCalls.downloadPaymentReceipt, receipt))).toBe(PDF);
     page.token = token;
@@ -405,8 +405,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const codigo = /\/verificar\/([\w-]{24})\)/.exec(pdf)?.[1] ?? '';
     const token = page.token;
     page.token = null;
-    const standing = decodeVerification(await call(documents.verifyClearance, { params: { codigo } }));
-    expect(standing).toEqual({ kind: 'valid', issuedOn: bogotaDate(test.clock.now()) });
+    const verification = decodeVerification(await call(documents.verifyClearance, { params: { codigo } }));
+    expect(verification).toEqual({ kind: 'valid', issuedOn: bogotaDate(test.clock.now()) });
     page.token = token;
   });
 
@@ -465,9 +465,9 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   });
 
   it.each(SECTION_SEVEN)('has heard what section 7 says from $call', ({ call: name, answers }) => {
-    const heard = [...page.answered].flatMap(([made, of]) => (shapeOf(made) === shapeOf(name) ? of : []));
-    expect(heard).not.toEqual([]);
-    if (answers === 'document') expect(heard).toContain('application/pdf');
-    else expect(answers.filter((path) => !heard.some((answer) => holds(answer, path)))).toEqual([]);
+    const responses = [...page.answered].flatMap(([made, of]) => (shapeOf(made) === shapeOf(name) ? of : []));
+    expect(responses).not.toEqual([]);
+    if (answers === 'document') expect(responses).toContain('application/pdf');
+    else expect(answers.filter((path) => !responses.some((answer) => holds(answer, path)))).toEqual([]);
   });
 });

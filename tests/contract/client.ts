@@ -4,17 +4,17 @@ import { setCredentials } from '../../src/platform/http.ts';
 import { nameOf } from './requests.ts';
 
 export interface ClientPage {
-  /** Where the page of the app was opened: what its calls are relative to. */
+  /** The page's origin, which relative URLs resolve against. */
   origin: string;
-  /** The session's token, as the app holds it. */
+  /** The session's token in the app. */
   token: string | null;
-  /** How often the app was told that its token is dead. */
+  /** How often the app was notified of an expired token. */
   deadTokens: number;
-  /** Told when an answer has begun, before its body is read. */
+  /** Called when a response has begun, before its body is read. */
   onAnswer: () => void;
-  /** Calls of the contract that were made, by their names. */
+  /** Names of the contract's calls that were made. */
   readonly called: Set<string>;
-  /** What each of them answered, when it was told to keep it; a document as its media type. */
+  /** The responses by call, if they are recorded; a document as its media type. */
   readonly answered: Map<string, unknown[]>;
 }
 
@@ -26,7 +26,7 @@ const contentOf = async (response: Response): Promise<unknown> => {
 const matcherOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 const CALLS = apiEndpoints.map((endpoint) => ({ endpoint, matcher: matcherOf(endpoint.path) }));
 
-/** The app's own client as in a page of the app: its relative addresses lead to `origin`, wherever that is just then. */
+/** The app's own client as in a page: relative URLs resolve against the current `origin`. */
 export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
   const page: ClientPage = {
     origin: 'http://127.0.0.1:9',
@@ -43,7 +43,7 @@ export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
       if (!address.startsWith('/')) return reach(input, init);
       const url = new URL(address, page.origin);
       const made = CALLS.filter(({ endpoint }) => endpoint.method === init?.method)
-        // An address with fewer placeholders is the one that is meant.
+        // The path with fewer placeholders is the more specific one.
         .sort((one, other) => one.endpoint.path.split(':').length - other.endpoint.path.split(':').length)
         .find(({ matcher }) => matcher.test(url.pathname));
       if (made) page.called.add(nameOf(made.endpoint));

@@ -15,7 +15,7 @@ const played = sandboxSettings(sandboxKeys, { smtpPort: 3025, pushPort: 3026 });
 const read = (env: Readonly<Record<string, string | undefined>>) =>
   readConfig({ DATA_DIR: folder, ...env }, played);
 
-/** Everything that production asks for, as a lender with real vendors would give it. */
+/** All settings that production requires, of a lender with real vendors. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cuotasana.co',
@@ -33,7 +33,7 @@ const PRODUCTION = {
   MESSAGING_WHATSAPP_REMINDER_TEMPLATE: 'HXfedcba9876543210fedcba9876543210',
   SMTP_URL: 'smtps://app:s3cret@smtp.mails.com:465',
   MAIL_FROM: 'CuotaSana <ayuda@cuotasana.co>',
-  // The pair of RFC 8291's sender, which no push service knows.
+  // The key pair of RFC 8291's example, which no push service knows.
   PUSH_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
   BUREAU_URL: 'https://api.bureau.com',
@@ -65,7 +65,7 @@ type Setting = keyof typeof PRODUCTION;
 type Optional = 'IDENTITY' | 'SANDBOX' | 'PUSH_HOSTS' | 'PUSH_CONTACT';
 const ASKED = (Object.keys(PRODUCTION) as Setting[]).filter((name) => name !== 'NODE_ENV');
 
-/** What production says of these settings instead of starting; empty when it would start. */
+/** The configuration errors of production; empty when it would start. */
 const complaints = (changes: Partial<Record<Setting | Optional, string | undefined>>) => {
   try {
     read({ ...PRODUCTION, ...changes });
@@ -80,7 +80,7 @@ describe('production', () => {
   it('starts with everything given, without a sandbox, a movable clock or loose limits', () => {
     const config = read({ ...PRODUCTION, SANDBOX: 'on', SANDBOX_PUBLIC_URL: 'https://sandbox.cuotasana.co' });
     expect(config.isProduction).toBe(true);
-    // Nothing but the sandbox moves the clock.
+    // Only the sandbox moves the clock.
     expect(config.sandbox).toBeUndefined();
     expect(config.vendors.payments.privateKey).toBe('prv_prod_0123456789');
     expect(config.vendors.identity?.url).toBe('https://stationapi.identity.com');
@@ -185,8 +185,8 @@ describe('anywhere else', () => {
     expect(publicSettings).toEqual({ ...USUAL_SETTINGS, paymentWidgetUrl: vendors.payments.widgetUrl });
     const widget = 'https://pay.com/w.js';
     for (const name of ['PAYMENTS_WIDGET_URL', 'VITE_PAYMENT_WIDGET_URL']) {
-      const told = read({ [name]: widget });
-      expect([told.publicSettings.paymentWidgetUrl, told.vendors.payments.widgetUrl]).toEqual([
+      const settings = read({ [name]: widget });
+      expect([settings.publicSettings.paymentWidgetUrl, settings.vendors.payments.widgetUrl]).toEqual([
         widget,
         widget,
       ]);

@@ -23,7 +23,7 @@ const wordsOf = (html: string): string =>
       .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity),
   );
 
-/** So that what differs can be read. */
+/** Short lines make differences readable. */
 const inLines = (words: string): readonly string[] => words.match(/.{1,60}/g) ?? [];
 
 describe('what is read on the screen before the signature', () => {

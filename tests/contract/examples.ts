@@ -33,7 +33,7 @@ export interface CallParts {
   readonly file?: Blob | undefined;
 }
 
-/** A valid call: who may make it, and with what, for the names of somebody. */
+/** A valid call: its role, and its input for a person's ids. */
 export interface Example {
   readonly endpoint: Endpoint;
   readonly by: Role;
@@ -49,15 +49,15 @@ const example = <const E extends Endpoint>(
 const ofApplication = ({ applicationId }: Names) => ({ params: { applicationId } });
 const ofCredit = ({ creditNumber }: Names) => ({ params: { loanId: String(creditNumber) } });
 const ofProfile = ({ profileId }: Names) => ({ params: { profileId } });
-/** What the signer has chosen: sent again, the choice stands. */
+/** The signer's current choice: sent again, it changes nothing. */
 const amount = { monto: 6_666_666, cuotas: 12 };
 const ofLetter = ({ applicationId }: Names) =>
   ({ params: { applicationId, tipo: 'carta_laboral', numero: 1 } }) as const;
 
-/** Of the right form: a point and a secret, base64url. */
+/** Valid form: a point and a secret, base64url. */
 const BROWSER_KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 
-/** One for each call of the contract; the phones' codes are whatever four digits. */
+/** One per call of the contract; the phones' codes are any four digits. */
 export const examples: readonly Example[] = [
   example(readLegalText, 'newcomer', () => ({ params: { tipo: 'datos' }, query: {} }) as const),
   example(accounts.requestLoginCode, 'signed', ({ phone }) => ({ params: { phone: `57${phone}` } })),

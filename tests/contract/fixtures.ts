@@ -12,37 +12,37 @@ import { createPayingBorrower, type PayingBorrower } from '../support/paying-bor
 import { applicant } from '../support/profile-calls.ts';
 import type { TestApp } from '../support/test-app.ts';
 
-/** How far somebody has come; each call of the contract has one who may well make it. */
+/** Stages of a person; each call of the contract has a role that may make it. */
 export const ROLES = ['newcomer', 'held', 'signer', 'signed', 'borrower'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What calls name a person and their things by. */
+/** The ids of a person and their resources. */
 export interface Names {
   readonly phone: string;
   readonly email: string;
   readonly documentNumber: string;
   readonly accountId: string;
-  /** Seals the person's drafts. */
+  /** The key of the person's drafts. */
   readonly draftKey: string;
   readonly profileId: string;
   readonly applicationId: string;
   readonly creditNumber: number;
   readonly paymentReference: string;
   readonly paymentId: string;
-  /** When they last paid, by the server's clock. */
+  /** Their last payment, by the server's clock. */
   readonly paidAt: string;
   /** A reminder that was sent. */
   readonly reminderId: string;
-  /** The end of the link of a calendar, and of the one that ends e-mails. */
+  /** The tokens of the calendar link and of the unsubscribe link. */
   readonly calendarLink: string;
   readonly stopLink: string;
-  /** A browser's address at its push service. */
+  /** The endpoint of a push subscription. */
   readonly device: string;
 }
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** Names that nobody has. */
+/** Ids of nobody. */
 export const nobody = (): Names => ({
   phone: `300${digits(7)}`,
   email: `nadie.${digits(9)}@correo.example`,
@@ -63,8 +63,8 @@ export const nobody = (): Names => ({
 
 const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<Names> => {
   const stage = { newcomer: 'registered', held: 'applied', signer: 'planned', signed: 'signed' } as const;
-  const places = { url: test.url, sandbox: sandboxAt(test.sandbox.url) };
-  const person = await createPerson(places, stage[role], role === 'held' ? { documentEnding: '0002' } : {});
+  const product = { url: test.url, sandbox: sandboxAt(test.sandbox.url) };
+  const person = await createPerson(product, stage[role], role === 'held' ? { documentEnding: '0002' } : {});
   const names = { ...nobody(), ...person };
   if (role === 'signed' || role === 'held') return names;
   const headers = { authorization: `Bearer ${person.token}` };
@@ -82,7 +82,7 @@ const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<
   return role === 'newcomer' ? { ...names, profileId: answer.json().profile_id } : names;
 };
 
-/** Somebody who was reminded once, with a device and a calendar. */
+/** A borrower with one sent reminder, a device and a calendar. */
 const createReminded = async (test: TestApp, { accountId, creditNumber }: PayingBorrower) => {
   const { context } = test;
   const now = context.clock.now();
@@ -138,7 +138,7 @@ const createBorrower = async (test: TestApp): Promise<Names> => {
 
 export type Fixtures = Readonly<Record<Role, Names>>;
 
-/** One person of each role: by the calls that the phone makes, the borrower straight away. */
+/** One person per role, created through the API; the borrower directly. */
 export const createFixtures = async (test: TestApp): Promise<Fixtures> => ({
   newcomer: await byCalls(test, 'newcomer'),
   held: await byCalls(test, 'held'),
@@ -151,7 +151,7 @@ export const createFixtures = async (test: TestApp): Promise<Fixtures> => ({
 export const tokenOf = ({ context }: TestApp, { accountId }: Pick<Names, 'accountId'>): Promise<string> =>
   openSession(context.db, context.clock, accountId);
 
-/** Limits so wide that nothing but the input is refused. */
+/** Rate limits that no test reaches. */
 export const WIDE_LIMITS: Readonly<Record<string, string>> = {
   LIMIT_SIGN_UPS_PER_ADDRESS: '1000000',
   LIMIT_CODES_PER_ADDRESS: '1000000',

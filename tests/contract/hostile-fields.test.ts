@@ -39,7 +39,7 @@ const withQuery = titled.filter(({ endpoint }) => endpoint.query);
 
 const isWhole = ({ tests }: SchemaDescription): boolean => tests.some(({ name }) => name === 'integer');
 
-/** Values that a field can never take, for their type alone. */
+/** Values of a wrong type for a field. */
 const wrongTypes = ({ description }: Field): readonly unknown[] => {
   const others = OTHERS.filter((value) => value !== null || !description.nullable);
   switch (description.type) {
@@ -48,7 +48,7 @@ const wrongTypes = ({ description }: Field): readonly unknown[] => {
     case 'number':
       return [...TEXTS, ...others, ...(isWhole(description) ? NUMBERS.filter((one) => one % 1 !== 0) : [])];
     case 'boolean':
-      // Either of the two, but for consents: those are given or it is none.
+      // Both values are valid, except for consents, which must be true.
       return [
         ...NUMBERS,
         ...TEXTS,
@@ -73,11 +73,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** One example's call with a part of it changed, by whoever may make it. */
+/** Sends an example with a change, as its role. */
 const trySending = async ({ endpoint, by, input }: Example, change: (good: CallParts) => CallParts) => {
   const known = tokens.get(by);
   const token = known ?? (await tokenOf(test, cast[by]));
-  // Those two end or change the session that they are made with.
+  // These two calls end or replace their session.
   if (!/logout|refresh/.test(endpoint.path)) tokens.set(by, token);
   else tokens.delete(by);
   return send(test, endpoint, change(input(cast[by])), { token });
@@ -109,7 +109,7 @@ describe('a field of a body', () => {
       const answer = await trySending(field.example, withField('body', field.name, value));
       expectError(answer);
       const { code, fields } = answer.json();
-      // What is wrong may be one of a list, or a part.
+      // The error may name an element of a list, or a part.
       const named = new Set(Object.keys(fields).map((name) => name.split(/[.[]/)[0]));
       expect([answer.statusCode, code, [...named]], JSON.stringify(value)?.slice(0, 60)).toEqual([
         422,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const said = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+const statusAndCode = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
 
 describe('a body', () => {
   it.each(withBody)('that is no JSON is refused by $title', async ({ endpoint, by, input }) => {
@@ -47,7 +47,7 @@ describe('a body', () => {
     ]) {
       const answer = await send(test, endpoint, parts, { token, payload, headers: JSON_TYPE });
       expectError(answer);
-      expect(said(answer), payload.slice(0, 40)).toEqual([400, 'malformed']);
+      expect(statusAndCode(answer), payload.slice(0, 40)).toEqual([400, 'malformed']);
     }
   });
 
@@ -65,7 +65,7 @@ describe('a body', () => {
     ]) {
       const answer = await send(test, endpoint, parts, { token, headers: { 'content-type': type } });
       expectError(answer);
-      expect(said(answer), type).toEqual([400, 'malformed']);
+      expect(statusAndCode(answer), type).toEqual([400, 'malformed']);
     }
     const { statusCode } = await send(test, endpoint, parts, { token, payload: '', headers: JSON_TYPE });
     expect(statusCode).toBe(400);
@@ -77,7 +77,7 @@ describe('a body', () => {
     const body = { ...parts.body, relleno: 'x'.repeat(300_000) };
     const answer = await send(test, endpoint, { ...parts, body }, { token });
     expectError(answer);
-    expect(said(answer)).toEqual([413, 'too_large']);
+    expect(statusAndCode(answer)).toEqual([413, 'too_large']);
   });
 
   it.each(withBody)('of broken text is refused by $title', async ({ endpoint, by, input }) => {
@@ -105,7 +105,7 @@ describe('a body', () => {
   it.each(WEBHOOKS)('of nobody we know is refused at %s', async (url) => {
     for (const payload of ['', '{', '[]', 'null', '"x"', '{"__proto__":1}', 'x'.repeat(100_000), '\u0000']) {
       const answer = await test.app.inject({ method: 'POST', url, payload, headers: JSON_TYPE });
-      expect(said(answer)).toEqual([401, 'webhook_refused']);
+      expect(statusAndCode(answer)).toEqual([401, 'webhook_refused']);
     }
     const large = await test.app.inject({
       method: 'POST',
@@ -114,7 +114,7 @@ describe('a body', () => {
       headers: JSON_TYPE,
     });
     expectError(large);
-    expect(said(large)).toEqual([413, 'too_large']);
+    expect(statusAndCode(large)).toEqual([413, 'too_large']);
   });
 });
 
@@ -197,7 +197,7 @@ describe('an address', () => {
     ]) {
       const answer = await test.app.inject({ method: 'POST', url, payload: {} });
       expectError(answer);
-      expect(said(answer), url).toEqual([404, 'not_found']);
+      expect(statusAndCode(answer), url).toEqual([404, 'not_found']);
     }
   });
 });

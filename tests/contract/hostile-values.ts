@@ -1,4 +1,4 @@
-/** What careless or hostile programs send where something else is meant, each as JSON can say it. */
+/** JSON values that careless or hostile clients send in the wrong place. */
 export const NUMBERS: readonly number[] = [
   0,
   -1,
@@ -55,7 +55,7 @@ export const OTHERS: readonly unknown[] = [
   [{ a: [{ b: [] }] }],
 ];
 
-/** Names of fields that no call has, some of them known to every object. */
+/** Field names that no call has, some of them on every object's prototype. */
 export const STRANGE_NAMES: readonly string[] = [
   'extra',
   'is_admin',

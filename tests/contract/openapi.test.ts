@@ -36,7 +36,7 @@ interface Document {
 
 let test: TestApp;
 let openapi: Document;
-/** The schema validator that comes with the server, here as a judge of our schemas. */
+/** The server's own JSON Schema validator, applied to our schemas. */
 const judge = Fastify({
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: true } },
 });
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const answer = await test.app.inject('/api/openapi.json');
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   openapi = answer.json();
-  // The validator is made for the first route that has a schema.
+  // The validator is created with the first route that has a schema.
   judge.post('/', { schema: { body: { type: 'object' } } }, () => null);
   await judge.ready();
 }, 30_000);
@@ -66,10 +66,10 @@ const accepts = (schema: JsonSchema, value: unknown): boolean => {
 };
 
 const titled = examples.map((example) => ({ title: nameOf(example.endpoint), ...example }));
-const parametersIn = (operation: Operation, place: string) =>
-  (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+const parametersIn = (operation: Operation, location: string) =>
+  (operation.parameters ?? []).filter((parameter) => parameter.in === location);
 
-/** Parameters as the one schema that they stand for. */
+/** The parameters as one object schema. */
 const schemaOfParameters = (parameters: readonly Parameter[]): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
@@ -118,8 +118,8 @@ describe('the document', () => {
   });
 });
 
-/** Every rule of a checked schema that a JSON Schema can say, with what it is there. */
-const saidOf = ({ type, oneOf, nullable, tests }: SchemaDescription): JsonSchema => {
+/** Every rule of a yup schema that JSON Schema can express. */
+const rulesOf = ({ type, oneOf, nullable, tests }: SchemaDescription): JsonSchema => {
   const parameters = (name: string) =>
     tests.find((one) => one.name === name)?.params as JsonSchema | undefined;
   const patterns = tests.flatMap(({ name, params }) =>
@@ -148,7 +148,7 @@ const expectAgreement = (schema: JsonSchema, checked: AnySchema | undefined): vo
     const description = field as SchemaDescription;
     if (description.type === 'object' || description.type === 'array') continue;
     if ((field.type as string) !== 'lazy')
-      expect({ [name]: properties[name] }).toEqual({ [name]: saidOf(description) });
+      expect({ [name]: properties[name] }).toEqual({ [name]: rulesOf(description) });
   }
   const needed = Object.entries(fields).filter(([, field]) => 'optional' in field && !field.optional);
   expect([...((schema.required as string[] | undefined) ?? [])].sort()).toEqual(

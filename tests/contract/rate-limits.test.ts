@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => test.close());
 
-/** A rejection for now: its code, and the seconds until the same call may be made again. */
+/** Expects a 429 with this code; returns the seconds of `Retry-After`. */
 const expectTooMany = (answer: LightMyRequestResponse, code: string): number => {
   expectError(answer);
   expect([answer.statusCode, answer.json().code]).toEqual([429, code]);
@@ -65,7 +65,7 @@ describe('too many', () => {
     const seconds = expectTooMany(await create(newPhone(), from), 'too_many_sign_ups');
     expect(seconds).toBeGreaterThan(3_500);
     expect(seconds).toBeLessThanOrEqual(3_600);
-    // Nobody can write another address for themselves.
+    // A forged forwarding header does not change the client's address.
     const elsewhere = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' };
     expectTooMany(await create(newPhone(), from, elsewhere), 'too_many_sign_ups');
     expect((await create(newPhone(), '10.9.0.2')).statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('behind a balancer', () => {
     const find = (forwarded: string) =>
       post('/api/public-payment', { credito: '1000000000', documento: '1000000000' }, forwarded);
     for (let tried = 0; tried < 4; tried += 1) {
-      // What the caller wrote comes first; what the balancer saw is last.
+      // The client's own entries come first; the balancer's is last.
       expect((await find(`198.51.100.${tried}, 203.0.113.50`)).statusCode).toBe(404);
     }
     expectTooMany(await find('198.51.100.99, 203.0.113.50'), 'too_many_lookups');

@@ -7,15 +7,15 @@ export interface RawAnswer {
 }
 
 /**
- * Writes bytes to a server as they are and reads what it answers until it hangs up: for what no HTTP client would send.
- * Requests that are in order ask for `Connection: close`.
+ * Writes raw bytes to a server and reads until it closes the connection: for what no HTTP client would send. Valid
+ * requests ask for `Connection: close`.
  */
 export const sendRaw = async (url: string, bytes: string | Buffer): Promise<RawAnswer> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  // A server that hangs up while bytes still come resets the connection: what it said before that counts.
+  // A server that closes while bytes still arrive resets the connection: the response before that counts.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);

@@ -9,7 +9,7 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value));
 
-/** The address of a call; a part that is no text goes as the text that a careless program would make of it. */
+/** The URL of a call; values that are no text are stringified, as a careless client would. */
 export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: CallParts): string => {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(values.get(name)));
@@ -19,7 +19,7 @@ export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: CallParts
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
 };
 
-/** Makes a call as somebody does who has this token. */
+/** Makes a call with this token. */
 export const send = async (
   { app }: Pick<TestApp, 'app'>,
   endpoint: Endpoint,
@@ -46,7 +46,7 @@ const ENGLISH = /\b(must|required|invalid|unknown|unexpected|not|the|is|of|field
 const MACHINERY =
   /undefined|null|NaN|\[object|[a-z]Error\b|\bat .+:\d+|\.[jt]s\b|::|\b(select|insert|update|relation|constraint|syntax|bigint|uuid|yup)\b|fastify|postgres/;
 
-/** Something that a person can read: Spanish, a whole phrase, and nothing of what is behind it. */
+/** A message for people: Spanish, a whole phrase, without internals. */
 export const expectSentence = (sentence: unknown): void => {
   expect(sentence).toMatch(/^[\p{Lu}¿¡]/u);
   expect(sentence).toMatch(SPANISH);
@@ -54,7 +54,7 @@ export const expectSentence = (sentence: unknown): void => {
   expect(sentence).not.toMatch(MACHINERY);
 };
 
-/** What every rejection has in common, whatever was wrong. */
+/** What every error response has in common. */
 export const expectError = (answer: LightMyRequestResponse): void => {
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);

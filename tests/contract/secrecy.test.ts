@@ -6,7 +6,7 @@ import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { nobody } from './fixtures.ts';
 
-/** What was paid at a counter is nobody's business either, though it travels in the address. */
+/** A receipt number must not be logged either, although it is in the URL. */
 const RECEIPT = 'R-77-42-13';
 
 const lines: string[] = [];
@@ -59,37 +59,37 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** Every text and number in a line, but for when it was written and how long things took. */
+/** Every text and number of a log line, except timestamps and durations. */
 const wordsOf = (line: string): readonly string[] => {
   const found: string[] = [];
-  const { time, pid, responseTime, ...said } = JSON.parse(line);
-  JSON.stringify(said, (_key, value) => {
+  const { time, pid, responseTime, ...fields } = JSON.parse(line);
+  JSON.stringify(fields, (_key, value) => {
     if (typeof value === 'string' || typeof value === 'number') found.push(String(value));
     return value;
   });
   return found;
 };
 
-/** Its groups of four digits are nobody's code. */
+/** Its groups of four digits are no codes. */
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-const told = () => lines.flatMap(wordsOf);
+const loggedTexts = () => lines.flatMap(wordsOf);
 
 const expectNothingPersonal = (): void => {
   const { phone, email, documentNumber, token, draftKey } = person;
   for (const secret of [phone, email, email.split('@')[0] ?? '', documentNumber, token, draftKey, RECEIPT]) {
     expect(secret.length).toBeGreaterThan(5);
-    expect(told().filter((words) => words.includes(secret))).toEqual([]);
+    expect(loggedTexts().filter((words) => words.includes(secret))).toEqual([]);
   }
   for (const code of codes) {
-    const isTold = (words: string) => new RegExp(`(?<!\\w)${code}(?!\\w)`).test(words.replaceAll(UUID, ''));
-    expect(told().filter(isTold)).toEqual([]);
+    const isCode = (words: string) => new RegExp(`(?<!\\w)${code}(?!\\w)`).test(words.replaceAll(UUID, ''));
+    expect(loggedTexts().filter(isCode)).toEqual([]);
   }
 };
 
 describe('the log', () => {
   it('says what was called, by the form of its address, and what came of it', () => {
-    expect(told()).toEqual(
+    expect(loggedTexts()).toEqual(
       expect.arrayContaining([
         'incoming request',
         'request completed',
@@ -114,7 +114,7 @@ describe('the log', () => {
     await sql`alter table profile rename to moved_profile`.execute(test.context.db);
     expect(await get(`/api/profile/by_user/${person.accountId}`)).toBe(500);
     await sql`alter table moved_profile rename to profile`.execute(test.context.db);
-    expect(told()).toEqual(
+    expect(loggedTexts()).toEqual(
       expect.arrayContaining(['a code could not be sent', 'unexpected failure', '42P01']),
     );
     expectNothingPersonal();
@@ -124,9 +124,9 @@ describe('the log', () => {
 describe('answers', () => {
   it('carry no code, no hash of one and no hash of a token', async () => {
     const { db } = test.context;
-    const kept = await db.selectFrom('one_time_code').select('code_mac').execute();
+    const storedCodes = await db.selectFrom('one_time_code').select('code_mac').execute();
     const tokens = await db.selectFrom('session_token').select('token_sha256').execute();
-    const hashes = [...kept.map(({ code_mac }) => code_mac), ...tokens.map((one) => one.token_sha256)];
+    const hashes = [...storedCodes.map(({ code_mac }) => code_mac), ...tokens.map((one) => one.token_sha256)];
     expect(hashes.length).toBeGreaterThan(5);
     for (const hash of hashes) {
       for (const written of ['hex', 'base64', 'base64url'] as const) {

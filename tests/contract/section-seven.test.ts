@@ -42,7 +42,7 @@ const operationOf = ({ call }: SpecifiedCall): Operation => {
   return operation;
 };
 
-/** Whether a schema names a field; a map whose keys are data names none and holds any. */
+/** Whether a schema has a field; a map with data as keys has none and allows any. */
 const names = (schema: Schema | undefined, path: readonly string[]): boolean => {
   const [first, ...rest] = path;
   if (first === undefined) return schema !== undefined;
@@ -82,7 +82,7 @@ describe('section 7 of the specification', () => {
 
 describe('whoever sends the fields of section 7 and no others', () => {
   const PATCH = SECTION_SEVEN.find(({ call }) => call === 'PATCH /api/application/{applicationId}');
-  /** The body of the row, with what it sends and nothing else. */
+  /** The row's body, and nothing else. */
   const terms = (values: Readonly<Record<string, number>>) =>
     Object.fromEntries((PATCH?.sends ?? []).map((name) => [name, values[name]]));
 

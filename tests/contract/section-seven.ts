@@ -1,6 +1,6 @@
-/** A call as section 7 of the specification writes it, with what sections 3 and 7 say that it carries. */
+/** A call of the specification's section 7, with its fields from sections 3 and 7. */
 export interface SpecifiedCall {
-  /** Method and path; a path that the specification writes without /api has it here. */
+  /** Method and path; `/api` is added where the specification omits it. */
   readonly call: string;
   /** Fields of the body, or of the query. */
   readonly sends?: readonly string[];
@@ -10,7 +10,7 @@ export interface SpecifiedCall {
 
 const debt = 'credit_hub.response.aggregated_debt';
 
-/** Every row of section 7; where it shows no path, the one that decisions fixed. */
+/** Every row of section 7; rows without a path have the one of the decisions. */
 export const SECTION_SEVEN: readonly SpecifiedCall[] = [
   { call: 'GET /api/accounts/login/phone/{phone}', answers: [] },
   {
@@ -120,7 +120,7 @@ export const SECTION_SEVEN: readonly SpecifiedCall[] = [
 /** 'GET /api/x/{id}' and 'GET /api/x/:id' alike, whatever the parameter is called. */
 export const shapeOf = (call: string): string => call.replaceAll(/:\w+|\{\w+\}/g, '{}');
 
-/** Whether a value has something at a path of fields; null is something: it is said that there is none. */
+/** Whether a value has the path of fields; null counts as present. */
 export const holds = (value: unknown, path: string): boolean => {
   if (path === '') return value !== undefined;
   if (typeof value !== 'object' || value === null) return false;

@@ -14,7 +14,7 @@ import { createDatabase, type TemporaryDatabase } from '../support/database.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { expectSentence } from './requests.ts';
 
-/** The longest that anything may take: a wait for a connection, one for an answer, and what a busy machine adds. */
+/** Upper bound of each wait: for a connection, for an answer, and a margin for a busy machine. */
 const SETTINGS = {
   DATABASE_CONNECT_SECONDS: '1',
   DATABASE_STATEMENT_SECONDS: '1',
@@ -28,7 +28,7 @@ const SILENT_MS = 6_000;
 const RECOVERY_MS = 12_000;
 const ENDING_MARGIN_MS = 4_000;
 
-/** Of nobody: whose it is stands in the database. */
+/** Of nobody: only the database could tell. */
 const TOKEN = randomBytes(32).toString('base64url');
 const PAGES = ['index.html', 'landing.html', 'login.html', 'public-payment.html'];
 
@@ -36,7 +36,7 @@ interface Running {
   readonly url: string;
   readonly inboxUrl: string;
   readonly process: ChildProcess;
-  /** What it ended with; undefined while it runs. */
+  /** The exit code; undefined while it runs. */
   ended(): Promise<number | null>;
 }
 
@@ -44,7 +44,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-silent-'));
 let database: TemporaryDatabase;
 let db: Database;
 let jobs: Jobs;
-let line: TcpProxy;
+let proxy: TcpProxy;
 let proxied: string;
 const started: ChildProcess[] = [];
 
@@ -54,8 +54,8 @@ beforeAll(async () => {
   jobs = createJobs(database.url, console);
   await jobs.prepare();
   const url = new URL(database.url);
-  line = await openTcpProxy(0, Number(url.port));
-  url.host = `localhost:${new URL(line.url).port}`;
+  proxy = await openTcpProxy(0, Number(url.port));
+  url.host = `localhost:${new URL(proxy.url).port}`;
   proxied = url.toString();
   mkdirSync(path.join(folder, 'dist/.vite'), { recursive: true });
   mkdirSync(path.join(folder, 'dist/assets'));
@@ -68,12 +68,12 @@ afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await jobs.stop();
   await db.destroy();
-  await line.close();
+  await proxy.close();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The server as it is started, whose way to the database is the line. */
+/** The server as a process, connected to the database through the proxy. */
 const start = async (settings: Readonly<Record<string, string>> = {}): Promise<Running> => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
@@ -93,19 +93,19 @@ const start = async (settings: Readonly<Record<string, string>> = {}): Promise<R
   });
   started.push(child);
   const ending = once(child, 'exit').then(([code]) => code as number | null);
-  const told = await Promise.race([
+  const addresses = await Promise.race([
     once(child, 'message').then(([message]) => message as { url: string; sandboxUrl: string }),
     ending.then((code) => Promise.reject(new Error(`ended at start with ${code}`))),
   ]);
   return {
-    url: told.url,
-    inboxUrl: `${told.sandboxUrl}/inbox.json`,
+    url: addresses.url,
+    inboxUrl: `${addresses.sandboxUrl}/inbox.json`,
     process: child,
     ended: () => ending,
   };
 };
 
-/** Puts an e-mail into the queue past the line, as another instance would. */
+/** Enqueues an e-mail past the proxy, as another instance would. */
 const write = async (to: string): Promise<void> => {
   await enqueueEmail(
     db,
@@ -141,10 +141,10 @@ describe('a database that is not heard any more', () => {
       timeout: RECOVERY_MS,
     });
 
-    line.become('silent');
+    proxy.become('silent');
     const silentFrom = performance.now();
     await write('durante@correo.co');
-    // More than there are connections: those that wait for one are answered too.
+    // More requests than connections: those that wait for one are answered too.
     const answers = await Promise.all(
       Array.from({ length: 15 }, () =>
         timed(fetch(`${server.url}/api/borradores`, { headers: { authorization: `Bearer ${TOKEN}` } })),
@@ -162,11 +162,11 @@ describe('a database that is not heard any more', () => {
     expect(ready.answer.status).toBe(503);
     expect(ready.ms).toBeLessThan(ANSWER_MS);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    // Packets need real time to be lost.
+    // Retransmission needs real time.
     await pause(Math.max(0, SILENT_MS - (performance.now() - silentFrom)));
     expect(await inboxOf(server, 'durante@correo.co')).toHaveLength(0);
 
-    line.become('through');
+    proxy.become('through');
     await write('despues@correo.co');
     await vi.waitFor(
       async () => {
@@ -193,7 +193,7 @@ describe('the end of the process', () => {
 
   it('comes in time though the database is silent, and at once at a second signal', async () => {
     const [patient, impatient] = await Promise.all([start(), start()]);
-    line.become('silent');
+    proxy.become('silent');
     const begun = performance.now();
     patient.process.kill('SIGTERM');
     impatient.process.kill('SIGTERM');
@@ -203,6 +203,6 @@ describe('the end of the process', () => {
     expect(performance.now() - begun).toBeLessThan(ENDING_MARGIN_MS - 1_000);
     await patient.ended();
     expect(performance.now() - begun).toBeLessThan(4_000 + ENDING_MARGIN_MS);
-    line.become('through');
+    proxy.become('through');
   }, 90_000);
 });

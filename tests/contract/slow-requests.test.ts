@@ -7,7 +7,7 @@ import { expectSentence } from './requests.ts';
 
 const REQUEST_MS = 1_000;
 const FILE_REQUEST_MS = 6_000;
-/** What a look at the connections and a busy machine add. */
+/** The server's check interval, and a busy machine. */
 const MARGIN_MS = 4_000;
 const BYTE_EVERY_MS = 100;
 
@@ -18,28 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends a beginning and then a byte at a time, until the server hangs up. */
+/** Sends a beginning and then single bytes until the server closes the connection. */
 const drip = async (beginning: string, byte: string) => {
   const begun = performance.now();
   const { hostname, port } = new URL(test.url);
   const socket = connect(Number(port), hostname);
-  let said = '';
+  let received = '';
   socket.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    received += chunk.toString('utf8');
   });
-  // What is still written when the server has hung up meets nobody, and may end it with an error first.
+  // A write after the close may fail first.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(beginning);
   const dripping = setInterval(() => socket.write(byte), BYTE_EVERY_MS);
   await closed;
   clearInterval(dripping);
-  const [head = '', body = ''] = said.split('\r\n\r\n');
+  const [head = '', body = ''] = received.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), body, ms: performance.now() - begun };
 };
 
 const expectTooSlow = (answer: { readonly status: number; readonly body: string }): void => {
-  // Bytes that still come when the server hangs up make it a reset, which may overtake the words.
+  // Bytes that arrive at the close cause a reset, which may overtake the response.
   if (Number.isNaN(answer.status)) return;
   expect(answer.status).toBe(408);
   const { code, message } = JSON.parse(answer.body);

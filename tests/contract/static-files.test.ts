@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The same files from a server that was told something else. */
+/** The same files from a server with other public settings. */
 const serveWith = async (publicSettings: PublicSettings): Promise<FastifyInstance> => {
   const config = { ...test.context.config, distDir: path.join(folder, 'dist'), publicSettings };
   const server = createApp(config);
@@ -246,7 +246,7 @@ describe('a file', () => {
     '/assets/%00/../../secret.txt',
     '/secret.txt%00.html',
   ])('outside the folder is out of reach: %s', async (address) => {
-    // A client of ours would tidy the address up before it goes out.
+    // An HTTP client would normalize the URL.
     const answer = await sendRaw(url, `GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect([400, 403, 404]).toContain(answer.status);
     expect(answer.body).not.toContain('not for anybody');
@@ -356,7 +356,7 @@ describe('every answer', () => {
     expect(policy).toContain(`frame-src 'self' blob: ${elsewhere} ${identity};`);
     expect(policy).toContain(`connect-src 'self' ${elsewhere} ${identity};`);
     expect(headers['permissions-policy']).toContain(`payment=(self "${elsewhere}")`);
-    // The whole of both, but for this origin, is what it was: no other header and no other rule names it.
+    // Apart from this origin, both policies are equal: no other header and no other directive names it.
     const rest = (text: unknown) =>
       String(text).replaceAll(` ${elsewhere}`, '').replaceAll(`"${elsewhere}"`, '');
     const stripped = rest(policy)

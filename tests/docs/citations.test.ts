@@ -7,7 +7,7 @@ const BOOKS: Readonly<Record<string, string>> = {
   'Facts on Colombia': 'docs/specification/colombia.md',
 };
 
-/** A section sign after the name of a book, or of a standard that has sections of its own. */
+/** A section sign after the name of a document, or of a standard that has sections of its own. */
 const CITATION = /(Specification|Decisions|Facts on Colombia|ISO 32000-1)? ?((?:, )?§[\d.]+)/g;
 
 const sectionsOf = (book: string): ReadonlySet<string> =>
@@ -17,7 +17,7 @@ const sectionsOf = (book: string): ReadonlySet<string> =>
 
 const sections = new Map(Object.entries(BOOKS).map(([name, file]) => [name, sectionsOf(file)]));
 
-/** Citations of a text that name no section of a book in `docs/specification`. */
+/** Citations that name no section of a document in `docs/specification`. */
 const danglingIn = (text: string): readonly string[] =>
   text.split('\n').flatMap((line) => {
     if (!/^\s*(\/\/|\/?\*)|\bit\(|\btest\(|\/\/ /.test(line)) return [];

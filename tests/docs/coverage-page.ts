@@ -7,7 +7,7 @@ export interface Proof {
 }
 
 export interface CoverageRow {
-  /** Section and line of the page, to find it by. */
+  /** Section and line of the page. */
   readonly place: string;
   /** Number of the specification's section. */
   readonly section: number;
@@ -42,6 +42,6 @@ export const readCoverage = (markdown: string): readonly CoverageRow[] =>
     ];
   });
 
-/** Texts that people read, quoted to the letter in «». */
+/** User-visible texts, quoted literally in «». */
 export const quotedTexts = (subject: string): readonly string[] =>
   [...subject.matchAll(/«([^»]+)»/g)].map(([, text = '']) => text);

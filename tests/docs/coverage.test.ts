@@ -7,7 +7,7 @@ import { codesIn } from './markdown-tables.ts';
 const page = readFileSync('docs/coverage.md', 'utf8');
 const rows = readCoverage(page);
 
-/** Titles of the specification's sections that the page maps. */
+/** The sections of the specification that the page maps. */
 const SECTIONS = [
   '## 2. Screens and routes',
   '## 3. Entities and their fields',
@@ -31,14 +31,14 @@ const read = (file: string): string => {
 const placesOf = (faulty: readonly CoverageRow[]): readonly string[] =>
   faulty.map((row) => `${row.place}: ${row.subject}`);
 
-/** A scene counts: the accessibility journeys arrive at every one of them. */
+/** A scene counts: the accessibility tests visit every one. */
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|^tests\/scenes\/[\w-]+\.ts$/.test(file);
 
-/** A title is the first argument of its call: a whole literal with a comma behind it. */
+/** A title is the first argument of its call: a literal followed by a comma. */
 const holdsTitle = ({ file, title }: Proof): boolean =>
   title === undefined || ["'", '"', '`'].some((quote) => read(file).includes(`${quote}${title}${quote},`));
 
-/** 'GET /api/x/{id}' and 'GET /api/x/:id' alike, whatever the parameter is called and without its query. */
+/** 'GET /api/x/{id}' and 'GET /api/x/:id' alike, without parameter names and query. */
 const shapeOf = (call: string): string =>
   call
     .replace(/\?.*$/, '')
@@ -79,11 +79,11 @@ describe('the coverage page', () => {
   });
 
   it('quotes texts as the product says them', () => {
-    const said = globSync('{src,server}/**/*.{ts,tsx}').map(read).join('\n');
+    const allSources = globSync('{src,server}/**/*.{ts,tsx}').map(read).join('\n');
     const fragments = rows
       .flatMap(({ subject }) => quotedTexts(subject))
       .flatMap((text) => text.split(/\{[^}]*\}/));
-    expect(fragments.filter((fragment) => !said.includes(fragment.trim()))).toEqual([]);
+    expect(fragments.filter((fragment) => !allSources.includes(fragment.trim()))).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ interface Manifest extends Readonly<Record<string, unknown>> {
 const manifest: Manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
 const bytesOf = ({ src }: Picture): Buffer => readFileSync(`public${src}`);
 
-/** Width and height as the header of the PNG says (RFC 2083, 11.2.1), and whether its pixels have an alpha of their own. */
+/** Width, height and colour type of the PNG header (RFC 2083, 11.2.1). */
 const headerOf = (picture: Picture) => {
   const bytes = bytesOf(picture);
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]));
@@ -75,7 +75,7 @@ describe('the manifest', () => {
     }
   });
 
-  // web.dev "Add a web app manifest": 192 and 512 px; a mask may cut a maskable one, so its ground is whole.
+  // web.dev "Add a web app manifest": 192 and 512 px; a mask may crop a maskable icon, so it must be opaque.
   it('has icons of 192 and 512 px, whole ones for masks, and one of a single colour', () => {
     expect(iconsFor('any').map(sizeOf)).toEqual(['192x192', '512x512']);
     expect(iconsFor('maskable').map(sizeOf)).toEqual(['192x192', '512x512']);
@@ -94,7 +94,7 @@ describe('the manifest', () => {
   });
 });
 
-// developer.chrome.com "Richer PWA installation UI": what makes Chromium show the pictures, and leave none out.
+// developer.chrome.com "Richer PWA installation UI": limits under which Chromium shows every screenshot.
 describe('the screenshots', () => {
   it('are there for phones and for wide windows, at most five and eight', () => {
     expect(shotsFor('narrow').length).toBeGreaterThan(0);

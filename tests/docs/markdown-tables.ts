@@ -1,5 +1,5 @@
 export interface TableRow {
-  /** Headings the row stands under, outermost first, without their marks. */
+  /** Headings above the row, outermost first, without their marks. */
   readonly headings: readonly string[];
   /** Counted from 1. */
   readonly line: number;
@@ -16,7 +16,7 @@ const cellsOf = (line: string): readonly string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
-/** Every row of every table of a page, their heads left out. */
+/** All rows of all tables of a page, without header rows. */
 export const readTables = (markdown: string): readonly TableRow[] => {
   const rows: TableRow[] = [];
   const headings: string[] = [];
@@ -35,6 +35,6 @@ export const readTables = (markdown: string): readonly TableRow[] => {
   return rows;
 };
 
-/** What stands between backticks. */
+/** The text between backticks. */
 export const codesIn = (cell: string): readonly string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: Record<string, string>;
 };
 
-/** The first codes of the rows under a heading: what the table is about. */
+/** The first code of each row under a heading. */
 const subjectsUnder = (heading: string): readonly string[] =>
   tables
     .filter(({ headings }) => headings.includes(heading))
@@ -20,10 +20,10 @@ const subjectsUnder = (heading: string): readonly string[] =>
 
 const not = (known: readonly string[]) => (one: string) => !known.includes(one);
 
-/** Set by the tools themselves. */
+/** Set by Vite. */
 const BUILT_IN = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL'];
 
-/** Names that the code takes from the environment: `env.NAME`, and the lists of names in the files of settings. */
+/** Environment variables that the code reads: `env.NAME`, and the lists of names in the settings files. */
 const namesRead = (): readonly string[] => {
   const found = new Set<string>();
   const files = [
@@ -112,6 +112,6 @@ describe('the README', () => {
       drawn.push(indent === '' ? name : `${folder}${name}`);
     }
     expect(drawn.length).toBeGreaterThan(10);
-    expect(drawn.filter((place) => !existsSync(place))).toEqual([]);
+    expect(drawn.filter((file) => !existsSync(file))).toEqual([]);
   });
 });

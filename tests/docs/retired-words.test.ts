@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readTables } from './markdown-tables.ts';
 
 const GLOSSARY = 'docs/glossary.md';
-/** What is not ours to word: the customer's texts, recorded answers, the glossary and this test, and what a tool writes. */
+/** Not our wording: the customer's texts, recorded responses, the glossary and this test, and generated files. */
 const EXCLUDED =
   /^(docs\/specification\/|docs\/glossary\.md$|tests\/scenes\/recorded\/|tests\/docs\/retired-words\.test\.ts$|package-lock\.json$)/;
 const TEXT = /\.(ts|tsx|js|cjs|css|sql|json|md|html|webmanifest)$|^\.ci\//;
@@ -27,7 +27,7 @@ const DECLARATION = new RegExp(
 );
 const PHRASE = new RegExp(` (${phrases.join('|')})(?= )`, 'g');
 
-/** The retired words of a text: those of its names, whatever their case, and the names that it declares. */
+/** The retired words of a text: those in its names, whatever their case, and retired declarations. */
 const retiredIn = (text: string): readonly string[] => [
   ...[...text.matchAll(/[A-Za-z][\w-]*/g)].flatMap(([name]) =>
     [...tokensOf(name).matchAll(PHRASE)].map(([, phrase = '']) => phrase),

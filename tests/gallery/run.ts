@@ -19,7 +19,7 @@ const tasks: PictureTask[] = Object.entries(rooms).flatMap(([room, scenes]) =>
     .filter(({ name }) => wanted.length === 0 || wanted.some((start) => `${room}/${name}`.startsWith(start)))
     .map(({ name }) => ({ room, name })),
 );
-const order = new Map(tasks.map(({ room, name }, place) => [`${room}/${name}`, place]));
+const order = new Map(tasks.map(({ room, name }, index) => [`${room}/${name}`, index]));
 
 if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });

@@ -26,8 +26,8 @@ const judgeRun = ({ tests, isOverTime, output }: KillerRun): Pick<Judgement, 've
   if (isOverTime) return { verdict: 'timed out', why: 'the run was cut off' };
   if (tests.length === 0) return { verdict: 'does not run', why: lastOf(output) };
   const failed = tests.filter(({ isPassed }) => !isPassed);
-  const seen = failed.find(({ message }) => !OUT_OF_TIME.test(message));
-  if (seen) return { verdict: 'killed', why: firstLineOf(seen.message) };
+  const failure = failed.find(({ message }) => !OUT_OF_TIME.test(message));
+  if (failure) return { verdict: 'killed', why: firstLineOf(failure.message) };
   const late = failed[0];
   return late
     ? { verdict: 'timed out', why: firstLineOf(late.message) }
@@ -41,13 +41,13 @@ const faultOf = (tree: Tree, killer: Killer): Promise<string | undefined> => {
   const name = JSON.stringify(killer);
   const known = isSound.get(name);
   if (known) return known;
-  const looked = runKiller(tree.folder, killer).then(({ tests, output }) => {
+  const baseline = runKiller(tree.folder, killer).then(({ tests, output }) => {
     if (tests.length === 0) return `its test did not run: ${lastOf(output)}`;
     const red = tests.find(({ isPassed }) => !isPassed);
     return red && `its test is red without it: ${firstLineOf(red.message)}`;
   });
-  isSound.set(name, looked);
-  return looked;
+  isSound.set(name, baseline);
+  return baseline;
 };
 
 /** Puts one mutant into the copy, runs its test, and takes it out again. */

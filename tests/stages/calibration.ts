@@ -13,9 +13,9 @@ const CALIBRATION = 'calibration';
 const work = (): string => {
   let digest = '';
   for (let round = 0; round < ROUNDS; round += 1) {
-    const facts = Array.from({ length: 20_000 }, (_, place) => ({
-      name: `persona ${(place * 7_919 + round) % 20_000}`,
-      amounts: [place, place * 3, place % 97],
+    const facts = Array.from({ length: 20_000 }, (_, index) => ({
+      name: `persona ${(index * 7_919 + round) % 20_000}`,
+      amounts: [index, index * 3, index % 97],
     }));
     const sorted = facts.toSorted((one, other) => (one.name < other.name ? -1 : 1));
     const text = JSON.stringify(sorted).replaceAll(/persona (\d+)/g, 'p$1');

@@ -18,7 +18,7 @@ const readProcess = (pid: string): Process | undefined => {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // The program's name stands in brackets and may contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    const [parent, user, system, start] = [1, 11, 12, 19].map((place) => Number(fields[place]));
+    const [parent, user, system, start] = [1, 11, 12, 19].map((index) => Number(fields[index]));
     return { name: `${pid}@${start}`, parent: parent ?? 0, ticks: (user ?? 0) + (system ?? 0) };
   } catch {
     return undefined;

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, type MockInstance
 import { report } from './report.ts';
 import type { Outcome } from './stage.ts';
 
-let said: MockInstance<typeof console.log>;
+let log: MockInstance<typeof console.log>;
 beforeAll(() => {
-  said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
-afterEach(() => said.mockClear());
-afterAll(() => said.mockRestore());
+afterEach(() => log.mockClear());
+afterAll(() => log.mockRestore());
 
 const outcome = (cpuSeconds: number | undefined): Outcome => ({
   name: 'one',
@@ -24,7 +24,7 @@ describe('the report of a run', () => {
     const at = (unitSeconds: number) => report(outcomes, { seconds: 5, budget: { units: 200, unitSeconds } });
     expect(at(0.5)).toBe(true);
     expect(at(0.4)).toBe(false);
-    expect(said.mock.calls.flat()).toContain('cost: 250 units of 0.40 CPU s, of 200 that this run may cost');
+    expect(log.mock.calls.flat()).toContain('cost: 250 units of 0.40 CPU s, of 200 that this run may cost');
   });
 
   it('is that of any cost where none is set', () => {

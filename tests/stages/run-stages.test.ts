@@ -30,7 +30,7 @@ describe('stages', () => {
   it('tell the CPU seconds of all that they start, waited for or not', async () => {
     // By counting, for asking the system for the time costs more than what it tells.
     const burn = `let sum = 0;
-      while (process.cpuUsage().user < 400_000) for (let place = 0; place < 1e7; place += 1) sum += place % 7;
+      while (process.cpuUsage().user < 400_000) for (let index = 0; index < 1e7; index += 1) sum += index % 7;
       require('node:fs').writeFileSync('test-results/burnt', String(sum))`;
     // As a browser is started: in a group of its own, and not waited for.
     const code = `const fs = require('node:fs'); fs.rmSync('test-results/burnt', { force: true });

@@ -10,7 +10,7 @@ export const WORKERS = 4;
 
 const isSound = ({ failed }: Outcome): boolean => failed === 0;
 
-const tell = ({ name, passed, failed, seconds }: Outcome): void =>
+const printOutcome = ({ name, passed, failed, seconds }: Outcome): void =>
   console.log(
     `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`,
   );
@@ -36,7 +36,7 @@ export const runStages = async (stages: readonly Stage[]): Promise<readonly Outc
         busy -= workers;
         running.delete(stage.name);
         outcomes.set(stage.name, outcome);
-        tell(outcome);
+        printOutcome(outcome);
       }),
     );
   };

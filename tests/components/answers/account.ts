@@ -21,7 +21,7 @@ export const sessionAnswer = (): AnswerOf<typeof confirmPhone> => ({
   draft_key: 'BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBA',
 });
 
-/** Somebody with a profile and no application. */
+/** A person with a profile and no application. */
 export const loginAnswer = (of: Partial<AnswerOf<typeof login>> = {}): AnswerOf<typeof login> => ({
   ...sessionAnswer(),
   profile_id: '22222222-2222-4222-8222-222222222222',

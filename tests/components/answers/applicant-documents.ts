@@ -11,7 +11,7 @@ const PLACES = [
   ['carta_laboral', 1],
 ] as const;
 
-/** The four documents of an employee, of which `changes` says what became of some, by their position in the list. */
+/** The four documents of an employee; `changes` by their position in the list. */
 export const documentsAnswer = (
   changes: Readonly<Record<number, Partial<Document>>> = {},
   { completo_desde = null }: Partial<DocumentsAnswer> = {},

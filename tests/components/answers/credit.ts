@@ -8,10 +8,10 @@ type PaymentWire = CreditAnswer['pagos'][number];
 type Debt = CreditAnswer['credit_hub']['response']['aggregated_debt'];
 type Parts = CreditAnswer['credit_hub']['response']['segregated_debt'];
 
-/** A credit number whose check digit is right. */
+/** A credit number with a valid check digit. */
 export const CREDIT_NUMBER = 1_500_000_420;
 
-/** A payment that was begun at the provider. */
+/** A payment attempt that was begun at the provider. */
 export const openPaymentAnswer = (open: Partial<OpenWire> = {}): OpenWire => ({
   tipo: 'en_linea',
   referencia: 'CS-told',
@@ -29,7 +29,7 @@ export const openPaymentAnswer = (open: Partial<OpenWire> = {}): OpenWire => ({
 
 const DUE_DATES = ['2026-12-01', '2027-01-02', '2027-02-03', '2027-03-04', '2027-04-05', '2027-05-06'];
 
-/** One instalment of six, as it is before its day; no figure is that of another column or of another instalment. */
+/** One of six instalments, not yet due; every figure is unique across columns and instalments. */
 export const instalmentAnswer = (numero: number, changes: Partial<InstalmentWire> = {}): InstalmentWire => ({
   numero,
   fecha: DUE_DATES[numero - 1] ?? '2027-06-07',
@@ -47,11 +47,11 @@ export const instalmentAnswer = (numero: number, changes: Partial<InstalmentWire
   ...changes,
 });
 
-/** A plan of six instalments, of which the first are paid, the next is past its date or not, and the others are to come. */
+/** A plan of six instalments: the given states first, all others to come. */
 export const planAnswer = (...first: readonly InstalmentWire['estado'][]): InstalmentWire[] =>
   [1, 2, 3, 4, 5, 6].map((numero) => instalmentAnswer(numero, { estado: first[numero - 1] ?? 'por_vencer' }));
 
-/** A payment that is posted, one line of each kind; no two figures are the same. */
+/** A posted payment with one line of each kind; no two figures are equal. */
 export const paymentAnswer = (changes: Partial<PaymentWire> = {}): PaymentWire => ({
   id: '55555555-5555-4555-8555-555555555555',
   estado: 'aplicado',
@@ -86,7 +86,7 @@ export interface CreditChanges {
   readonly pagos_en_proceso?: readonly OpenWire[];
 }
 
-/** A credit of $ 2.000.000 in six months of which nothing is paid; every figure is another one. */
+/** A credit of $ 2.000.000 in six months without payments; no two figures are equal. */
 export const creditAnswer = (changes: CreditChanges = {}): AnswerOf<typeof readCredit> => ({
   data: {
     credito: {

@@ -5,7 +5,7 @@ export type DocumentTextAnswer = AnswerOf<typeof readDocumentText>;
 
 const PLAN_COLUMNS = ['N.º', 'Vence', 'Capital', 'Interés', 'Seguro', 'FGA con IVA', 'Cuota', 'Saldo'];
 
-/** A contract with a block of each kind; no two amounts of its tables are the same. */
+/** A contract with a block of each kind; no two amounts of its tables are equal. */
 export const contractTextAnswer = (changes: Partial<DocumentTextAnswer> = {}): DocumentTextAnswer => ({
   bloques: [
     {

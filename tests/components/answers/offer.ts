@@ -11,7 +11,7 @@ type PlanAnswer = AnswerOf<typeof readInstalmentPlan>;
 type OptionsAnswer = AnswerOf<typeof readInstalmentOptions>;
 export type ApplicationAnswer = AnswerOf<typeof updateApplication>;
 
-/** An approved request of $ 4.000.000 in 12 months whose plan is chosen; every figure is another one. */
+/** An approved application for $ 4.000.000 with a chosen plan of 12 months; no two figures are equal. */
 export const riskAnswer = (risk: Partial<RiskAnswer['risk']> = {}): RiskAnswer => {
   const estado = risk.estado ?? 'firma_contrato';
   return {
@@ -41,7 +41,7 @@ export const riskAnswer = (risk: Partial<RiskAnswer['risk']> = {}): RiskAnswer =
   };
 };
 
-/** The plan to the offer above, of which only the last instalment is another amount. */
+/** The plan of the offer above; only its last instalment has another amount. */
 export const instalmentPlanAnswer = (): PlanAnswer => {
   const row = (numero: number, cuota: number) => ({
     numero,
@@ -61,7 +61,7 @@ export const instalmentPlanAnswer = (): PlanAnswer => {
   };
 };
 
-/** The plans of the offer above, out of order: one may not be chosen and one is under the least instalment. */
+/** The plans of the offer above, unordered: one may not be chosen and one is below the minimum instalment. */
 export const instalmentOptionsAnswer = (): OptionsAnswer => ({
   data: {
     6: { resultado: 1, cuota_asignacion: 741_905, costo_total: 4_451_430 },
@@ -72,7 +72,7 @@ export const instalmentOptionsAnswer = (): OptionsAnswer => ({
   },
 });
 
-/** The application of the offer above, as the lists and the changes answer it. */
+/** The application of the offer above, as lists and changes answer it. */
 export const applicationAnswer = (application: Partial<ApplicationAnswer> = {}): ApplicationAnswer => ({
   id: '33333333-3333-4333-8333-333333333333',
   estado: 'approved',

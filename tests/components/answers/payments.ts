@@ -6,7 +6,7 @@ type SignatureAnswer = AnswerOf<PaymentCalls['signPayment']>;
 type StatusAnswer = AnswerOf<PaymentCalls['readPaymentStatus']>;
 type FoundAnswer = AnswerOf<typeof findPublicCredit>;
 
-/** An attempt as the server signs it for the provider's window. */
+/** A signed attempt for the provider's widget. */
 export const signatureAnswer = (reference = 'CS-signed'): SignatureAnswer => ({
   reference,
   signature: 'e'.repeat(64),
@@ -16,7 +16,7 @@ export const signatureAnswer = (reference = 'CS-signed'): SignatureAnswer => ({
   payment_method: { reference_one: '190.24.1.7', reference_two: '20261101', reference_three: '1012345678' },
 });
 
-/** What became of a payment of the minimum. */
+/** The status of a payment of the minimum. */
 export const statusAnswer = (
   status: StatusAnswer['status'],
   changes: Partial<StatusAnswer> = {},
@@ -31,7 +31,7 @@ export const statusAnswer = (
   ...changes,
 });
 
-/** What is said at a counter. */
+/** The data of a counter payment. */
 export const counterAnswer = (changes: Partial<NonNullable<StatusAnswer['caja']>> = {}) => ({
   convenio: '22955',
   numero_pago: '70123456789',
@@ -40,7 +40,7 @@ export const counterAnswer = (changes: Partial<NonNullable<StatusAnswer['caja']>
   ...changes,
 });
 
-/** A credit that was found by its two numbers. */
+/** A credit found by its number and document. */
 export const foundAnswer = (changes: Partial<FoundAnswer['aggregated_debt']> = {}): FoundAnswer => ({
   pase: 'pass-of-this-credit',
   credito: { id: CREDIT_NUMBER, ultimos_cuatro: '0420' },

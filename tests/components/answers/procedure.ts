@@ -9,7 +9,7 @@ export const proceduresAnswer = (): AnswerOf<typeof searchProcedures> => ({
   data: [{ id: '7', name: 'Ortodoncia', speciality_name: 'Odontología' }],
 });
 
-/** The table of an amount, with its first instalment alone. */
+/** The amortization schedule of an amount, reduced to its first instalment. */
 export const amortizationAnswer = (monto = 3_000_000): AnswerOf<typeof readAmortization> => ({
   data: {
     monto,

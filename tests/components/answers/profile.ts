@@ -19,6 +19,5 @@ export const profileAnswer = (
   ...of,
 });
 
-/** The same with it. */
 export const identifiedAnswer = (): AnswerOf<typeof readProfile> =>
   profileAnswer({ fecha_nacimiento: '1990-03-14', tipo_documento: 1, documento: '1020304050', paso: 2 });

@@ -4,7 +4,7 @@ import type { readReminderPreferences } from '#core/wire/reminders.ts';
 type RemindersAnswer = AnswerOf<typeof readReminderPreferences>;
 export type RemindersWire = RemindersAnswer['data'];
 
-/** The reminders of somebody who chose no channel yet, and what is recommended to them. */
+/** The reminders of a person without channels, and the recommended preferences. */
 export const remindersAnswer = (changes: Partial<RemindersWire> = {}): RemindersAnswer => ({
   data: {
     canales: [],
@@ -21,7 +21,7 @@ export const remindersAnswer = (changes: Partial<RemindersWire> = {}): Reminders
   },
 });
 
-/** What comes next of an instalment that is due on 1 December 2026, by one channel. */
+/** The planned reminders of an instalment that is due on 1 December 2026, by one channel. */
 export const plannedAnswer = (canal: RemindersWire['canales'][number]): RemindersWire['proximos'] => [
   { fecha: '2026-11-24', desde: '2026-11-24T14:00:00.000Z', canal, regla: 'extracto', vence: '2026-12-01' },
   { fecha: '2026-11-30', desde: '2026-11-30T14:00:00.000Z', canal, regla: 'vispera', vence: '2026-12-01' },

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '#core/wire/endpoint.ts';
 import type { createContract, markSigned, resendSigningCode } from '#core/wire/signing.ts';
 
-/** A code by SMS, of which another may be asked for in half a minute. */
+/** A code by SMS that can be resent in half a minute. */
 export const sentCodeAnswer = (): AnswerOf<typeof resendSigningCode> => ({
   canal: 'sms',
   destino: '+57 310 *** 4567',
   reenvio_segundos: 30,
 });
 
-/** A contract of 9 pages and a note of 3, up for signature. */
+/** A contract of 9 pages and a note of 3, ready to be signed. */
 export const preparedAnswer = (): AnswerOf<typeof createContract> => ({
   codigo: sentCodeAnswer(),
   contrato: { sha256: 'a'.repeat(64), paginas: 9, bytes: 81_234 },

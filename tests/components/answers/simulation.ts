@@ -3,7 +3,7 @@ import type { simulatePayment } from '#core/wire/simulation.ts';
 
 type SimulationAnswer = AnswerOf<typeof simulatePayment>['data'];
 
-/** What an amount would pay today, one line of each concept; every figure is another one. */
+/** The allocation of an amount paid today, one line per concept; no two figures are equal. */
 export const simulationAnswer = (
   valor: number,
   changes: Partial<SimulationAnswer> = {},
@@ -38,7 +38,7 @@ export const simulationAnswer = (
   },
 });
 
-/** What is left of it if the rest prepays capital, in either way; every figure is another one. */
+/** The result of a prepayment with the rest, for either choice; no two figures are equal. */
 export const prepaymentAnswer = (valor: number): NonNullable<SimulationAnswer['abono']> => ({
   valor,
   plazo: {

@@ -19,7 +19,7 @@ const step = (
   ...more,
 });
 
-/** A credit that is signed and waits for its owner to validate who they are. */
+/** A signed credit before the identity validation. */
 export const trackingAnswer = (changes: Partial<TrackingAnswer> = {}): AnswerOf<typeof readTracking> => ({
   data: {
     estado: 'pendiente_validacion_cliente',
@@ -40,7 +40,7 @@ export const trackingAnswer = (changes: Partial<TrackingAnswer> = {}): AnswerOf<
   },
 });
 
-/** The same once the clinic is waited for. */
+/** The same, waiting for the clinic. */
 export const waitingForClinicAnswer = (): AnswerOf<typeof readTracking> =>
   trackingAnswer({
     estado: 'pendiente_aprobacion_medico',
@@ -53,7 +53,7 @@ export const waitingForClinicAnswer = (): AnswerOf<typeof readTracking> =>
     ],
   });
 
-/** The same once the money is there. */
+/** The same, disbursed. */
 export const disbursedAnswer = (): AnswerOf<typeof readTracking> =>
   trackingAnswer({
     estado: 'desembolsado',

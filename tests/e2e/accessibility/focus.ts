@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 export interface Focused {
   readonly name: string;
-  /** The element, what it draws over its card, or the frame that it stands in has a ring around itself. */
+  /** The element, what it draws over its card, or the frame that contains it has a focus ring. */
   readonly isRinged: boolean;
-  /** Something else lies over its middle: a bar that sticks, a dialog. */
+  /** Something else covers its centre: a sticky bar, a dialog. */
   readonly isCovered: boolean;
 }
 
-/** What has the focus, as somebody without a mouse sees it. */
+/** The focused element, as a keyboard user sees it. */
 export const focusedOn = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -31,7 +31,7 @@ export const focusedOn = (page: Page): Promise<Focused> =>
     };
   });
 
-/** Presses Tab until the element of that name has the focus; answers everything that was passed, it included. */
+/** Presses Tab until the named element has the focus; returns all focused elements, it included. */
 export const tabTo = async (page: Page, name: string | RegExp): Promise<Focused[]> => {
   const LONGEST_WAY = 40;
   const passed: Focused[] = [];

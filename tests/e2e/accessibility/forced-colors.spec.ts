@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './visit-test.ts';
 
-/** What draws the face of a field lies around it. */
+/** A field's face is drawn around it. */
 const FRAME_PX = 6;
 
-/** How many colours there are where a control stands: one means that nobody sees it. */
+/** The number of colours in a control's area: one means that it is invisible. */
 const coloursOf = async (control: Locator): Promise<number> => {
   await control.scrollIntoViewIfNeeded();
   const page = control.page();

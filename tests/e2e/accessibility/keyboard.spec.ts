@@ -26,7 +26,7 @@ test('the skip link shows when it has the focus and leads past the header', asyn
   const { page } = visit;
   await expect(page.getByRole('button', { name: 'Solicitar código' })).toBeEnabled();
   await expect(page.locator('#preview')).toHaveCount(0);
-  // The first screen of a visit starts where the browser does: at the top.
+  // On the first screen of a visit the focus starts at the top of the document.
   await page.keyboard.press('Tab');
   expect(await focusedOn(page)).toEqual({ name: 'Saltar al contenido', isRinged: true, isCovered: false });
   await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
 import { BESIDE_THE_APP } from '../../scenes/session.ts';
 import { expect, test } from './visit-test.ts';
 
-/** What a browser may not have differ from page to page if one process is to draw them. */
+/** Headers that must not differ between pages of one renderer process. */
 const OF_A_PROCESS = ['cross-origin-opener-policy', 'origin-agent-cluster'];
 
-// In a new process each scene would read, compile and warm the app up again: half as much work on top.
+// In a new process each scene would parse, compile and warm the app up again: half as much work on top.
 test('what lies beside the app between two scenes is drawn by the same process', async ({ replay }) => {
   const page = await replay.pages.open();
   const headsAt = async (path: string) => {
