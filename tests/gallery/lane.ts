@@ -14,7 +14,7 @@ export interface Outcome extends Pictures {
   readonly failure?: string;
 }
 
-/** Takes tasks from the shared list until it is empty, in a page of its own. */
+/** Takes tasks from the shared queue until it is empty, in a page of its own. */
 export const runLane = async (replay: Replay, tasks: PictureTask[], folder: string): Promise<Outcome[]> => {
   const done: Outcome[] = [];
 

@@ -12,7 +12,7 @@ import { type Outcome, type PictureTask, runLane } from './lane.ts';
 const FOLDER = 'gallery';
 const LANES = 2;
 
-/** `npm run gallery -- account offer/amount`: only what starts with one of these; without any, everything. */
+/** `npm run gallery -- account offer/amount`: only scenes with one of these prefixes; by default all. */
 const wanted = process.argv.slice(2);
 const tasks: PictureTask[] = Object.entries(rooms).flatMap(([room, scenes]) =>
   scenes
@@ -35,7 +35,7 @@ const opened: ScenePages[] = [];
 const recordings = readRecordings();
 const outcomes: Outcome[] = [];
 try {
-  // One after the other: the first builds the app.
+  // Sequential: the first builds the app.
   for (let lane = 0; lane < LANES; lane += 1) servers.push(await openSceneServer());
   const lanes = servers.map((server) => {
     const pages = openScenePages(browser, server);

@@ -8,9 +8,9 @@ import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { runServer } from '../support/running-server.ts';
 
 /**
- * Takes the pictures that browsers show when they offer to install the app: `node tests/gallery/screenshots.ts`. Their
- * people are the demonstration's. They are kept in the repository, so a build needs no browser; run it again when one of
- * these screens changes, and the manifest's test afterwards.
+ * Takes the screenshots of the web app manifest, with the demo's people: `node tests/gallery/screenshots.ts`. They are
+ * committed, so that a build needs no browser; run it again when one of these screens changes, and the manifest's test
+ * afterwards.
  */
 
 const FOLDER = 'public/screenshots';
@@ -21,11 +21,11 @@ const WIDTHS = { narrow: 720, wide: 1280 };
 interface Shot {
   readonly file: `${keyof typeof VIEWPORTS}-${string}`;
   readonly path: string;
-  /** What is looked at: it stands near the upper edge. */
+  /** Scrolled close to the upper edge. */
   readonly heading: string;
 }
 
-/** By the number of somebody of the demonstration: one with five of twelve instalments paid, and one with an offer. */
+/** By the phone of a demo person: one with five of twelve instalments paid, and one with an offer. */
 const SHOTS: Readonly<Record<string, readonly Shot[]>> = {
   '3005550109': [
     { file: 'narrow-home', path: '/dashboard', heading: 'Tu crédito' },
@@ -51,7 +51,7 @@ const take = async (page: Page, shot: Shot): Promise<void> => {
   if ((await heading.evaluate(({ tagName }) => tagName)) !== 'H1')
     await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const picture = await page.screenshot({ animations: 'disabled' });
-  // Few colours and flat areas: a palette weighs a third and looks the same.
+  // Few colours and flat areas: a palette PNG is a third of the size and looks the same.
   const small = await sharp(picture)
     .resize({ width: WIDTHS[form] })
     .png({ palette: true, quality: 60, dither: 0, effort: 10 })

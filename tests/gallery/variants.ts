@@ -1,4 +1,3 @@
-/** Every scene is looked at in these ways. */
 export const VARIANTS = [
   { name: 'phone-light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
   { name: 'phone-dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },

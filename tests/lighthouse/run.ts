@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { runServer } from '../support/running-server.ts';
 
-/** What a page must reach on a phone: the median of three runs. */
+/** Minimum scores on a phone: the median of three runs. */
 const PAGES = ['/', '/login', '/public-payment'] as const;
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const RUNS = 3;
@@ -35,7 +35,7 @@ try {
         });
         if (!result) throw new Error('no result');
         const { lhr } = result;
-        // A run whose trace was lost measured nothing; it is no score of zero.
+        // A run without a trace measured nothing; it is no score of zero.
         if (lhr.runtimeError || lhr.audits['total-blocking-time']?.numericValue === undefined) {
           lost += 1;
           if (lost > RUNS) throw new Error(`${page}: ${lhr.runtimeError?.message ?? 'nothing was measured'}`);

@@ -9,11 +9,11 @@ export interface Judgement {
   readonly mutant: Mutant;
   readonly verdict: Verdict;
   readonly seconds: number;
-  /** By what it was killed, or why it was not. */
+  /** The failed test, or why none failed. */
   readonly why: string;
 }
 
-/** A test that runs out of time has seen nothing. */
+/** A test that times out has detected nothing. */
 const OUT_OF_TIME = /Test timed out in|Test timeout of/;
 
 const firstLineOf = (message: string): string =>
@@ -34,7 +34,7 @@ const judgeRun = ({ tests, isOverTime, output }: KillerRun): Pick<Judgement, 've
     : { verdict: 'survived', why: 'its test stays green' };
 };
 
-/** A test that is red by itself kills nothing: each is run once without any mutant. */
+/** A test that fails without a mutant kills nothing: each runs once on the unchanged tree. */
 const isSound = new Map<string, Promise<string | undefined>>();
 
 const faultOf = (tree: Tree, killer: Killer): Promise<string | undefined> => {
@@ -50,7 +50,7 @@ const faultOf = (tree: Tree, killer: Killer): Promise<string | undefined> => {
   return baseline;
 };
 
-/** Puts one mutant into the copy, runs its test, and takes it out again. */
+/** Applies one mutant to the copy, runs its test, and reverts it. */
 export const judge = async (tree: Tree, mutant: Mutant): Promise<Judgement> => {
   const { killedBy } = mutant;
   let restore: () => void;

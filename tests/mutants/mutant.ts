@@ -1,21 +1,21 @@
-/** A test that goes red when the mutant is in. `title` is its own, or what it begins with where it is one of a table. */
+/** A test that fails with the mutant. `title` is its title, or the beginning of one that `it.each` makes. */
 export interface Killer {
   readonly runner: 'unit' | 'components' | 'server' | 'e2e';
   readonly file: string;
   readonly title: string;
 }
 
-/** One line of the product changed so that it breaks a rule. */
+/** One changed line of the product that breaks a rule. */
 export interface Mutant {
-  /** Stays the same for ever: reports and decisions name it. */
+  /** Never changes: reports and decisions refer to it. */
   readonly id: string;
-  /** The rule, as it is without the change. */
+  /** The rule that the unchanged line keeps. */
   readonly rule: string;
   readonly file: string;
-  /** Stands in the file exactly once, in `find`'s own characters. */
+  /** Occurs in the file exactly once, literally. */
   readonly find: string;
   readonly replace: string;
-  /** `nobody`: it survives until somebody writes its test. `equivalent`: no test can tell it, for the reason given. */
+  /** `nobody`: it survives until its test is written. `equivalent`: no test can detect it, for the reason given. */
   readonly killedBy: Killer | 'nobody' | { readonly equivalent: string };
 }
 
@@ -23,7 +23,7 @@ const killer =
   (runner: Killer['runner']) =>
   (file: string, title: string): Killer => ({ runner, file, title });
 
-/** `by.unit(file, title)`: by that test of that runner. */
+/** `by.unit(file, title)`: killed by that test of that runner. */
 export const by = {
   unit: killer('unit'),
   component: killer('components'),

@@ -1,7 +1,7 @@
 export interface RunTest {
   readonly title: string;
   readonly isPassed: boolean;
-  /** What it said when it failed. */
+  /** The failure message. */
   readonly message: string;
 }
 
@@ -15,7 +15,7 @@ interface VitestReport {
   }[];
 }
 
-/** The tests that ran, those left out by the title not among them. */
+/** The tests that ran, without those that the title filter skipped. */
 export const readVitestReport = ({ testResults }: VitestReport): readonly RunTest[] =>
   testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -14,7 +14,7 @@ const LIMIT_MS = {
 const GRACE_MS = 15_000;
 
 export interface KillerRun {
-  /** The killer's own, the other tests of its file are left out. */
+  /** Without the skipped tests of its file. */
   readonly tests: readonly RunTest[];
   readonly isOverTime: boolean;
   readonly output: string;
@@ -38,7 +38,7 @@ const commandOf = ({ runner, file, title }: Killer, report: string): readonly st
         `--outputFile=${report}`,
       ];
 
-/** Runs the one test that is to kill a mutant, in a copy of the tree; what takes longer than its limit is ended. */
+/** Runs the one test that is to kill a mutant, in a copy of the tree; it is killed after its timeout. */
 export const runKiller = async (folder: string, killer: Killer): Promise<KillerRun> => {
   const start = performance.now();
   const report = path.join(folder, 'test-results', 'mutant.json');
@@ -46,7 +46,7 @@ export const runKiller = async (folder: string, killer: Killer): Promise<KillerR
   const [tool = '', ...args] = commandOf(killer, report);
   const child = spawn(path.join(folder, 'node_modules/.bin', tool), args, {
     cwd: folder,
-    // A group of its own, so that the browser and the database server of a run that is cut off end with it.
+    // A process group, so that the browser and the database server of a run that timed out end with it.
     detached: true,
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
@@ -57,7 +57,7 @@ export const runKiller = async (folder: string, killer: Killer): Promise<KillerR
   const end = (signal: NodeJS.Signals): void => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
   };
-  // Asked first, so that it takes its database server down with it.
+  // SIGINT first, so that it stops its database server.
   const timer = setTimeout(() => {
     isOverTime = true;
     end('SIGINT');

@@ -2,7 +2,7 @@ import { type Judgement, judge } from './judge.ts';
 import { allMutants } from './list/all.ts';
 import { copyTree } from './tree.ts';
 
-/** Named by id or by the letters before its number: `C5`, or `S` for every one of the services. */
+/** By id or by the letters before its number: `C5`, or `S` for all of the services. */
 const asked = process.argv.slice(2);
 const isAsked = (id: string): boolean =>
   asked.length === 0 || asked.includes(id) || asked.includes(id.replace(/\d+$/, ''));

@@ -3,12 +3,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import path from 'node:path';
 import type { Mutant } from './mutant.ts';
 
-/** Beside the packages and not in the machine's own temporary folder: hard links do not go from one disk to another. */
+/** Inside the repository, not in the system's temporary folder: hard links need one file system. */
 const PLACE = '.mutants-tmp';
 
 export interface Tree {
   readonly folder: string;
-  /** Puts a mutant in; the function that it answers takes it out. Errors: when its text is not in the file exactly once. */
+  /** Applies a mutant; the returned function reverts it. Errors: its text is not in the file exactly once. */
   change(mutant: Mutant): () => void;
   remove(): void;
 }
@@ -24,14 +24,14 @@ const filesOfThisTree = (): readonly string[] => {
 
 export const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
-/** The text with the mutant in it. Errors: when what it changes is not there exactly once. */
+/** The mutated text. Errors: what it changes is not there exactly once. */
 export const mutated = (text: string, { id, file, find, replace }: Mutant): string => {
   const count = countOf(text, find);
   if (count !== 1) throw new Error(`${id}: its text stands ${count} times in ${file}`);
   return text.replace(find, () => replace);
 };
 
-/** A copy of the files as they stand here, committed or not, with packages of its own: tools look for both in one root. */
+/** A copy of the working tree, committed or not, with its own node_modules: tools look for both in one root. */
 export const copyTree = (): Tree => {
   mkdirSync(PLACE, { recursive: true });
   const folder = mkdtempSync(path.resolve(PLACE, 'tree-'));

@@ -1,5 +1,5 @@
 /**
- * The properties of the loan on 100 000 random histories, or on as many as the argument says: `npm run properties -- 5000`.
+ * The loan's properties on 100 000 random histories, or as many as the argument says: `npm run properties -- 5000`.
  * PROPERTY_SEED repeats a run.
  */
 import { spawnSync } from 'node:child_process';

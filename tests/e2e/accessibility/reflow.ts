@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { comeToRest } from '../../scenes/replay/settled.ts';
 
-/** Runs in the page: until its text is so large. */
+/** Runs in the page: waits for the root font size. */
 const comeToSize = async (px: number): Promise<void> => {
   while (getComputedStyle(document.documentElement).fontSize !== `${px}px`)
     await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
 /**
- * Runs in the page: what is cut, leaves its box or the window, or lies under something wherever one scrolls, at the width and
- * the text size that it has.
+ * Runs in the page: text that is clipped, overflows its box or the window, or stays covered wherever one scrolls, at
+ * the current width and text size.
  */
-const scheduleDue = (): string[] => {
+const findReflowProblems = (): string[] => {
   const HAIR_PX = 1.5;
   const AMOUNT = /\$\s?\d[\d.]*|\d{1,3}(?:\.\d{3})+/;
   const found = new Set<string>();
@@ -26,7 +26,7 @@ const scheduleDue = (): string[] => {
   const styleOf = cached((one: Element) => getComputedStyle(one));
   const boxOf = cached((one: Element) => one.getBoundingClientRect());
   const nameOf = (one: Element): string => [one.localName, ...one.classList].join('.');
-  /** For a screen reader alone: clipped, or of one pixel. */
+  /** Visually hidden: clipped, or one pixel wide. */
   const isUnseen = cached((one: Element): boolean => {
     const { clipPath, overflowX } = styleOf(one);
     return clipPath.startsWith('inset(50%') || (overflowX === 'hidden' && one.clientWidth === 1);
@@ -45,8 +45,8 @@ const scheduleDue = (): string[] => {
   );
 
   /**
-   * A line of words against every box that it lies in, from the inside; those that an absolute box leaves matter only if they
-   * cut. Returns the box that scrolls it sideways.
+   * Checks a line of text against all its boxes, innermost first; boxes that an absolute element leaves matter only if
+   * they clip. Returns the box that scrolls it sideways.
    */
   const checkWords = (words: string, parent: Element, rect: DOMRect): Element | undefined => {
     const slack = Number.parseFloat(styleOf(parent).fontSize) / 2;
@@ -55,7 +55,7 @@ const scheduleDue = (): string[] => {
     let isInFlow = true;
     let scroller: Element | undefined;
     for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
-      // Slides stand beside each other; each cuts what is its own.
+      // Slides are side by side; each clips its own content.
       if (one.hasAttribute('data-carousel-track')) return undefined;
       const { display, overflowX, position } = styleOf(one);
       if (display === 'contents' || display === 'inline') continue;
@@ -80,7 +80,7 @@ const scheduleDue = (): string[] => {
   };
 
   const range = document.createRange();
-  /** Amounts are never broken, nor the shorter words of what one presses; long ones may be hyphenated. */
+  /** Amounts never break, nor do the shorter words of controls; long words may be hyphenated. */
   const checkParts = (node: Node, parent: Element, text: string): void => {
     const parts = parent.closest('a, button, nav')
       ? /(?<=^|\s)\p{L}{2,8}(?=[\s,.:?…]|$)|\d{1,3}(?:\.\d{3})+/gu
@@ -98,7 +98,7 @@ const scheduleDue = (): string[] => {
     readonly node: Node;
     readonly start: number;
     readonly parent: Element;
-    /** What scrolls it sideways. */
+    /** The box that scrolls it sideways. */
     readonly scroller: Element | undefined;
   }
   const amounts: Amount[] = [];
@@ -132,7 +132,7 @@ const scheduleDue = (): string[] => {
       found.add(`'${input.value}' is cut by its field`);
   }
 
-  /** Both its ends can be hit. A link whose ::after fills its card covers nothing, and a list that opens goes again. */
+  /** Both ends can be hit. A link whose ::after fills its card covers nothing, and an open listbox closes again. */
   const isSeen = ({ words, node, start, parent }: Amount): boolean => {
     range.setStart(node, start);
     range.setEnd(node, start + words.length);
@@ -159,7 +159,7 @@ const scheduleDue = (): string[] => {
     if (dialog && !dialog.contains(parent)) continue;
     const cell = parent.closest<HTMLTableCellElement>('td, th');
     if (scroller && cell) {
-      // Its rows are alike: one of each length a column.
+      // Rows are alike: one amount of each length per column.
       const kind = `${nameOf(scroller)} ${cell.cellIndex} ${words.length}`;
       if (seenColumns.has(kind)) continue;
       seenColumns.add(kind);
@@ -178,15 +178,15 @@ const scheduleDue = (): string[] => {
   return [...found];
 };
 
-/** The text as large as the browser's settings make it. */
+/** Sets the browser's font size, in per cent of its default. */
 const setTextSize = async (browser: CDPSession, percent: number): Promise<void> => {
   const px = (standard: number): number => Math.round((standard * percent) / 100);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: px(16), fixed: px(13) } });
 };
 
 /**
- * A window on a desk, phones, and a phone whose page is zoomed to twice its size: as many characters wide as one of 360 with
- * text of 200 %, and between 360 and 320 with text of 150 % lies nothing that the others do not enclose.
+ * A desktop window, phones, and a phone at 200 % page zoom: as many characters per line as 360 px with text of 200 %,
+ * and 150 % between 360 and 320 px is covered by the others.
  */
 export const WINDOWS = [
   { width: 1280, height: 800, percents: [200] },
@@ -195,10 +195,10 @@ export const WINDOWS = [
   { width: 180, height: 370, percents: [100] },
 ];
 
-/** What is wrong at a text size, in per cent of the usual one, in the window that it has. */
+/** The reflow problems in the current window at a text size, in per cent of the default. */
 export const reflowTroubles = async (page: Page, browser: CDPSession, percent: number): Promise<string[]> => {
   await setTextSize(browser, percent);
   return page.evaluate<string[]>(
-    `(${comeToSize})(${(16 * percent) / 100}).then(${comeToRest}).then(${scheduleDue})`,
+    `(${comeToSize})(${(16 * percent) / 100}).then(${comeToRest}).then(${findReflowProblems})`,
   );
 };

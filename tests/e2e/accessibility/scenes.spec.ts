@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 const DESKTOP = { width: 1280, height: 800 };
 const softly = expect.configure({ soft: true });
 
-/** As tall as the page: a control half under a bar that sticks is one scroll away from being whole. */
+/** As tall as the page: a control half under a sticky bar is one scroll away from being whole. */
 const showWhole = async (page: Page, size: typeof PHONE): Promise<void> => {
   await page.setViewportSize(size);
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -37,8 +37,8 @@ for (const [room, scenes] of Object.entries(rooms)) {
         for (const { percents, ...size } of WINDOWS) {
           await page.setViewportSize(size);
           for (const percent of percents) {
-            const troubles = await reflowTroubles(page, browser, percent);
-            softly(troubles, `${size.width} px wide, text of ${percent} %`).toEqual([]);
+            const problems = await reflowTroubles(page, browser, percent);
+            softly(problems, `${size.width} px wide, text of ${percent} %`).toEqual([]);
           }
         }
         await browser.detach();

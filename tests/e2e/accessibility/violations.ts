@@ -7,7 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What may differ in another window or in other colours; all else of a page is the same there. */
+/** Rules that depend on the window or the colours; all others have the same result in each. */
 const LAYOUT_AND_COLOURS = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
 }
 
 const analyse = async (page: Page, runOnly: RunOnly): Promise<string[]> => {
-  // Its half a million characters are read once a document.
+  // axe is half a million characters: parsed once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
     // Frames are other companies' pages.
@@ -32,10 +32,10 @@ const analyse = async (page: Page, runOnly: RunOnly): Promise<string[]> => {
   );
 };
 
-/** What axe finds wrong on a page, one line a place: rule, element, reason. */
+/** axe violations of a page, one line each: rule, element, reason. */
 export const violationsOf = (page: Page): Promise<string[]> =>
   analyse(page, { type: 'tag', values: STANDARDS });
 
-/** The same, of what another width or other colours may have changed. */
+/** Only those that another width or colour scheme may change. */
 export const layoutViolationsOf = (page: Page): Promise<string[]> =>
   analyse(page, { type: 'rule', values: LAYOUT_AND_COLOURS });

@@ -7,7 +7,7 @@ import { expect } from '../../support/expect.ts';
 import { watchConsole } from '../support/fixtures.ts';
 
 interface TestFixtures {
-  /** Opens a scene, by 'room/name'; a console.error in it fails the test. */
+  /** Opens a scene by 'room/name'; a console.error in it fails the test. */
   readonly open: (title: string) => Promise<OpenScene>;
 }
 
@@ -15,7 +15,7 @@ interface WorkerFixtures {
   readonly replay: Replay;
 }
 
-/** Tests that play in the scenes, on what was recorded of the product: no server, no database. */
+/** Tests on recorded scenes: no server, no database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   replay: [
     async ({ browser }, use) => {
@@ -30,15 +30,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   open: async ({ replay }, use) => {
     const endings: (() => Promise<void>)[] = [];
     const allowed: RegExp[] = [];
-    const seen: string[] = [];
+    const errors: string[] = [];
     await use(async (title) => {
       const scene = await openScene(replay, title, (pattern) => allowed.push(pattern));
-      const stopWatching = watchConsole(scene.visit.page, allowed, seen);
+      const stopWatching = watchConsole(scene.visit.page, allowed, errors);
       endings.push(scene.end, async () => stopWatching());
       return scene;
     });
     for (const end of endings) await end();
-    expect(seen, 'errors in the console').toEqual([]);
+    expect(errors, 'errors in the console').toEqual([]);
   },
 });
 

@@ -5,7 +5,7 @@ import { codeField, masked, newNumber, openAccount, otherThan } from './number.t
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Validar y Continuar' });
 
-/** A new person who has just said who they are; answers the number and the address. */
+/** A new person at the e-mail confirmation; returns phone and e-mail. */
 const reachConfirmation = async (page: Page, sandbox: SandboxControls) => {
   const phone = newNumber();
   const email = `correo.${phone}@correo.example`;
@@ -19,7 +19,7 @@ const reachConfirmation = async (page: Page, sandbox: SandboxControls) => {
   return { phone, email };
 };
 
-// Server, inbox and two tabs of one session: nothing below has all three.
+// Needs server, inbox and two tabs of one session.
 test('the code that went to the phone and to the address confirms it', async ({ page, context, sandbox }) => {
   const { phone, email } = await reachConfirmation(page, sandbox);
   await expect(page.getByText(`por SMS al ${masked(phone)} y al correo co***@correo.example`)).toBeVisible();
@@ -32,7 +32,7 @@ test('the code that went to the phone and to the address confirms it', async ({ 
     page.getByText('El código ingresado no es correcto. Por favor verifícalo y vuélvelo a ingresar.'),
   ).toBeVisible();
 
-  // A reload knows where it went; another tab knows the address.
+  // A reload shows the recipients again; another tab knows the e-mail address.
   await page.reload();
   await expect(page.getByText('al correo co***@correo.example')).toBeVisible();
   const second = await context.newPage();

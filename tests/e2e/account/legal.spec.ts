@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newNumber, numberField } from './number.ts';
 
-// Tabs of the browser, and the text of the real server in the version that is accepted.
+// Needs browser tabs, and the server's text in the accepted version.
 test('the legal texts open beside the form, and the version read is the version accepted', async ({
   page,
   context,

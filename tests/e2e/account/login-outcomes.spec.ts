@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import { askToLogIn, codeField } from './number.ts';
 
-// A company that is down, from its fault to the tracker.
+// A vendor outage, from the fault to the tracker.
 test('a person whose doctor has not answered yet follows the signed credit', async ({
   page,
   server,

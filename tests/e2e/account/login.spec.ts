@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import { askToLogIn, codeField, numberField, otherThan } from './number.ts';
 
-// Code, session and reload with the real server, from the number to the room behind.
+// Code, session and reload with the real server, from the number to the screen behind the login.
 test('a wrong code opens the dialog and marks the boxes', async ({ page, server, sandbox }) => {
   const { phone } = await createPerson({ url: server.url, sandbox }, 'registered');
   const code = await askToLogIn(page, sandbox, phone);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { askForAccount, codeField, newNumber, numberField } from './number.ts';
 
-/** The next confirmation arrives and is acted upon, and its answer is lost on the way. */
+/** The next confirmation is processed, and its response is lost. */
 const loseAnswer = (page: Page) =>
   page.route(
     '**/api/accounts/confirm/sms/**',
@@ -15,7 +15,7 @@ const loseAnswer = (page: Page) =>
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_CONNECTION_RESET/));
 
-// The server has acted and the page knows nothing: only both together show the way on.
+// The server has acted and the page does not know: needs both.
 test('who closed the page after it hears that the number is known, and goes on with the credit', async ({
   page,
   sandbox,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/expect.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
 
-/** A mobile number that nobody has. */
+/** A random mobile number. */
 export const newNumber = (): string => `3${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 
 /** `300 123 4567`, as screens write it. */
@@ -15,10 +15,10 @@ export const masked = (phone: string): string => `+57 ${phone.slice(0, 3)} *** $
 export const numberField = (page: Page) => page.getByLabel('Número de celular');
 export const codeField = (page: Page) => page.getByLabel('Código de 4 dígitos');
 
-/** A code that is not the right one. */
+/** A wrong code. */
 export const otherThan = (code: string): string => (code === '0000' ? '1111' : '0000');
 
-/** Fills in the start form and agrees to both texts, up to the last look at the number. */
+/** Fills in the start form and accepts both texts, up to the confirmation of the number. */
 export const nameNumber = async (page: Page, phone: string): Promise<void> => {
   await numberField(page).fill(phone);
   await page.getByLabel(/Autorizo el tratamiento de mis datos personales/).check();
@@ -35,7 +35,7 @@ export const askForAccount = async (page: Page, phone: string): Promise<void> =>
   await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible();
 };
 
-/** Goes through the start and its code to the applicant's form. */
+/** Registers with the code, up to the applicant's form. */
 export const openAccount = async (page: Page, sandbox: SandboxControls, phone: string): Promise<void> => {
   await askForAccount(page, phone);
   await codeField(page).fill(await sandbox.lastCode(phone));
@@ -43,7 +43,7 @@ export const openAccount = async (page: Page, sandbox: SandboxControls, phone: s
   await expect(page.getByRole('heading', { name: 'Iniciemos la aplicación del crédito' })).toBeVisible();
 };
 
-/** Asks for a login code from the login screen; answers the code. */
+/** Requests a login code at the login screen; returns it. */
 export const askToLogIn = async (page: Page, sandbox: SandboxControls, phone: string): Promise<string> => {
   const before = (await sandbox.inbox(phone))[0]?.at;
   await page.goto('/login');

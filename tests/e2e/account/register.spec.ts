@@ -1,10 +1,10 @@
 import { expect, test } from '../support/fixtures.ts';
 import { codeField, nameNumber, newNumber, spaced } from './number.ts';
 
-// The way of a new person through page loads, messages and routes.
+// Registration through page loads, messages and routes.
 test('from the landing to the applicant form, with a new number', async ({ page, sandbox }) => {
   const phone = newNumber();
-  // An address that is none leads to the landing.
+  // An unknown URL redirects to the landing.
   await page.goto('/legal/otro');
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('link', { name: 'Solicitar un crédito' }).click();

@@ -3,7 +3,7 @@ import { askForAccount, codeField, newNumber } from './number.ts';
 
 const resend = '¿No has recibido el código? Enviar Nuevamente';
 
-// The pause of the page and the pause of the server must be one, also after a reload.
+// The page and the server must agree on the resend delay, also after a reload.
 test('another code can be asked for after 30 seconds, and comes by SMS', async ({ page, sandbox, time }) => {
   const phone = newNumber();
   await page.clock.install();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { beStillUntil } from '../support/stillness.ts';
 import { newNumber, openAccount } from './number.ts';
 
-// A token that the server has ended, found out by a reload.
+// A token that the server has ended, detected on reload.
 test('a session that ended elsewhere sends to the login, which tells why', async ({
   page,
   sandbox,

@@ -14,7 +14,7 @@ export interface SubmittedFile {
   readonly buffer: Buffer;
 }
 
-/** Chooses a file by the button that one sees. */
+/** Chooses a file by the visible button. */
 export const choose = async (page: Page, name: string, file: SubmittedFile): Promise<void> => {
   const choosing = page.waitForEvent('filechooser');
   await cardOf(page, name)
@@ -23,7 +23,7 @@ export const choose = async (page: Page, name: string, file: SubmittedFile): Pro
   await (await choosing).setFiles(file);
 };
 
-/** A person on hold, at the screen of their documents, by the way on of the dialog. */
+/** A person on hold, at the documents screen, by the dialog's link. */
 export const arriveAtDocuments = async (
   { page, server, sandbox }: Scene,
   activity: 'Empleado' | 'Independiente' | 'Pensionado' = 'Empleado',

@@ -9,7 +9,7 @@ const NAMES = [1, 2, 3].map((position) => `Desprendible de nómina ${position} d
 const [FIRST = '', SECOND = '', THIRD = ''] = NAMES;
 const LETTER = 'Carta laboral';
 
-// The real upload of real files: what the server makes of them, and the letter that follows the last.
+// Real uploads of real files: the server's processing, and the e-mail after the last one.
 test('an employee on hold sends all documents, one refused first, is told that they arrived, and is written to', async ({
   page,
   server,
@@ -20,7 +20,7 @@ test('an employee on hold sends all documents, one refused first, is told that t
   const locked = await pdf(undefined, { userPassword: '123', pdfVersion: '1.7' });
   await choose(page, LETTER, document(locked));
   await expect(cardOf(page, LETTER).getByRole('alert')).toContainText('El PDF tiene clave o está protegido.');
-  // One after another, without waiting for the one before.
+  // Uploads in parallel.
   await choose(page, FIRST, image(await photoWithPlace()));
   await choose(page, SECOND, image(await photo({ seed: 2 })));
   await choose(page, THIRD, image(await photo({ width: 4_000, height: 3_000, seed: 3 })));
@@ -35,7 +35,7 @@ test('an employee on hold sends all documents, one refused first, is told that t
     .toContain('Recibimos todos tus documentos');
 });
 
-// The browser's own network under an upload, and another visit that finds on the server what this one sent.
+// The browser's own network under an upload, and a later visit that finds the upload on the server.
 test('what the network lost arrives when it is back; whoever logs in later finds it, changes it or takes it back', async ({
   page,
   server,
@@ -63,7 +63,7 @@ test('what the network lost arrives when it is back; whoever logs in later finds
   await page.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
   const held = page.getByRole('alertdialog', { name: 'Tu crédito está preaprobado' });
   await expect(held).toContainText('Ya recibimos 1 de 4.');
-  // Styles arrive in another order here than by the address.
+  // Style sheets load in another order here than on a direct visit.
   await expect(held.getByRole('list').first()).toHaveCSS('list-style-type', 'disc');
   await held.getByRole('button', { name: 'Subir mis documentos' }).click();
   await expect(cardOf(page, SECOND).getByText(/^Recibido el/)).toBeVisible();

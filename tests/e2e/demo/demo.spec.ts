@@ -6,7 +6,7 @@ import { logIn } from '../support/log-in.ts';
 import { runProgram } from '../support/run-program.ts';
 import { TEST_BUILD } from '../support/test-build.ts';
 
-/** The demonstration wants a product that nobody has used. */
+/** The demo needs an unused product. */
 const test = base.extend<object, { readonly empty: RunningServer }>({
   empty: [
     async ({}, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly empty: RunningServer }>({
 });
 test.describe.configure({ mode: 'serial' });
 
-/** What the login tells of somebody. */
+/** The login response of a person. */
 const homeOf = async ({ url, sandboxUrl }: RunningServer, phone: string) => {
   await ask('GET', `${url}/api/accounts/login/phone/57${phone}`);
   const otp = await controlsAt(sandboxUrl).lastCode(phone);
@@ -44,7 +44,7 @@ const EVERYBODY: readonly [string, Record<string, unknown>][] = [
   ['3005550109', loan('vigente', 5, { cuotas: 12, dias_mora: 0 })],
   ['3005550110', loan('en_mora', 3, { cuotas: 12 })],
   ['3005550111', loan('en_mora', 3, { cuotas: 18 })],
-  // Fewer instalments than the 24 agreed, of the same amount; or all 24, each smaller.
+  // Fewer than the agreed 24 instalments, of the same amount; or all 24, each smaller.
   ['3005550112', loan('vigente', 8, { cuotas: 18 })],
   ['3005550113', loan('vigente', 8, { cuotas: 24 })],
   ['3005550114', loan('pagado', 12, { saldo_capital: 0 })],
@@ -109,7 +109,7 @@ test.describe('the demonstration', () => {
   });
 
   test('lets its borrowers into their portal', async ({ page, empty }) => {
-    // The code of a moment ago was used; another one goes out half a minute later.
+    // The last code was used; the next can be sent half a minute later.
     await controlsAt(empty.sandboxUrl).advance('PT1M');
     await logIn(page, controlsAt(empty.sandboxUrl), '3005550109');
     await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();

@@ -7,14 +7,14 @@ import { lastDraftAt, personal } from '../wizard/wizard.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Types a field in one go, and waits until the device has it. */
+/** Fills a field and waits until its draft is stored. */
 const fillAndKeep = async (page: Page, field: Locator, text: string): Promise<void> => {
   const startedAt = await page.evaluate(() => Date.now());
   await field.fill(text);
   await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(startedAt);
 };
 
-// The browser’s process is killed, and what it had written is read by another one.
+// The browser's process is killed, and another one reads what it had stored.
 test('a phone whose battery died goes on without a network at the screen it was left at', async ({
   phone,
   server,

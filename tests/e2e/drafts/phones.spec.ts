@@ -15,7 +15,7 @@ const anotherPhone = async (browser: Browser, baseURL: string): Promise<Page> =>
   return context.newPage();
 };
 
-/** Lets the phone save its copy, and waits for the server to have it. */
+/** Waits until the draft is stored and synced with the server. */
 const untilCopied = async (page: Page): Promise<void> => {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.clock.runFor('00:04');
@@ -23,7 +23,7 @@ const untilCopied = async (page: Page): Promise<void> => {
   await expect(page.getByText('Guardado hace un momento, también en tu cuenta')).toBeVisible();
 };
 
-// Two phones and the server between them.
+// Two phones and draft sync through the server.
 test('the application goes on at its step on another phone, and the newest of each field is on both', async ({
   page,
   browser,
@@ -46,7 +46,7 @@ test('the application goes on at its step on another phone, and the newest of ea
   const copied = phone.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await personal(phone).documentNumber.fill(person.documentNumber);
   await copied;
-  // The first phone changed another field meanwhile: neither loses what it typed.
+  // The first phone changed another field meanwhile: neither value is lost.
   await personal(page).confirmation.fill(person.documentNumber);
   await untilCopied(page);
   await expect(personal(page).documentNumber).toHaveValue(person.documentNumber);

@@ -11,7 +11,7 @@ const get = async (url: string, token: string) => {
 
 const atLeast = (stage: Stage, wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
 
-/** The estados that an application may have once a stage was acknowledged, that stage or a later one. */
+/** The possible `estado`s of an application once a stage was acknowledged: that stage or a later one. */
 const ESTADOS: Readonly<Partial<Record<Stage, RegExp>>> = {
   applied: /./,
   planned: /firma_contrato|pendiente|progress|desembolsado/,
@@ -61,7 +61,7 @@ test.describe('killing the server', () => {
   });
 
   test('finishes by itself what it had promised, and posts a payment once', async ({ server, sandbox }) => {
-    const places = { url: server.url, sandboxUrl: server.sandboxUrl };
+    const product = { url: server.url, sandboxUrl: server.sandboxUrl };
     const person = await createPerson({ url: server.url, sandbox }, 'verified');
     await server.kill();
     await server.start();
@@ -70,23 +70,23 @@ test.describe('killing the server', () => {
         async () =>
           (await get(`${server.url}/api/applications/${person.profileId}`, person.token)).data[0].estado,
         {
-          // A job that was cut off is run again when its heartbeat has been missed.
+          // An interrupted job is retried when its heartbeat has expired.
           timeout: 45_000,
         },
       )
       .toBe('desembolsado');
 
-    const before = await readCredit(places, person);
+    const before = await readCredit(product, person);
     const { quota_debt: minimum, total_debt: total } = before.credit_hub.response.aggregated_debt;
-    const reference = await payAtProvider(places, person, minimum);
+    const reference = await payAtProvider(product, person, minimum);
     await server.kill();
     await server.start();
     await expect
-      .poll(async () => (await readCredit(places, person)).pagos.length, { timeout: 45_000 })
+      .poll(async () => (await readCredit(product, person)).pagos.length, { timeout: 45_000 })
       .toBe(1);
     const status = await get(`${server.url}/api/wompi-status?reference=${reference}`, person.token);
     expect(status.status).toBe('succeeded');
-    const after = await readCredit(places, person);
+    const after = await readCredit(product, person);
     expect(after.pagos).toHaveLength(1);
     expect(after.credit_hub.response.aggregated_debt.total_debt).toBe(total - minimum);
   });

@@ -5,7 +5,7 @@ const LEGAL = '**/assets/legal-*.js';
 const LEFT_OUT =
   /ERR_FAILED|ERR_INTERNET|screen failed|dynamically imported module|part of the app did not come/;
 
-/** How often the app was loaded, from now on. */
+/** Counts navigation requests from now on. */
 const countLoads = (page: Page): (() => number) => {
   let loads = 0;
   page.on('request', (request) => {
@@ -19,14 +19,14 @@ const typePhone = async (page: Page): Promise<void> => {
   await page.getByLabel('Número de celular').fill('3001112233');
 };
 
-/** The link opens a tab of its own; this is the same step within the app. */
+/** The link opens a new tab; this is the same navigation within the app. */
 const goToTerms = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.history.pushState({ idx: 1 }, '', '/legal/terminos');
     window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
   });
 
-// The page is loaded anew, which no test of a part survives.
+// The page reloads, which no component test survives.
 test('a screen whose code did not come loads once by itself, then says so, and trying again brings it', async ({
   page,
   allowConsole,
@@ -43,7 +43,7 @@ test('a screen whose code did not come loads once by itself, then says so, and t
   await expect(page.getByRole('heading', { name: '1. Quién responde por tus datos' })).toBeVisible();
 });
 
-// The same, with what was typed on the device before.
+// The same, with a draft on the device.
 test('a part that is gone comes with one reload, and what was typed a moment ago is there', async ({
   page,
   allowConsole,
@@ -59,7 +59,7 @@ test('a part that is gone comes with one reload, and what was typed a moment ago
   await expect(page.getByLabel('Número de celular')).toHaveValue('3001112233');
 });
 
-// Nothing of the app runs: what shows is the page's own.
+// No code of the app runs: only the page's own markup shows.
 for (const kind of ['js', 'css'] as const)
   test(`a page whose .${kind} files do not come says so by itself, with the way on`, async ({ page }) => {
     const files = new RegExp(`/assets/.*\\.${kind}$`);
@@ -72,7 +72,7 @@ for (const kind of ['js', 'css'] as const)
       const notice = page.getByText('Está tardando más de lo normal');
       await expect(notice).toBeAttached();
       await expect(notice).toBeHidden();
-      // Ten seconds of the browser's own.
+      // Ten seconds of a CSS animation.
       await page.evaluate(() => {
         for (const one of document.getAnimations()) one.finish();
       });

@@ -14,7 +14,7 @@ export interface Scene {
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const idleTitle = (page: Page) => title(page, /Solo falta validar tu identidad/);
 export const startButton = (page: Page) => page.getByRole('button', { name: 'Iniciar validación' });
-/** What stands inside the vendor's frame. */
+/** The vendor's frame. */
 export const vendor = (page: Page) => page.frameLocator('iframe[title="Validación de identidad con Veriff"]');
 export const shoot = (page: Page) => vendor(page).getByRole('button', { name: 'Tomar foto' });
 
@@ -27,7 +27,7 @@ export const arriveAtIdentity = async ({ page, server, sandbox }: Scene): Promis
   return person;
 };
 
-/** The three photos, each after the one before. */
+/** Takes the three photos in order. */
 export const takePhotos = async (page: Page): Promise<void> => {
   for (const view of ['Frente de tu documento', 'Reverso de tu documento', 'Tu rostro']) {
     await expect(vendor(page).getByRole('heading', { name: view })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { arriveAtIdentity, shoot, startButton, takePhotos, title, vendor } from './at-identity.ts';
 
-// Only a real page can be loaded anew with the vendor's frame in it, and only it shows whom its code asks for what.
+// Needs a real page with the vendor's frame: reloads, and requests to third parties.
 test('a reload, ours or the vendor’s for the camera, opens the frame again; approved, one enters the portal', async ({
   page,
   server,
@@ -25,13 +25,13 @@ test('a reload, ours or the vendor’s for the camera, opens the frame again; ap
   await takePhotos(page);
   await vendor(page).getByRole('button', { name: 'Aprobar' }).click();
   await expect(title(page, '¡Tu identidad fue validada con éxito!')).toBeVisible();
-  // No page of the vendor's font maker either.
+  // Not even to the host of the vendor's font.
   expect(strangers).toEqual([]);
   await page.getByRole('button', { name: 'Ingresar al portal pacientes' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-// The warning of the whole app over a frame of another origin, of which no event reaches it.
+// The app's idle warning over a frame of another origin, whose events the app never receives.
 test('photos in front of the camera are not inactivity, and neither is the moment after', async ({
   page,
   server,
@@ -49,7 +49,7 @@ test('photos in front of the camera are not inactivity, and neither is the momen
   await expect(title(page, 'Necesitamos un dato adicional')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  // With the ten seconds above it is two minutes; the warning itself stays for fifteen seconds more.
+  // With the ten seconds above two minutes; the warning stays for fifteen more.
   await page.clock.fastForward('01:52');
   await expect(page.getByRole('alertdialog', { name: 'Hemos detectado inactividad' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { arriveAtIdentity, idleTitle, startButton, takePhotos, title, vendor } f
 
 test.afterEach(({ sandbox }) => sandbox.fault('identity', 'ok'));
 
-// The vendor's frame speaks to the page, its server to ours: only together do they make a verdict.
+// The vendor's frame messages the page, its server sends a webhook to ours: a decision needs both.
 test('a frame that is left without photos goes away, and it is the vendor’s word that asks for them again', async ({
   page,
   server,
@@ -15,7 +15,7 @@ test('a frame that is left without photos goes away, and it is the vendor’s wo
   await expect(vendor(page).getByRole('heading', { name: 'Frente de tu documento' })).toBeVisible();
   await vendor(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.locator('#veriffFrame')).toHaveCount(0);
-  // The vendor's word comes by another way than the frame: looked for every few seconds.
+  // The decision arrives by webhook, not by the frame: polled every few seconds.
   await page.clock.runFor('00:10');
   await expect(idleTitle(page)).toBeVisible();
   await expect(page.getByText(/La validación anterior no terminó/)).toBeVisible();
@@ -26,7 +26,7 @@ test('a frame that is left without photos goes away, and it is the vendor’s wo
   await expect(title(page, 'Necesitamos un dato adicional')).toBeVisible();
 });
 
-// A vendor that is down and a session that ends are beyond a screen.
+// A vendor outage and an expired session are beyond a component test.
 test('a vendor that is down is told, and whom it declines later leaves for good', async ({
   page,
   server,

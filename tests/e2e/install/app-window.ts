@@ -7,8 +7,8 @@ import { test as base, expect } from '../support/fixtures.ts';
 const OPENING_MS = 20_000;
 
 /**
- * A page in a window of its own, as an installed app has it, with a profile on the disk: the browser takes it for
- * standalone, which no emulation brings about.
+ * A page in a standalone window, as of an installed app, with a profile on disk: the display mode is the browser's,
+ * which no emulation sets.
  */
 export const test = base.extend<{ appWindow: Page }>({
   appWindow: async ({ launchOptions, viewport, locale, timezoneId, baseURL, serviceWorkers }, use) => {
@@ -27,9 +27,9 @@ export const test = base.extend<{ appWindow: Page }>({
         ...(baseURL === undefined ? {} : { baseURL }),
       });
     };
-    // Once in some dozens of starts the browser stands still before it has a window; nothing of ours runs by then.
+    // Once in some dozens of starts the browser hangs before it has a window; none of our code runs by then.
     const opened = await open().catch(open);
-    // The window opens its address by itself, and would take the page away from whoever is quicker.
+    // The window opens its start URL by itself, and would replace an earlier navigation.
     const window = () => opened.pages().find((page) => page.url().endsWith('/healthz'));
     await expect.poll(() => window() !== undefined, { timeout: 30_000 }).toBe(true);
     await use(window() ?? (await opened.newPage()));

@@ -5,7 +5,7 @@ import { expect, test } from './app-window.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the browser itself says of installing the app from this page, once it has looked at all of it. */
+/** The browser's own installability check of this page, once it has read the manifest. */
 const judge = async (page: Page) => {
   const browser = await page.context().newCDPSession(page);
   const { url, errors, data } = await browser.send('Page.getAppManifest');
@@ -14,7 +14,7 @@ const judge = async (page: Page) => {
   return { url, errors, isRead: (data ?? '').includes('"shortcuts"'), installabilityErrors, appId };
 };
 
-/** Whether the page keeps the browser from asking by itself. */
+/** Whether the page suppresses the browser's own install prompt. */
 const isKeptBack = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
 

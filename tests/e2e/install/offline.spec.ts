@@ -8,7 +8,7 @@ import { askForCode, enterCode } from '../support/log-in.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 
-/** A first visit that leaves the app on the device. */
+/** A first visit that precaches the app. */
 const leaveAppOnDevice = async (page: Page): Promise<void> => {
   await page.goto('/');
   await workerHasTheApp(page);

@@ -6,7 +6,7 @@ import { expect, test } from './app-window.ts';
 
 const { start_url: start }: { start_url: string } = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
 
-/** Notes whether the landing was ever seen on the way. */
+/** Records whether the landing was ever visible. */
 const watchLanding = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const check = () => {

@@ -6,7 +6,7 @@ const PHONE = '3104567890';
 const EMAIL = 'lucia.rios@correo.example';
 const DOCUMENT = '1020301234';
 
-/** '$ 260.526' with whatever spaces to 260526. */
+/** '$ 260.526', with any spaces, to 260526. */
 const pesosIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''));
 
 const typeCode = async (page: Page, sandbox: SandboxControls, to: string, after?: string) =>
@@ -80,7 +80,8 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     await amount.fill('3000000');
     await expect(page.getByText(/presiona actualizar/i)).toBeVisible();
     await page.getByRole('button', { name: 'Actualizar' }).click();
-    // By hand: 3 000 000 at 1,80 % M.V. over 12 months is 280.206 French, + 1.500 insurance + 1.785 guarantee fund = 283.491.
+    // By hand: 3 000 000 at 1,80 % M.V. over 12 months is 280.206 French, + 1.500 insurance + 1.785 guarantee fund =
+    // 283.491.
     const plan = page.getByRole('radio', { name: /^12 cuotas mensuales de:/ });
     await plan.check();
     await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -114,7 +115,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
 
   const readDebt = async (): Promise<number> => {
     await page.goto('/dashboard');
-    // The figures of the last visit are shown until those of now have come.
+    // Cached figures show until the new ones arrive.
     await settled(page);
     const total = page.getByText('Deuda total').locator('..');
     await expect(total).toContainText('$');

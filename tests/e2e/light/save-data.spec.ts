@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** The page has loaded and had its moment of rest; what it fetches ahead has begun by then. */
+/** The page has loaded and was idle; prefetches have begun by then. */
 const atRest = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
@@ -21,7 +21,7 @@ const fetchedBy = (page: Page): string[] => {
   return fetched;
 };
 
-// What a browser fetches ahead, whether it registers a worker, and what that one keeps, are the browser's own.
+// Prefetching, worker registration and precaching are the browser's.
 test('the landing fetches nothing ahead for whoever saves data; from the second page on the app is kept and opens without a network', async ({
   page,
   context,
@@ -46,7 +46,7 @@ test('the landing fetches nothing ahead for whoever saves data; from the second 
   await context.setOffline(false);
 });
 
-// The contrary, without which the one above could be right by fetching nothing at all.
+// Without this counterpart the test above would pass if nothing were ever prefetched.
 test('to anybody else the landing brings the app ahead and keeps it', async ({ page }) => {
   const fetched = fetchedBy(page);
   await page.goto('/');

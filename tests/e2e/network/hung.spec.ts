@@ -1,10 +1,10 @@
 import { arriveAtOffer, plan } from '../offer/at-offer.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** The page's clock, on which nothing that the device knows may take longer. */
+/** Page time within which cached data must show. */
 const DEADLINE = '00:03';
 
-// An answer that hangs in the browser’s own network, at a screen that is reached by its address.
+// A response that hangs in the browser's own network, on a directly opened screen.
 test('an offer whose answer hangs can be asked for again', async ({ page, server, sandbox }) => {
   await arriveAtOffer({ page, server, sandbox });
   await page.clock.install();

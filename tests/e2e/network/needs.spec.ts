@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import { offlineBar } from './lines.ts';
 
-// The browser's own word that it is offline, over three screens that are reached by sending something to the server.
+// The browser's own offline state, on three screens that are reached by sending something to the server.
 test('what needs the network says so before it is tried, and goes on once there is one', async ({
   page,
   context,
@@ -12,23 +12,23 @@ test('what needs the network says so before it is tried, and goes on once there 
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' && pathname.startsWith('/api/')) asked.push(pathname);
+    if (request.method() !== 'GET' && pathname.startsWith('/api/')) requests.push(pathname);
   });
   const expectOff = async (name: string, reason: string): Promise<void> => {
     const button = page.getByRole('button', { name, exact: true });
     await expect(button).toBeVisible();
     await button.focus();
-    asked.length = 0;
+    requests.length = 0;
     await context.setOffline(true);
     await expect(offlineBar(page)).toBeVisible();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(reason);
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await context.setOffline(false);
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
     await expect(offlineBar(page)).toHaveCount(0);

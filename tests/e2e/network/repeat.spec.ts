@@ -6,7 +6,7 @@ const ADD = '**/api/applications/add';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_/));
 
-// That sent twice it is one application only the server knows.
+// Only the server knows that a request sent twice is one application.
 test('a request whose answer was lost goes again by itself, says so, and is one application', async ({
   page,
   server,
@@ -21,8 +21,8 @@ test('a request whose answer was lost goes again by itself, says so, and is one 
     letGo = resolve;
   });
   let isCut = false;
-  // What is on its way when the line is cut does not come either, and before that the server gives its sign of life: on a
-  // busy machine the app asks for one.
+  // The response in flight at the cut is lost too; before the cut the health check is answered, which the app sends on
+  // a busy machine.
   await page.route(/\/(api\/|healthz)/, async (route) => {
     const response = await route.fetch();
     await (isCut ? route.abort() : route.fulfill({ response }));

@@ -6,7 +6,7 @@ const ASK = { name: 'Solicitar código', exact: true } as const;
 
 test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_/));
 
-// The browser goes on saying that there is a network, and the code that is asked for in the end is the server’s.
+// The browser keeps reporting a network, and the requested code is the server's.
 test('a dead line is found out by what is sent over it, and that it is back without anybody’s word', async ({
   page,
   server,
@@ -28,7 +28,7 @@ test('a dead line is found out by what is sent over it, and that it is back with
   await expect(offlineBar(page)).toHaveCount(0, { timeout: 30_000 });
   await expect(ask).not.toHaveAttribute('aria-disabled', 'true');
 
-  // A code is sent when somebody asks for it, and never by itself; one press is enough.
+  // Sending a code is never retried by itself; one press is enough.
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByLabel('Código de 4 dígitos')).toBeVisible();
   expect(await sandbox.inbox(phone)).toHaveLength(before + 1);

@@ -19,7 +19,7 @@ export const plan = (page: Page, term: number) =>
 export const reviewTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Revisa los datos de tu crédito' });
 
-/** An approved person, at the address of the offer. */
+/** An approved person, at the URL of the offer. */
 export const arriveAtOffer = async (
   { page, server, sandbox }: Scene,
   options: { readonly amount?: number; readonly documentEnding?: string } = {},
@@ -32,8 +32,8 @@ export const arriveAtOffer = async (
 };
 
 /**
- * Brings a person whose request is refused, held or being studied to the address of the offer. It is sent
- * from beside the screen, by the call that the procedure form makes.
+ * A person whose application is rejected, held or undecided, at the URL of the offer. The application is sent by the
+ * procedure form's API call.
  */
 export const arriveUndecided = async (
   { page, server, sandbox }: Scene,

@@ -4,7 +4,7 @@ import { amountField, arriveAtOffer, nextButton, plan, reviewTitle, updateButton
 
 const CHANGE = /\/api\/application\/[\da-f-]{36}$/;
 
-// Only the real server knows what it took of a change whose answer never came.
+// Only the real server knows what it stored of a change whose response was lost.
 test('an amount and a plan whose answers were lost are taken by pressing again, each as what it is', async ({
   page,
   server,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { settled } from '../support/settled.ts';
 import { amountField, arriveAtOffer, nextButton, plan, reviewTitle, updateButton } from './at-offer.ts';
 
-// The server's own plans, a reload and the way between two addresses: nothing below the whole product has them together.
+// The server's own plans, a reload and navigation between two URLs: needs the whole product.
 test('an approved person changes the amount, finds it again after a reload, chooses a plan and comes back to it', async ({
   page,
   server,
@@ -27,7 +27,7 @@ test('an approved person changes the amount, finds it again after a reload, choo
   await expect(page.getByText(/Cambiaste el monto/)).toBeVisible();
 
   await updateButton(page).click();
-  // 180 000 pesos in three months, second plan of the vectors; longer plans fall under the minimum instalment.
+  // 180 000 pesos in three months, second plan of the vectors; longer plans fall below the minimum instalment.
   await expect(plan(page, 3)).toHaveAccessibleName(/62\.370/);
   await expect(plan(page, 36)).toHaveCount(0);
   await nextButton(page).click();

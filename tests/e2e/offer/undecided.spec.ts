@@ -4,7 +4,7 @@ import { arriveUndecided, plan } from './at-offer.ts';
 
 const dialog = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
 
-// The bureau's own reasons as the server words them, and a session that ends: both are beyond a screen.
+// The bureau's reasons in the server's words, and a session that ends: both are beyond a component test.
 test('a rejection tells the bureau’s reasons, and leaving it ends the session', async ({
   page,
   server,
@@ -19,7 +19,7 @@ test('a rejection tells the bureau’s reasons, and leaving it ends the session'
   await expect(page).toHaveURL(/\/(newlogin|create_account)$/);
 });
 
-// What the bureau says between two looks is the server's to ask, and the network that goes is the browser's.
+// The server polls the bureau, and the lost network is the browser's.
 test('a request in process is looked at over a lost network until the bureau approves it', async ({
   page,
   server,

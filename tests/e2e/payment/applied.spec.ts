@@ -10,7 +10,7 @@ const linesOf = async (page: Page): Promise<readonly string[]> => {
   return (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 };
 
-// What was foretold and what was posted come from two computations of the real server.
+// The simulation and the posted payment are two computations of the real server.
 test('what a payment will pay is shown line by line before paying, and is what it has paid afterwards', async ({
   page,
   server,
@@ -35,7 +35,7 @@ test('what a payment will pay is shown line by line before paying, and is what i
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
   await page.goto('/dashboard/payments');
   await page.getByText('Cómo se aplicó', { exact: true }).click();
-  // What is unfolded is drawn once it is open.
+  // Details render once they are open.
   await expect.poll(() => linesOf(page)).toEqual(before);
   await page.goto('/dashboard/credit');
   await expect(page.getByText('6 cuotas', { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ interface CounterNumbers {
   readonly payment: string;
 }
 
-/** Chooses cash in the provider's window; answers the two numbers that it gives. */
+/** Chooses cash in the provider's widget; returns its two numbers. */
 const chooseCash = async (checkout: FrameLocator): Promise<CounterNumbers> => {
   await checkout.getByLabel('Efectivo').check();
   await checkout.getByRole('button', { name: /^Pagar/ }).click();
@@ -34,7 +34,7 @@ const expectNumbers = async (page: Page, { agreement, payment }: CounterNumbers)
   await expect(page.getByText(/no pagues otra vez/i)).toHaveCount(0);
 };
 
-/** The provider's name for the newest transaction that waits at a counter. */
+/** The provider's id of the newest transaction that waits at a counter. */
 const transactionAtCounter = async (sandboxUrl: string, { payment }: CounterNumbers): Promise<string> => {
   const home = await (await fetch(`${sandboxUrl}/home/cash`)).text();
   const id = /data-post="\/cash\/([^/]+)\/pay"/.exec(home)?.[1];
@@ -42,7 +42,7 @@ const transactionAtCounter = async (sandboxUrl: string, { payment }: CounterNumb
   return id;
 };
 
-// The worker, the provider’s counter and each screen that tells of it, without a network too.
+// The worker, the provider's counter and every screen that shows it, offline too.
 test('cash chosen in the window is to be paid at a counter, until it is, on every screen and without a network', async ({
   page,
   context,
@@ -59,9 +59,9 @@ test('cash chosen in the window is to be paid at a counter, until it is, on ever
   await closeCheckout(page);
   await expect(page.getByRole('heading', { level: 1, name: RESULT })).toBeVisible();
   await expectNumbers(page, numbers);
-  const kept = await addressesKept(page);
-  expect(kept.length).toBeGreaterThan(5);
-  expect(kept.filter((url) => !url.startsWith(server.url) || /widget|\/api\//.test(url))).toEqual([]);
+  const cachedUrls = await addressesKept(page);
+  expect(cachedUrls.length).toBeGreaterThan(5);
+  expect(cachedUrls.filter((url) => !url.startsWith(server.url) || /widget|\/api\//.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Copiar el número de pago' }).click();
   await expect(page.getByText('Copiado', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numbers.payment);

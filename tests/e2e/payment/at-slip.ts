@@ -7,7 +7,7 @@ import { runProgram } from '../support/run-program.ts';
 
 export const SEND = 'Enviar comprobante';
 
-/** Chooses the slip's file by the button that one sees. */
+/** Chooses the slip's file by the visible button. */
 export const chooseSlip = async (page: Page, file?: Buffer, name = 'IMG_0042.jpg'): Promise<void> => {
   const choosing = page.waitForEvent('filechooser');
   await page
@@ -20,7 +20,7 @@ export const chooseSlip = async (page: Page, file?: Buffer, name = 'IMG_0042.jpg
   });
 };
 
-/** Fills in what the receipt says, of this minute, without sending it. */
+/** Fills in the slip, paid this minute, without sending it. */
 export const fillSlip = async (page: Page, amount: number): Promise<string> => {
   const paidAt = wallTimeOf(new Date());
   await page.getByLabel('Valor que pagaste').fill(String(amount));
@@ -31,14 +31,14 @@ export const fillSlip = async (page: Page, amount: number): Promise<string> => {
   return paidAt;
 };
 
-/** What an operator types at the command line; fails when it is refused. */
+/** Runs an operator command; fails on a non-zero exit code. Returns its output. */
 export const operate = async (server: RunningServer, ...args: readonly string[]): Promise<string> => {
   const { status, said } = await runProgram(server, 'server/ops/main.ts', ...args);
   expect(status, said).toBe(0);
   return said;
 };
 
-/** The slip of a credit that waits, as operators know it. */
+/** The id of a credit's pending slip. */
 export const waitingSlip = async (server: RunningServer, creditNumber: number): Promise<string> => {
   const list = await operate(server, 'slips', 'list', '--credit', String(creditNumber));
   return /^[\da-f-]{36}/m.exec(list)?.[0] ?? '';

@@ -15,7 +15,7 @@ const DOWN = {
 const bankOf = (page: Page) => page.getByLabel('Banco', { exact: true });
 const goToBank = (page: Page) => page.getByRole('button', { name: 'Ir al banco' }).click();
 
-/** From the portal to the step that asks for the bank. */
+/** From the portal to the bank form. */
 const atBank = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/pay/pse');
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -24,8 +24,8 @@ const atBank = async (page: Page): Promise<void> => {
 
 const comeBack = (page: Page) => page.getByRole('link', { name: 'Volver al comercio' }).click();
 
-// The page of the bank is another company’s, and the way back a real navigation; looked at with axe, in a build that the
-// scenes do not have.
+// The bank's page is another company's, and the way back a real navigation; checked with axe, since no scene has this
+// build.
 test('a borrower pays from their bank, and the next time it is chosen already', async ({
   page,
   server,
@@ -73,7 +73,7 @@ test('a borrower pays from their bank, and the next time it is chosen already', 
   await expect(bankOf(page).locator(':checked')).toHaveText('Banco que aprueba');
 });
 
-// The browser’s own way back from the bank’s page, which comes late.
+// The browser's own back button from the bank's page, with a delay.
 test('whoever comes back without paying is told that it is in process, and can go on at the bank', async ({
   page,
   server,
@@ -94,7 +94,7 @@ test('whoever comes back without paying is told that it is in process, and can g
   await page.unroute(TRANSFER);
   await page.getByRole('button', { name: 'Seguir esperando' }).click();
   await expect(page.getByRole('heading', { name: 'Autoriza tu pago' })).toBeVisible();
-  // Longer than a session may be still, and not longer than a bank takes.
+  // Longer than the idle limit, and shorter than the bank's timeout.
   await page.clock.fastForward('09:00');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible();

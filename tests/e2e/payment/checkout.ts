@@ -3,11 +3,11 @@ import { expect } from '../../support/expect.ts';
 
 export const CARDS = { approved: '4242424242424242', declined: '4111111111111111' } as const;
 
-/** The provider's window over the page. */
+/** The provider's widget over the page. */
 export const checkoutOf = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Pasarela de pago de prueba"]');
 
-/** From the detail to the provider's window. */
+/** From the detail to the provider's widget. */
 export const openCheckout = async (page: Page): Promise<FrameLocator> => {
   await page.getByRole('button', { name: 'Continuar' }).click();
   const checkout = checkoutOf(page);
@@ -23,6 +23,6 @@ export const fillCard = async (checkout: FrameLocator, number: string): Promise<
   await checkout.getByRole('button', { name: /^Pagar/ }).click();
 };
 
-/** Closes the provider's window by its own button, outside its frame. */
+/** Closes the provider's widget by its own button, outside its frame. */
 export const closeCheckout = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Cerrar', exact: true }).click();

@@ -5,7 +5,7 @@ import { CARDS, fillCard, openCheckout } from './checkout.ts';
 
 test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-// A session that the server ends, the way through the login, and what was posted meanwhile.
+// A session that the server ends, the login, and a payment posted meanwhile.
 test('the session ends while the window is open: back in, the payment counts', async ({
   page,
   server,
@@ -14,7 +14,7 @@ test('the session ends while the window is open: back in, the payment counts', a
   const { phone } = await enterAsBorrower({ page, server, sandbox });
   await page.goto('/dashboard/pay/online');
   const checkout = await openCheckout(page);
-  // A token lives a quarter of an hour, a checkout half an hour.
+  // A token expires after a quarter of an hour, a checkout after half an hour.
   await sandbox.advance('PT20M');
   await fillCard(checkout, CARDS.approved);
   await expect(page).toHaveURL(/newlogin/);

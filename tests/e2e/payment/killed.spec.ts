@@ -20,7 +20,7 @@ test.afterEach(async ({ sandbox }) => {
   await sandbox.resetClock();
 });
 
-// A browser that is killed and started anew on the same disk.
+// A browser that is killed and restarted with the same profile.
 test('the phone dies in the middle of a payment: back in, the person sees it under way, then its result', async ({
   phone,
   server,
@@ -33,10 +33,10 @@ test('the phone dies in the middle of a payment: back in, the person sees it und
   await before.goto('/dashboard/pay/online');
   await payAndDie(before, phone.kill);
 
-  // Another code is sent half a minute after the last one.
+  // Codes are half a minute apart.
   await sandbox.advance('PT1M');
   const after = await phone.open();
-  // Long enough for the session to be over, with all that it kept.
+  // Long enough for the session to expire with all its data.
   await after.clock.install({ time: Date.now() + TEN_MINUTES });
   await after.goto('/dashboard');
   await expect(after).toHaveURL(/newlogin/);
@@ -52,7 +52,7 @@ test('the phone dies in the middle of a payment: back in, the person sees it und
   await expect(after.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible({ timeout: 20_000 });
 });
 
-// The same without a session: what is on the disk outlives both the browser and the pass.
+// The same without a session: the stored attempt outlives the browser and the pass.
 test('without a session too: the look-up form tells of the payment before anything is typed', async ({
   phone,
   server,
@@ -71,7 +71,7 @@ test('without a session too: the look-up form tells of the payment before anythi
   await expect(again.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible();
   phone.kill();
 
-  // After the pass died, too.
+  // After the pass expired, too.
   const later = await phone.open();
   await later.clock.install({ time: Date.now() + SEVENTY_MINUTES });
   await sandbox.fault('payments', 'ok');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The two numbers that open a credit's payment without a session. */
+/** Looks a credit up by its number and document, without a session. */
 export const lookUp = async (page: Page, creditNumber: number | string, document: string): Promise<void> => {
   await page.goto('/public-payment');
   await page.getByLabel('Número de crédito').fill(String(creditNumber));

@@ -2,7 +2,7 @@ import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { CARDS, fillCard, openCheckout } from './checkout.ts';
 
-// The provider, our ledger and every screen between them agree on one payment: no stub could show that.
+// The provider, our ledger and every screen must agree on one payment: needs the whole product.
 test('the minimum is paid from the channel list to the receipt, and the debt has fallen by it', async ({
   page,
   server,

@@ -4,8 +4,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { CARDS, fillCard, openCheckout } from './checkout.ts';
 import { letterTo, plain } from './letter.ts';
 
-// What the real server lets a stranger see: from a link, which a page reads that was rendered before anybody asked for it,
-// to the file that the browser saves and to two letters that must say different things of one payment.
+// What the server shows without a session: from a link to a prerendered page, to the downloaded receipt and two
+// different e-mails about one payment.
 test('anybody pays a credit by its link and two numbers, gets a receipt, and sees nothing else of its holder', async ({
   page,
   server,
@@ -41,12 +41,12 @@ test('anybody pays a credit by its link and two numbers, gets a receipt, and see
   );
   expect(receipt.attachments).toHaveLength(1);
   for (const secret of [documentNumber, email, 'Ana', 'deuda']) expect(receipt.text).not.toContain(secret);
-  const told = await letterTo(sandbox, email, 'Recibimos tu pago');
-  expect(told.text).toContain('Lo pagó otra persona');
-  expect(told.text).not.toContain(payer);
+  const mail = await letterTo(sandbox, email, 'Recibimos tu pago');
+  expect(mail.text).toContain('Lo pagó otra persona');
+  expect(mail.text).not.toContain(payer);
 
   await page.getByRole('button', { name: 'Ir al menú principal' }).click();
   await expect(page).toHaveURL('/public-payment');
-  // Its figures are of before the payment: the credit has to be looked up again.
+  // Its figures are from before the payment: the credit must be looked up again.
   await expect(page.getByLabel('Número de crédito')).toHaveValue('');
 });

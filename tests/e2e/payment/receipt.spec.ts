@@ -12,7 +12,7 @@ interface Shared {
   readonly start: string;
 }
 
-/** A phone that shares files. */
+/** Stubs file sharing; returns the shared files. */
 const sharing = async (page: Page): Promise<() => Promise<readonly Shared[]>> => {
   await page.addInitScript(() => {
     const shared: Shared[] = [];
@@ -41,7 +41,7 @@ const payOwn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
 };
 
-// The PDF and the letter come from the real server once the provider’s word was posted.
+// The PDF and the e-mail come from the real server, after the provider's webhook was posted.
 test('a borrower shares the receipt of a payment, and gets it by e-mail with what is owed now', async ({
   page,
   server,
@@ -66,9 +66,9 @@ test('a borrower shares the receipt of a payment, and gets it by e-mail with wha
   await expect.poll(async () => (await shared()).length).toBe(2);
   expect(calls()).toBe(1);
 
-  const letter = await letterTo(sandbox, email, 'Recibimos tu pago');
-  expect(plain(letter.text)).toContain('Recibimos $ 356.835 para tu crédito');
-  expect(plain(letter.text)).toContain('no tienes cuotas por pagar y tu deuda total es de $ 1.643.165.');
-  expect(letter.text).not.toContain('otra persona');
-  expect(letter.attachments).toHaveLength(1);
+  const mail = await letterTo(sandbox, email, 'Recibimos tu pago');
+  expect(plain(mail.text)).toContain('Recibimos $ 356.835 para tu crédito');
+  expect(plain(mail.text)).toContain('no tienes cuotas por pagar y tu deuda total es de $ 1.643.165.');
+  expect(mail.text).not.toContain('otra persona');
+  expect(mail.attachments).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { fillSlip, operate, SEND, waitingSlip } from './at-slip.ts';
 const WHY = ['--reason', 'revisión de comprobantes'];
 const PAY = 'Pagar en efectivo';
 
-// From the slip that is sent to the payment that an operator posts, through every screen that tells of it.
+// From the submitted slip to the payment that an operator posts, through every screen that shows it.
 test('a payment at the counter is reported, seen as in process, and is a payment of its hour once it is posted', async ({
   page,
   server,
@@ -26,7 +26,7 @@ test('a payment at the counter is reported, seen as in process, and is a payment
   await expect(page.getByText('Pago en efectivo reportado: $ 356.835')).toBeVisible();
   await expect(page.getByText(/Tu pago está en proceso, no pagues otra vez/)).toBeVisible();
   await expect(page.getByText(/recibo 0042/)).toBeVisible();
-  // Nobody asks a provider about it.
+  // A slip is not polled: no provider knows it.
   await expect(page.getByText('Esta lista se actualiza sola.')).toHaveCount(0);
   await page.goto('/dashboard/pay/cash/slip');
   await expect(page.getByText('Ya reportaste un pago de $ 356.835')).toBeVisible();
@@ -42,7 +42,7 @@ test('a payment at the counter is reported, seen as in process, and is a payment
   await expect(page.locator('iframe')).toHaveCount(0);
 
   const slip = await waitingSlip(server, creditNumber);
-  const said = await operate(
+  const output = await operate(
     server,
     'payments',
     'cash',
@@ -53,7 +53,7 @@ test('a payment at the counter is reported, seen as in process, and is a payment
     ...['--slip', slip],
     ...WHY,
   );
-  expect(said).toContain('Ojo, recibo: el comprobante se reportó con 0042 y el pago quedó con R-42.');
+  expect(output).toContain('Ojo, recibo: el comprobante se reportó con 0042 y el pago quedó con R-42.');
   await page.goto('/dashboard/payments');
   await expect(page.getByRole('heading', { name: '$ 356.835' })).toBeVisible();
   await expect(page.getByText('Es el pago en efectivo que se reportó con comprobante.')).toBeVisible();
@@ -61,7 +61,7 @@ test('a payment at the counter is reported, seen as in process, and is a payment
   await expect(page.getByRole('heading', { name: 'Pagos en proceso' })).toHaveCount(0);
 });
 
-// What an operator says at the command line reaches the portal and the mailbox.
+// An operator's rejection reaches the portal and the mailbox.
 test('a slip that is refused says why, in the portal and by e-mail, and how to go on', async ({
   page,
   server,

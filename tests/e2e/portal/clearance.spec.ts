@@ -2,7 +2,7 @@ import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { payAtProvider, readCredit } from '../support/pay.ts';
 
-// The server issues the certificate and prints the address by which a stranger's browser finds it.
+// The server issues the certificate with the URL at which another browser verifies it.
 test('the paz y salvo is there once all is paid, and anybody can check it without a session', async ({
   page,
   context,
@@ -14,9 +14,9 @@ test('the paz y salvo is there once all is paid, and anybody can check it withou
   await page.getByRole('link', { name: 'Documentos' }).click();
   await expect(page.getByText(/^Te falta pagar \$\s2\.000\.000, tu deuda total al/)).toBeVisible();
 
-  const places = { url: server.url, sandboxUrl: sandbox.url };
-  await payAtProvider(places, person, 2_000_000);
-  await expect.poll(async () => (await readCredit(places, person)).credito.estado).toBe('pagado');
+  const product = { url: server.url, sandboxUrl: sandbox.url };
+  await payAtProvider(product, person, 2_000_000);
+  await expect.poll(async () => (await readCredit(product, person)).credito.estado).toBe('pagado');
   await page.reload();
   const issued = page.waitForResponse('**/paz_y_salvo');
   const tab = context.waitForEvent('page');

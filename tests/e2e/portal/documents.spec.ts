@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { opensInTab } from '../support/pdf-tab.ts';
 
-// Real PDFs in tabs of a real browser, and files that it saves.
+// Real PDFs in browser tabs, and downloads.
 test('what was signed and statements open in a tab of their own, movements and dates are saved', async ({
   page,
   context,

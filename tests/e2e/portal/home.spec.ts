@@ -6,7 +6,7 @@ import { logIn } from '../support/log-in.ts';
 
 const digits = (text: string): number => Number(text.replace(/\D/g, ''));
 
-// The days of arrears are counted by the server, and what they add is the same on the holder's phone and on a relative's.
+// The server counts the days of arrears; the holder's phone and a relative's must show the same amounts.
 test('time goes by: in arrears the first action brings the credit up to date, the minimum is the second and says what it is made of', async ({
   page,
   browser,
@@ -26,7 +26,7 @@ test('time goes by: in arrears the first action brings the credit up to date, th
     const minimum = page.getByRole('link', { name: /^Pagar el mínimo: \$/ });
     const amountOf = async (link: Locator) => digits(await link.innerText());
     const [overdue, whole] = [await amountOf(catchUp), await amountOf(minimum)];
-    // The overdue instalment with its arrears; and the current one besides.
+    // The overdue instalment with its arrears, and the current one on top.
     expect(overdue).toBeGreaterThan(356_835);
     expect(whole).toBe(overdue + 356_835);
     await expect(page.getByText(/^Te queda la cuota de \$.356\.835, que vence el/)).toBeVisible();
@@ -48,7 +48,7 @@ test('time goes by: in arrears the first action brings the credit up to date, th
     await minimum.click();
     await expect(page.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
 
-    // A relative has a phone of their own: what the holder chose on this one is kept on it.
+    // A relative has a phone of their own: the holder's choice is stored on this one.
     const relative = await browser.newPage({ baseURL: server.url, locale: 'es-CO' });
     await lookUp(relative, person.creditNumber, person.documentNumber);
     await expect(relative.getByText(/^Este crédito está en mora desde el/)).toBeVisible();

@@ -2,18 +2,18 @@ import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { payAtProvider, readPayment } from '../support/pay.ts';
 
-// The bank answers late, and the server hears of it by itself.
+// The bank answers late, and the server is notified by webhook.
 test('a payment that the bank has not answered is shown as under way, and as a payment once it is posted', async ({
   page,
   server,
   sandbox,
 }) => {
   const person = await enterAsBorrower({ page, server, sandbox });
-  const places = { url: server.url, sandboxUrl: sandbox.url };
+  const product = { url: server.url, sandboxUrl: sandbox.url };
   await sandbox.fault('payments', 'late');
   try {
-    const reference = await payAtProvider(places, person, 356_835);
-    expect((await readPayment(places, person, reference)).status).toBe('pending');
+    const reference = await payAtProvider(product, person, 356_835);
+    expect((await readPayment(product, person, reference)).status).toBe('pending');
 
     await page.reload();
     await expect(page.getByText('Pago de $ 356.835 en proceso')).toBeVisible();

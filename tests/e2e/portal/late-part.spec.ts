@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 const DATES = '**/assets/dates-card-*.js';
 const LEFT_OUT = /net::ERR_|part of the app did not come/;
 
-// The browser itself has to ask again for code that it failed to load.
+// The browser itself must request code again that failed to load.
 test('a part that the network took comes by itself when the network is back', async ({
   page,
   context,

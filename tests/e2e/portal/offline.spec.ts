@@ -7,7 +7,7 @@ import { payAtProvider, readCredit } from '../support/pay.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** As on a device where the write of the credit's number was lost, or that never knew it. */
+/** As if the credit's number was never stored. */
 const forgetCreditNumber = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -27,7 +27,7 @@ const forgetCreditNumber = (page: Page): Promise<void> =>
 
 const age = (page: Page) => page.getByText(/^Actualizado hace/);
 
-// A browser that is started anew has only its worker and what the device kept.
+// A restarted browser has only its worker and its storage.
 test('a browser opened again without a network shows home, credit and payments of before, with their age', async ({
   phone,
   server,
@@ -35,9 +35,9 @@ test('a browser opened again without a network shows home, credit and payments o
 }) => {
   test.setTimeout(120_000);
   const person = await newBorrower({ server, sandbox });
-  const places = { url: server.url, sandboxUrl: sandbox.url };
-  await payAtProvider(places, person, 500_000);
-  await expect.poll(async () => (await readCredit(places, person)).pagos.length).toBe(1);
+  const product = { url: server.url, sandboxUrl: sandbox.url };
+  await payAtProvider(product, person, 500_000);
+  await expect.poll(async () => (await readCredit(product, person)).pagos.length).toBe(1);
 
   const first = await phone.open();
   await logIn(first, sandbox, person.phone);
@@ -75,7 +75,7 @@ test('a browser opened again without a network shows home, credit and payments o
     'Para abrir tus documentos necesitas conexión.',
   );
 
-  // What needs the network says so, and nothing waits for it.
+  // Screens that need the network say so without a spinner.
   await page.getByRole('link', { name: 'Documentos' }).click();
   await expect(page.getByText('Para ver tus extractos y tu paz y salvo necesitas conexión')).toBeVisible();
   await page.goto('/dashboard/simulator');

@@ -28,7 +28,7 @@ const fact = async (card: Locator, name: string): Promise<string> =>
 
 const CHOICE = 'Reducir la cuota';
 
-// What was simulated, what the provider is paid and what the plan becomes are three computations.
+// The simulation, the payment at the provider and the new plan are three computations.
 test('a prepayment is simulated, paid and seen in the plan', async ({ page, server, sandbox }) => {
   await enterAsBorrower({ page, server, sandbox });
   await simulate(page, AMOUNT);
@@ -57,7 +57,7 @@ test('a prepayment is simulated, paid and seen in the plan', async ({ page, serv
 
   await page.goto('/dashboard/credit');
   const rows = page.getByRole('table').getByRole('row');
-  // The head, the instalment that was paid, and what was foreseen.
+  // The header, the paid instalment, and the simulated rest.
   await expect(rows).toHaveCount(1 + 1 + term);
   await expect(rows.nth(2)).toContainText(term === 1 ? last : instalment);
   await expect(rows.last()).toContainText(last);

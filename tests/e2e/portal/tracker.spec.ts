@@ -7,7 +7,7 @@ import { createPerson } from '../support/people.ts';
 const steps = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
 
-// The clinic answers the server, the money goes out, and the page hears of it.
+// The clinic approves, the treasury disburses, and the page is updated.
 test('who signed and waits for the money follows it, opens what was signed, and sees the credit by itself once it is there', async ({
   page,
   context,

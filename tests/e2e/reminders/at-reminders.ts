@@ -4,7 +4,7 @@ import { readReminderPreferences, saveReminderPreferences } from '#core/wire/rem
 import { expect } from '../../support/expect.ts';
 import type { Person } from '../support/people.ts';
 
-/** Opens the reminders from the portal's home, of whoever is in. */
+/** Opens the reminders from the portal's home. */
 export const openReminders = async (page: Page): Promise<void> => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^(Configurar|Cambiar mis) recordatorios$/ }).click();
@@ -24,10 +24,10 @@ const asThem = async (url: string, { token }: Person, method: 'GET' | 'PUT', bod
   return readReminderPreferences.answer.validateSync(await answer.json()).data;
 };
 
-/** What the server has of them, asked with the session that registered them. */
+/** The server's reminders of a person, read with the session of their registration. */
 export const remindersOf = (url: string, person: Person) => asThem(url, person, 'GET');
 
-/** Chooses as the page does, with the session that registered them. */
+/** Saves preferences like the page, with the session of their registration. */
 export const chooseReminders = async (
   url: string,
   person: Person,

@@ -33,6 +33,8 @@ test('Salir ends the notifications of this phone: on the screen, in the worker, 
   expect(await badgeOf(worker)).toBe(false);
   await expect.poll(() => keptBy(worker)).toBeUndefined();
   expect(await isSubscribed(page)).toBe(false);
-  const left = await wholeDevice(page);
-  expect(left.filter(({ text }) => text.includes(person.accountId)).map(({ place }) => place)).toEqual([]);
+  const remaining = await wholeDevice(page);
+  expect(remaining.filter(({ text }) => text.includes(person.accountId)).map(({ place }) => place)).toEqual(
+    [],
+  );
 });

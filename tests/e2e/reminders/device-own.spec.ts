@@ -18,7 +18,7 @@ test('one of its own says that there is a payment, and is not said twice', async
   if (!eve) throw new Error('no reminder of the eve is planned');
   const [dueOn, tag] = [calendarDate(eve.vence), `pago-${eve.vence}`];
   await setClockOf(worker, new Date(eve.desde));
-  // As long as the server writes here, it is the one who does.
+  // As long as the server sends push messages, the worker shows none of its own.
   await phone.wake();
   expect(await shownBy(worker)).toEqual([]);
   await loseSubscription(worker);
@@ -37,7 +37,7 @@ test('one of its own says that there is a payment, and is not said twice', async
         ],
       },
     ]);
-  // What the server wrote of the same arrives after all.
+  // The server's message for the same reminder arrives later.
   await phone.deliver(message({ name: `${dueOn}/eve`, dueOn }));
   await expect.poll(() => shownBy(worker)).toMatchObject([{ tag, isSilent: true }]);
   await clearScreen(worker);

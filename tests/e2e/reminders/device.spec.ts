@@ -31,7 +31,7 @@ test('what is pushed is shown, each reminder once and in the place of its instal
   await phone.deliver(message({ name: '2026-12-18/due_day', title: 'Tienes un pago para hoy' }));
   await expect.poll(() => shownBy(worker)).toEqual([{ ...first, title: 'Tienes un pago para hoy' }]);
 
-  // The app is opened by somebody who owes nothing of that instalment.
+  // The app is opened by a person who does not owe that instalment.
   await switchOn(phone, { server, sandbox });
   await expect.poll(() => shownBy(worker)).toEqual([]);
   await expect.poll(() => badgeOf(worker)).toBe(false);

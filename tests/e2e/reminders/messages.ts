@@ -1,7 +1,7 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { encodePushMessage, type PushMessage } from '#core/wire/push-message.ts';
 
-/** A reminder as the server writes it, of an instalment of Friday 18 December 2026 unless a test says otherwise. */
+/** A reminder as the server sends it, by default of an instalment of Friday 18 December 2026. */
 export const message = (changed: Partial<PushMessage> = {}): string =>
   encodePushMessage({
     id: 'b54cba4e-6d0c-4b8e-9b1a-3f3f8a1f2c4d',
@@ -13,8 +13,8 @@ export const message = (changed: Partial<PushMessage> = {}): string =>
     ...changed,
   });
 
-/** Where its notification is on the screen. */
+/** The tag of its notification. */
 export const TAG = 'pago-2026-12-18';
 
-/** A message of no instalment: opening the app leaves it alone. */
+/** A message without an instalment: opening the app does not clear it. */
 export const TEST_MESSAGE = message({ name: 'prueba', dueOn: undefined });

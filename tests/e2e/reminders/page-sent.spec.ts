@@ -5,7 +5,7 @@ import { askForCode, enterCode } from '../support/log-in.ts';
 import { payAtProvider, readCredit } from '../support/pay.ts';
 import { chooseReminders, openReminders, remindersOf, saved } from './at-reminders.ts';
 
-/** The look around comes every minute, whatever the clock of the product says. */
+/** The scheduler runs every minute of real time, whatever the product's clock. */
 const NEXT_LOOK_MS = 100_000;
 
 test('who chose a channel is reminded by it at its hour; who stopped or paid is not', async ({
@@ -23,9 +23,9 @@ test('who chose a channel is reminded by it at its hour; who stopped or paid is 
     await chooseReminders(server.url, person, { canales: ['sms'] });
   await chooseReminders(server.url, stopped, { canales: [] });
   await chooseReminders(server.url, byWhatsapp, { canales: ['whatsapp'], detallado: true });
-  const places = { url: server.url, sandboxUrl: sandbox.url };
-  await payAtProvider(places, paid, 356_835);
-  await expect.poll(async () => (await readCredit(places, paid)).pagos.length).toBe(1);
+  const product = { url: server.url, sandboxUrl: sandbox.url };
+  await payAtProvider(product, paid, 356_835);
+  await expect.poll(async () => (await readCredit(product, paid)).pagos.length).toBe(1);
   await putSession(page, byEmail);
   await openReminders(page);
   await page.getByRole('switch', { name: 'Correo electrónico' }).check();
@@ -58,7 +58,7 @@ test('who chose a channel is reminded by it at its hour; who stopped or paid is 
     expect(await messagesSince(stopped.phone)).toEqual([]);
     expect(await messagesSince(paid.phone)).toEqual([]);
 
-    // The link in the e-mail needs no session, which is over by now.
+    // The unsubscribe link needs no session; the session has expired by now.
     const link = /\S+\/recordatorios\/baja\/[\w-]+/.exec(email?.text ?? '')?.[0] ?? '';
     await page.goto(link);
     await page.getByRole('button', { name: 'Dejar de recibir estos correos' }).click();

@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test';
 
-/** A notification as the browser has it on its screen. */
+/** A displayed notification. */
 export interface Shown {
   readonly title: string;
   readonly body: string;
@@ -12,7 +12,7 @@ export interface Shown {
   readonly actions: readonly (readonly [string, string])[];
 }
 
-/** A call of the worker's: its method, its address, and what the server answered. */
+/** A request of the worker: its method, its path, and the response's status. */
 export type MadeCall = readonly [method: string, path: string, status: number];
 
 interface BrowserNotification extends Notification {
@@ -23,8 +23,8 @@ interface BrowserNotification extends Notification {
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 
-/** The parts of a worker's world that these tests reach into. */
-interface WorkerWorld {
+/** The parts of a worker's global scope that these tests use. */
+interface WorkerScope {
   readonly registration: {
     getNotifications(filter?: { readonly tag: string }): Promise<readonly BrowserNotification[]>;
   };
@@ -44,7 +44,7 @@ interface WorkerWorld {
 
 export const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
   worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as WorkerWorld;
+    const { registration } = globalThis as unknown as WorkerScope;
     const all = await registration.getNotifications();
     return all.map((one) => ({
       title: one.title,
@@ -58,71 +58,71 @@ export const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
     }));
   });
 
-/** Somebody wipes them all away. */
+/** Dismisses all notifications. */
 export const clearScreen = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as WorkerWorld;
+    const { registration } = globalThis as unknown as WorkerScope;
     for (const one of await registration.getNotifications()) one.close();
   });
 
 /**
- * Presses a notification, or a button of it, and waits for what follows. Answers the addresses that windows were opened at:
- * for a press that nobody made the browser opens none.
+ * Clicks a notification, or one of its actions, and waits for the handler. Returns the URLs of opened windows: without
+ * user activation the browser opens none.
  */
 export const pressIn = (worker: Worker, tag: string, action = ''): Promise<readonly string[]> =>
   worker.evaluate(
     async ([wanted, pressed]) => {
-      const world = globalThis as unknown as WorkerWorld;
-      const [notification] = await world.registration.getNotifications({ tag: wanted });
+      const scope = globalThis as unknown as WorkerScope;
+      const [notification] = await scope.registration.getNotifications({ tag: wanted });
       const opened: string[] = [];
-      world.clients.openWindow = async (address) => void opened.push(address);
+      scope.clients.openWindow = async (address) => void opened.push(address);
       const done: Promise<unknown>[] = [];
-      const event = new world.NotificationEvent('notificationclick', { notification, action: pressed });
+      const event = new scope.NotificationEvent('notificationclick', { notification, action: pressed });
       event.waitUntil = (work) => void done.push(work);
-      world.dispatchEvent(event);
+      scope.dispatchEvent(event);
       await Promise.all(done);
       return opened;
     },
     [tag, action] as const,
   );
 
-/** Listens to the calls and the marks on the icon that the worker makes, and to the end of what it does about an event. */
+/** Records the worker's requests and app badges, and the completion of its event handlers. */
 export const listenTo = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
-    const world = globalThis as unknown as WorkerWorld;
-    const reach = world.fetch.bind(globalThis);
-    Object.assign(world, { made: [], badges: [], handled: {} });
-    const { prototype } = world.ExtendableEvent;
+    const scope = globalThis as unknown as WorkerScope;
+    const reach = scope.fetch.bind(globalThis);
+    Object.assign(scope, { made: [], badges: [], handled: {} });
+    const { prototype } = scope.ExtendableEvent;
     const { waitUntil } = prototype;
     prototype.waitUntil = function (this: Extendable, work: Promise<unknown>) {
-      const note = () => {
-        world.handled[this.type] = (world.handled[this.type] ?? 0) + 1;
+      const recordHandled = () => {
+        scope.handled[this.type] = (scope.handled[this.type] ?? 0) + 1;
       };
-      void work.then(note, note);
+      void work.then(recordHandled, recordHandled);
       waitUntil.call(this, work);
     };
-    world.fetch = async (input, init) => {
+    scope.fetch = async (input, init) => {
       const [method, path] = [init?.method ?? 'GET', new URL(String(input), location.origin).pathname];
       const answer = await reach(input, init);
-      if (path.startsWith('/api/')) world.made.push([method, path, answer.status]);
+      if (path.startsWith('/api/')) scope.made.push([method, path, answer.status]);
       return answer;
     };
-    const badge = (isSet: boolean) => async () => void world.badges.push(isSet);
+    const badge = (isSet: boolean) => async () => void scope.badges.push(isSet);
     Object.assign(navigator, { setAppBadge: badge(true), clearAppBadge: badge(false) });
   });
 
 export const callsOf = (worker: Worker): Promise<readonly MadeCall[]> =>
-  worker.evaluate(() => (globalThis as unknown as WorkerWorld).made);
+  worker.evaluate(() => (globalThis as unknown as WorkerScope).made);
 
-/** How many events of a type the worker is done with. */
+/** How many events of a type the worker has handled. */
 export const handledBy = (worker: Worker, type: string): Promise<number> =>
-  worker.evaluate((of) => (globalThis as unknown as WorkerWorld).handled[of] ?? 0, type);
+  worker.evaluate((of) => (globalThis as unknown as WorkerScope).handled[of] ?? 0, type);
 
-/** Whether the app's icon has its mark; undefined while nobody has said. */
+/** Whether the app badge is set; undefined before it was ever set or cleared. */
 export const badgeOf = (worker: Worker): Promise<boolean | undefined> =>
-  worker.evaluate(() => (globalThis as unknown as WorkerWorld).badges.at(-1));
+  worker.evaluate(() => (globalThis as unknown as WorkerScope).badges.at(-1));
 
-/** What the worker keeps for its next waking; undefined when that is nothing. */
+/** The worker's stored state; undefined without any. */
 export const keptBy = (worker: Worker): Promise<Readonly<Record<string, unknown>> | undefined> =>
   worker.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -132,16 +132,16 @@ export const keptBy = (worker: Worker): Promise<Readonly<Record<string, unknown>
       });
     const database = await settled(indexedDB.open('cuotasana-worker'));
     const isMade = database.objectStoreNames.contains('state');
-    const kept = isMade && (await settled(database.transaction('state').objectStore('state').get('v1')));
+    const stored = isMade && (await settled(database.transaction('state').objectStore('state').get('v1')));
     database.close();
-    return kept || undefined;
+    return stored || undefined;
   });
 
-/** Moves the worker's clock there; the page's stays. */
+/** Sets the worker's clock only, not the page's. */
 export const setClockOf = (worker: Worker, instant: Date): Promise<void> =>
   worker.evaluate((to) => {
-    const world = globalThis as unknown as WorkerWorld;
-    const Real = world.RealDate ?? Date;
+    const scope = globalThis as unknown as WorkerScope;
+    const Real = scope.RealDate ?? Date;
     const shift = to - Real.now();
     class Moved extends Real {
       static override [Symbol.hasInstance](value: unknown): boolean {

@@ -7,13 +7,13 @@ import { workerInControl } from '../worker/worker-in-control.ts';
 import { handledBy, keptBy, listenTo } from './phone-worker.ts';
 import { type Offer, standInForVendor } from './push-vendor.ts';
 
-/** A phone whose owner lets the app show notifications, with the app's worker on it. */
+/** A phone with notification permission and the app's worker. */
 export interface Phone {
   readonly page: Page;
   readonly worker: Worker;
-  /** Hands a message to the worker as the browser's vendor does; resolves when the worker is done with it. */
+  /** Delivers a push message to the worker; resolves when it has been handled. */
   deliver(payload: string): Promise<void>;
-  /** Wakes the worker as the browser does now and then; resolves when it has done what it wanted. */
+  /** Fires a periodic sync; resolves when it has been handled. */
   wake(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const registrationOf = async (cdp: CDPSession, origin: string): Promise<string> 
   return found;
 };
 
-/** A browser of the sandbox's push service: where it is written to, and how. */
+/** A new subscription at the sandbox's push service. */
 export const newOffer = async (sandboxUrl: string, name: string): Promise<Offer> => {
   const answer = await fetch(`${sandboxUrl}/push/devices`, {
     method: 'POST',
@@ -54,12 +54,12 @@ export const test = base.extend<{ phone: Phone }>({
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await worker.evaluate(standInForVendor, offer);
     await listenTo(worker);
-    // Of a page that stays: a session ends with its page.
+    // Of a page that stays open: a CDP session ends with its page.
     const cdp = await context.newCDPSession(await context.newPage());
-    // Behind another page it would be drawn once a second.
+    // In the background it would be rendered once a second.
     await page.bringToFront();
     const registrationId = await registrationOf(cdp, origin);
-    // Who asks Chromium for its notifications while it shows one takes that one away: nobody looks before it is shown.
+    // Querying Chromium's notifications while it shows one removes that one: wait until it is shown.
     const untilHandled = async (type: string, send: () => Promise<unknown>): Promise<void> => {
       const before = await handledBy(worker, type);
       await send();
@@ -80,7 +80,7 @@ export const test = base.extend<{ phone: Phone }>({
   },
 });
 
-/** A new borrower who is in, on the home of the portal. */
+/** A new borrower with a session, on the portal's home. */
 export const enterPortal = async (page: Page, stage: Parameters<typeof newBorrower>[0]): Promise<Person> => {
   const person = await newBorrower(stage);
   await putSession(page, person);
@@ -89,13 +89,13 @@ export const enterPortal = async (page: Page, stage: Parameters<typeof newBorrow
   return person;
 };
 
-/** A new borrower who has switched notifications on at this phone. */
+/** A new borrower with notifications enabled on this phone. */
 export const switchOn = async ({ page, worker }: Phone, stage: Parameters<typeof newBorrower>[0]) => {
   const person = await enterPortal(page, stage);
   await page.goto('/dashboard/reminders');
   await page.getByRole('button', { name: 'Activar en este dispositivo' }).click();
   await expect(page.getByText('Están activas aquí.')).toBeVisible();
-  // The choice is saved next, and the worker hears of it.
+  // The preference is saved next, and sent to the worker.
   await expect.poll(async () => (await keptBy(worker))?.rules).toContain('eve');
   return person;
 };

@@ -1,17 +1,17 @@
 import type { Worker } from '@playwright/test';
 
-/** What a page or a worker would get from its browser's vendor. */
+/** A push subscription from the browser's vendor. */
 export interface Offer {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
 /**
- * Stands in for the browser's vendor, who is not there in tests: subscribing is answered with an offer, for pages and worker
- * alike. To be run in either; everything else of push is the browser's own.
+ * Stub of the browser's vendor: subscribing returns the given subscription, in pages and worker alike. Runs in either;
+ * everything else of push is the browser's own.
  */
 export const standInForVendor = (offer: Offer): void => {
-  const PLACE = '/vendor-of-the-test';
+  const KEY = '/vendor-of-the-test';
   const bytesOf = (text: string) =>
     Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
       .buffer;
@@ -19,22 +19,22 @@ export const standInForVendor = (offer: Offer): void => {
     endpoint,
     options: { userVisibleOnly: true, applicationServerKey: bytesOf(key) },
     toJSON: () => ({ endpoint, expirationTime: null, keys }),
-    unsubscribe: () => caches.delete(PLACE),
+    unsubscribe: () => caches.delete(KEY),
   });
   const held = async () => {
-    const kept = await (await caches.open(PLACE)).match(PLACE);
-    return kept ? subscriptionOf(await kept.json()) : null;
+    const stored = await (await caches.open(KEY)).match(KEY);
+    return stored ? subscriptionOf(await stored.json()) : null;
   };
   Object.assign(PushManager.prototype, {
-    getSubscription: async () => ((await caches.has(PLACE)) ? held() : null),
+    getSubscription: async () => ((await caches.has(KEY)) ? held() : null),
     subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-      await (await caches.open(PLACE)).put(PLACE, Response.json({ ...offer, key }));
+      await (await caches.open(KEY)).put(KEY, Response.json({ ...offer, key }));
       return held();
     },
   });
 };
 
-/** The browser's vendor takes the address away, and gives no other. */
+/** The vendor revokes the subscription and grants no other. */
 export const loseSubscription = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {
     await caches.delete('/vendor-of-the-test');

@@ -12,7 +12,7 @@ const AMOUNT = 25_322_600;
 const signatureOf = (reference: string): string =>
   integritySignature({ reference, amountInCents: AMOUNT, currency: 'COP' }, integritySecret);
 
-/** What the widget's callback was called with, in the merchant's page. */
+/** The arguments of the widget's callback in the merchant's page. */
 export const calledBack = (page: Page): Promise<{ transaction?: { id: string; status: string } }[]> =>
   page.evaluate('window.calls');
 
@@ -21,7 +21,7 @@ export interface Merchant {
   close(): Promise<void>;
 }
 
-/** A shop on an origin of its own: `/pay/REFERENCE` opens the provider's window, `?lender` with what a lender gives it. */
+/** A merchant on its own origin: `/pay/REFERENCE` opens the provider's widget, `?lender` with a lender's references. */
 export const openMerchant = async (sandboxUrl: string): Promise<Merchant> => {
   const optionsOf = ({ pathname, searchParams }: URL) => {
     const reference = pathname.replace('/pay/', '');
@@ -64,7 +64,7 @@ export const checkoutIn = (page: Page): FrameLocator =>
 export const transactionsOf = async (sandboxUrl: string, reference: string) =>
   (await ask('GET', `${sandboxUrl}/v1/transactions?reference=${reference}`, undefined, privateKey)).data;
 
-/** A bank transfer that the merchant's server asks for; answers its id. */
+/** A bank transfer created by the merchant's server; returns its id. */
 export const askForTransfer = async (
   sandboxUrl: string,
   { reference, redirectUrl }: { reference: string; redirectUrl: string },

@@ -4,10 +4,10 @@ import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import { keptAtoms } from '../support/persisted-atoms.ts';
 
-/** Names of what the device keeps of a session. */
+/** Names of the stored session atoms. */
 const keptNames = async (page: Page): Promise<readonly string[]> => Object.keys(await keptAtoms(page));
 
-// Two tabs of one browser, and the server that takes the token no more.
+// Two tabs of one browser, and a server that rejects the token.
 test('Salir clears the session here, in the other tabs and on the server', async ({
   page,
   context,
@@ -23,9 +23,9 @@ test('Salir clears the session here, in the other tabs and on the server', async
   }
   expect(await keptNames(page)).toContain('v1/token');
 
-  const told = page.waitForResponse('**/api/accounts/logout');
+  const logoutCall = page.waitForResponse('**/api/accounts/logout');
   await page.getByRole('button', { name: 'Salir' }).click();
-  await told;
+  await logoutCall;
   await expect(page).toHaveURL(/\/newlogin$/);
   await expect(other).toHaveURL(/\/newlogin$/);
   await expect.poll(() => keptNames(page)).toEqual([]);
@@ -35,7 +35,7 @@ test('Salir clears the session here, in the other tabs and on the server', async
   expect(status).toBe(401);
 });
 
-// The landing is a page of its own, and a page that is loaded anew has only what the device kept.
+// The landing is a page of its own, and a reloaded page has only the device's storage.
 test('Ingresar a mi cuenta on the landing ends the session that was open, and does so in a page loaded anew meanwhile', async ({
   page,
   server,
@@ -47,18 +47,18 @@ test('Ingresar a mi cuenta on the landing ends the session that was open, and do
   await page.addInitScript(() => {
     if (location.search !== '?inicio' || sessionStorage.getItem('was-slow')) return;
     sessionStorage.setItem('was-slow', 'yes');
-    // As slow as storage can be: what is to be emptied is not before the page is gone.
+    // Simulates slow storage: the store is not cleared before the page is gone.
     IDBObjectStore.prototype.clear = function () {
       return this.count() as IDBRequest<unknown> as IDBRequest<undefined>;
     };
     Object.defineProperty(IDBTransaction.prototype, 'oncomplete', { set: () => undefined });
   });
-  // The server does not hear of it: only the device can let go of the session.
+  // The server is not notified: only the device can end the session.
   await page.route('**/api/accounts/logout', (route) => route.abort());
   await page.goto('/');
-  const told = page.waitForRequest('**/api/accounts/logout');
+  const logoutCall = page.waitForRequest('**/api/accounts/logout');
   await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
-  await told;
+  await logoutCall;
   expect(await keptNames(page)).toContain('v1/token');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people.ts';
 
-/** What is typed into the fields of every form: it stands nowhere in the product's own code. */
+/** Typed into every form's fields; occurs nowhere in the product's code. */
 export const TYPED = {
   words: 'Zafirolargo Ambarino',
   phone: '3197346825',
@@ -16,7 +16,7 @@ const markFor = (mode: string | null, type: string | null): string => {
   return mode === 'numeric' || mode === 'decimal' ? TYPED.digits : TYPED.words;
 };
 
-/** Types a mark into every field that can be typed into; answers how many there were. */
+/** Types a mark into every text field; returns their number. */
 export const typeMarks = async (page: Page): Promise<number> => {
   const fields = page
     .getByRole('main')
@@ -32,7 +32,7 @@ export const typeMarks = async (page: Page): Promise<number> => {
   return typed;
 };
 
-/** What nobody may find of a person after their goodbye. */
+/** Personal data that must not be found after logout. */
 export const marksOf = (person: Person): Readonly<Record<string, string>> => {
   const marks = {
     ...Object.fromEntries(Object.entries(TYPED).map(([name, mark]) => [`typed ${name}`, mark])),
@@ -50,6 +50,6 @@ export const marksOf = (person: Person): Readonly<Record<string, string>> => {
     'minimum payment': '356835',
     'total debt': '2000000',
   };
-  // What a person does not have yet is empty, or zero.
+  // Missing data is empty, or zero.
   return Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark !== '' && mark !== '0'));
 };

@@ -11,14 +11,14 @@ import { marksOf, typeMarks } from './marks.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Longer than the longest of the late writers: the query cache's, the drafts', the activity's. */
+/** Longer than the longest delayed write: of the query cache, drafts or activity. */
 const LATE_MS = 30_000;
 
 const SWITCH = 'Ver mi saldo sin conexión en este dispositivo';
 
 const openAt = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  // The picture of the first screen has a title too, and goes when the screen is there.
+  // The first screen's preview has a heading too, and is removed once the screen is there.
   await expect(page.locator('#preview')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled(page);
@@ -34,7 +34,7 @@ const typeAt = async (page: Page, path: string): Promise<void> => {
   expect(await typeMarks(page), path).toBeGreaterThan(0);
 };
 
-/** Whatever was about to be written had its time, in every tab. */
+/** Lets all delayed writes happen, in every tab. */
 const pastLateWriters = async (context: BrowserContext): Promise<void> => {
   for (const tab of context.pages()) await tab.clock.runFor(LATE_MS);
 };
@@ -44,7 +44,7 @@ interface Walked {
   readonly marks: Readonly<Record<string, string>>;
 }
 
-/** A borrower who logged in and looked at everything that the portal has, with marks in every field. */
+/** A borrower who logged in and visited every portal screen, with marks in every field. */
 const walkPortal = async (
   page: Page,
   { server, sandbox }: { server: { url: string }; sandbox: SandboxControls },
@@ -80,12 +80,12 @@ const walkPortal = async (
   return { person, marks };
 };
 
-/** Salir and its like: `isGone` looks again and again, since the other tabs hear of it a moment later. */
+/** Polls: other tabs are notified of a logout a moment later. */
 const isNothingLeft = async (page: Page, marks: Readonly<Record<string, string>>): Promise<void> => {
   await expect.poll(async () => placesOf(await wholeDevice(page), marks)).toEqual([]);
 };
 
-// Everything that a whole visit leaves on a device, worker and caches too, is only there after a whole visit.
+// Only a whole visit leaves everything on a device, worker and caches included.
 test('Salir leaves nothing of a borrower on the device, with another tab open that was being typed in', async ({
   page,
   context,
@@ -100,7 +100,7 @@ test('Salir leaves nothing of a borrower on the device, with another tab open th
   await other.clock.install();
   await typeAt(other, '/dashboard/pay/cash/slip');
 
-  // The search finds what is there, or it would prove nothing.
+  // The search must find what is there, or it would prove nothing.
   const found = placesOf(await wholeDevice(page), marks).join('\n');
   for (const [what, place] of [
     ['token of the tab', 'cuotasana-session'],
@@ -120,21 +120,20 @@ test('Salir leaves nothing of a borrower on the device, with another tab open th
   await pastLateWriters(context);
   await expect(other).toHaveURL(/\/newlogin$/);
   for (const tab of [page, other]) await isNothingLeft(tab, marks);
-  // A random id, by which the accounts that were in here know the device again.
+  // A random id, by which accounts that logged in here recognise the device.
   const cookies = await context.cookies();
   expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
     ['device', true, 'Strict'],
   ]);
   for (const mark of Object.values(marks)) expect(cookies[0]?.value).not.toContain(mark);
 
-  // What stays is a key that opens nothing any more and never leaves this browser, that it was asked to keep things, and the
-  // app itself.
-  const left = (await wholeDevice(page)).filter(({ place }) => !/^(caches|tab)\//.test(place));
-  expect(left.filter(({ place }) => !place.startsWith('cuotasana-device/'))).toEqual([]);
-  for (const { text } of left) expect(text).toMatch(/extractable: false|^asked-to-persist true$/);
+  // What remains: a non-extractable key without any data, the mark that persistence was requested, and the app itself.
+  const remaining = (await wholeDevice(page)).filter(({ place }) => !/^(caches|tab)\//.test(place));
+  expect(remaining.filter(({ place }) => !place.startsWith('cuotasana-device/'))).toEqual([]);
+  for (const { text } of remaining) expect(text).toMatch(/extractable: false|^asked-to-persist true$/);
 });
 
-// The history of a true browser tab, with documents behind it.
+// The history of a real browser tab, with documents behind it.
 test('after Salir the way back through the tab gives nothing back', async ({
   page,
   context,
@@ -163,7 +162,7 @@ test('after Salir the way back through the tab gives nothing back', async ({
   }
 });
 
-// The same device, whole, after the other end.
+// The whole device again, after an expired session.
 test('a session that ends by itself keeps the drafts as ciphertext and the summary, and nothing else', async ({
   page,
   context,
@@ -188,7 +187,7 @@ test('a session that ends by itself keeps the drafts as ciphertext and the summa
       placesOf(await wholeDevice(page), marks).filter((place) => !allowed.some((one) => one.test(place))),
     )
     .toEqual([]);
-  const places = (await wholeDevice(page)).map(({ place }) => place);
-  expect(places.some((place) => place.startsWith('cuotasana-drafts/'))).toBe(true);
-  expect(places.filter((place) => place.startsWith('localStorage/'))).toHaveLength(1);
+  const locations = (await wholeDevice(page)).map(({ place }) => place);
+  expect(locations.some((place) => place.startsWith('cuotasana-drafts/'))).toBe(true);
+  expect(locations.filter((place) => place.startsWith('localStorage/'))).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ const WAY_IN = 'Ver mi último resumen';
 
 const theSwitch = (page: Page) => page.getByRole('switch', { name: SWITCH });
 
-/** What is kept for the login screen, by its key. */
+/** The stored login summaries, by their keys. */
 const keptSummaries = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('cuotasana-summary/'))),
@@ -16,7 +16,7 @@ const keptSummaries = (page: Page): Promise<Readonly<Record<string, string>>> =>
 const isGone = (page: Page) =>
   expect.poll(async () => Object.keys(await keptSummaries(page))).toHaveLength(0);
 
-/** Another visit after so long that the session ended by itself. */
+/** Another visit after the session has expired. */
 const visitLater = async (context: BrowserContext, afterMs: number): Promise<Page> => {
   const later = await context.newPage();
   await later.clock.install({ time: Date.now() + afterMs });

@@ -32,7 +32,7 @@ export const arriveAtReview = async (
   return person;
 };
 
-/** As far as the code, which is answered. */
+/** Up to the code field; returns the code. */
 export const arriveAtCode = async (scene: Scene): Promise<{ person: Person; code: string }> => {
   const person = await arriveAtReview(scene);
   const before = (await scene.sandbox.inbox(person.phone))[0]?.at;

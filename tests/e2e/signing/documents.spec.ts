@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { arriveAtCode } from './at-signing.ts';
 
-// Tabs, their opener and the address of a file in memory are the whole browser's.
+// Tabs, their opener and blob URLs are the browser's.
 test('contract and promissory note open in tabs of their own, and their size is told before', async ({
   page,
   server,

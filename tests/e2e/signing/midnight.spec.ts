@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { arriveAtCode, codeField, confirmation, requestButton, signButton } from './at-signing.ts';
 
 const DAY_MS = 86_400_000;
-/** Tomorrow's day in UTC begins at seven in the evening in Bogota: these are around the midnight after it. */
+/** UTC's tomorrow begins at seven in the evening in Bogotá: two instants around the next midnight there. */
 const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 const before = new Date(`${tomorrow}T04:58:00Z`);
 const after = new Date(`${tomorrow}T05:01:00Z`);
@@ -13,7 +13,7 @@ const today = dateInWords(bogotaDate(after));
 test.beforeEach(({ sandbox }) => sandbox.setClock(before));
 test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-// The server's clock decides of what day a document is.
+// The server's clock decides a document's date.
 test('a code of yesterday leads back to the review, and another one signs the documents of today', async ({
   page,
   server,

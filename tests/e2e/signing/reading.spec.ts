@@ -47,7 +47,7 @@ test('both documents are read as text, found again by reload and way back, and k
   await page.getByRole('button', { name: 'Volver a la firma' }).click();
   await read(page, 'pagaré');
   await expect(page.getByText('No pudimos traer el documento')).toBeVisible();
-  // Back by itself, without a press.
+  // Without a press.
   await context.setOffline(false);
   await expect(title(page, 'Pagaré a la orden')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Espacios que quedan en blanco' })).toBeVisible();

@@ -11,7 +11,7 @@ import {
 const VALIDATE = '**/api/contract/validate/**';
 const SIGNED = '**/api/contract/signed/**';
 
-// What the server took of an answer that was lost, the browser's history, and the session that ends.
+// What the server stored although its response was lost, the browser's history, and the end of the session.
 test('a signature that the network broke is taken up again after a reload, and the account entered by a login', async ({
   page,
   server,

@@ -15,7 +15,7 @@ import {
 
 test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-/** The value that stands beside a label of the receipt. */
+/** The value beside a label of the receipt. */
 const valueBeside = (page: Page, label: string | RegExp) =>
   page
     .locator('dl > div')
@@ -25,7 +25,7 @@ const valueBeside = (page: Page, label: string | RegExp) =>
 const pesos = (amount: number): RegExp =>
   new RegExp(`^\\$\\s${amount.toLocaleString('es-CO', { useGrouping: 'always' }).replaceAll('.', '\\.')}$`);
 
-// The server's figures to the peso on the screen, and the letter that the mail server got.
+// The server's figures to the peso, and the e-mail that the mail server received.
 test('a credit is reviewed to the peso, signed and confirmed, and its copy goes out by e-mail', async ({
   page,
   server,
@@ -54,14 +54,14 @@ test('a credit is reviewed to the peso, signed and confirmed, and its copy goes 
   await expect(page.getByText(String(person.creditNumber))).toBeVisible();
   await expect.poll(async () => (await sandbox.inbox(person.email))[0]?.attachments?.length).toBe(2);
 
-  // Neither a reload nor the list of applications, read again on coming back, takes it away.
+  // Neither a reload nor a refetch of the applications removes it.
   await page.reload();
   await expect(confirmation(page)).toBeVisible();
   await page.getByRole('button', { name: 'Validar mi identidad' }).click();
   await expect(identityTitle(page)).toBeVisible();
 });
 
-// Codes, their tries and their end are the server's, and a second one is sent by the vendor.
+// Codes, attempts and expiry are the server's, and the vendor sends the second code.
 test('a wrong code and an expired one are told as what they are, and another one signs', async ({
   page,
   server,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { blockTheRest, breakStorage } from './storage-faults.ts';
 import { applyForCredit, DRAFT_NOT_STORED, register, SESSION_NOT_STORED } from './whole-way.ts';
 
-// Every screen on the way to a credit, none of which may count on a storage of any kind.
+// Every screen of the application, without any storage.
 test('without a storage the whole application goes on in memory', async ({ page, sandbox }) => {
   test.setTimeout(120_000);
   await breakStorage(page);

@@ -4,7 +4,7 @@ import { logIn } from '../support/log-in.ts';
 import { blockTheRest, breakStorage } from './storage-faults.ts';
 import { SESSION_NOT_STORED } from './whole-way.ts';
 
-// The portal’s own code with every storage blocked at once.
+// The portal's code with every storage blocked at once.
 test('without any storage a borrower enters, looks around and leaves', async ({ page, server, sandbox }) => {
   test.setTimeout(120_000);
   const person = await newBorrower({ server, sandbox });

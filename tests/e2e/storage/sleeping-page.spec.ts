@@ -5,7 +5,7 @@ import { expect } from '../../support/expect.ts';
 import { test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 
-/** People's browser: the engine alone, as other tests have it, never keeps a page whole. */
+/** A full browser: the headless shell of the other tests has no back/forward cache. */
 const openBrowser = async (baseURL: string): Promise<BrowserContext> => {
   const executablePath = ensureBrowser();
   const browser = await chromium.launch({
@@ -18,7 +18,7 @@ const openBrowser = async (baseURL: string): Promise<BrowserContext> => {
   return context;
 };
 
-/** Leaves the page as it is for the landing, which then lies above it in the history. */
+/** Navigates to the landing; the page stays in the history. */
 const leave = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -28,7 +28,7 @@ const leave = async (page: Page): Promise<void> => {
   await page.goto('/');
 };
 
-/** Back by the browser's own way; `page.goBack()` would wait for a load that never comes. */
+/** The browser's own back navigation; `page.goBack()` would wait for a load that never comes. */
 const goBack = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory');
@@ -37,7 +37,7 @@ const goBack = async (page: Page): Promise<void> => {
 
 const HEADING = 'Información del procedimiento médico';
 
-// Whether a browser keeps a page whole, and wakes it up, only a true one shows.
+// Only a full browser has a back/forward cache.
 test('a page that comes back whole from the browser’s memory goes on while its session is alive, and shows nothing of one that is over', async ({
   server,
   sandbox,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** IndexedDB throws at once, in every page that is opened from now on. */
+/** IndexedDB throws in every page opened from now on. */
 export const breakStorage = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -9,7 +9,7 @@ export const breakStorage = async (page: Page): Promise<void> => {
   });
 };
 
-/** Takes away all that the browser keeps for the app, under the open page, as it does itself when it needs room. */
+/** Clears the origin's storage under the open page, as the browser does under storage pressure. */
 export const wipe = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -17,7 +17,7 @@ export const wipe = async (page: Page): Promise<void> => {
   await devtools.detach();
 };
 
-/** localStorage, sessionStorage and the caches throw at every touch, as where a person blocks what sites keep. */
+/** localStorage, sessionStorage and caches throw on access, as with blocked site data. */
 export const blockTheRest = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'caches'])

@@ -7,14 +7,14 @@ import { heading, personal, press, procedure } from '../wizard/wizard.ts';
 export const SESSION_NOT_STORED = /Este dispositivo no deja guardar tu sesión/;
 export const DRAFT_NOT_STORED = /Este dispositivo no deja guardar lo que escribes/;
 
-/** Confirms a new number; what the screens must say on the way is `between`'s to look at. */
+/** Registers and confirms a new number; returns it. */
 export const register = async (page: Page, sandbox: SandboxControls): Promise<string> => {
   const phone = newNumber();
   await openAccount(page, sandbox, phone);
   return phone;
 };
 
-/** From the applicant's form to the offer, typing everything. */
+/** From the applicant's form to the offer; `between` runs after each step. */
 export const applyForCredit = async (
   page: Page,
   sandbox: SandboxControls,

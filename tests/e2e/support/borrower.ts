@@ -11,14 +11,14 @@ export interface Stage {
   readonly sandbox: SandboxControls;
 }
 
-/** The credit of these tests: 2 000 000 in 6 instalments, 356.835 each. */
+/** The credit of these tests: 2 000 000 in 6 instalments of 356.835 each. */
 const CREDIT = { amount: 2_000_000, term: 6 };
 
 /** A new borrower whose credit was disbursed today. */
 export const newBorrower = ({ server, sandbox }: Omit<Stage, 'page'>): Promise<Person> =>
   createPerson({ url: server.url, sandbox }, 'disbursed', CREDIT);
 
-/** A new borrower who logged in and is on the home of the portal. */
+/** A new borrower, logged in, on the portal's home. */
 export const enterAsBorrower = async (stage: Stage): Promise<Person> => {
   const person = await newBorrower(stage);
   await logIn(stage.page, stage.sandbox, person.phone);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
 import { expect } from '../../support/expect.ts';
 
-/** Until the worker has the whole app on the device: what starts after that starts without a network too. */
+/** Waits until the worker has precached the whole app: pages opened afterwards work offline. */
 export const workerHasTheApp = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate((name) => caches.has(name), INCOMPLETE_RELEASE)).toBe(false);
 };
 
-/** The addresses of all that the worker keeps on the device. */
+/** The URLs in the worker's caches. */
 export const addressesKept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -18,13 +18,13 @@ export const addressesKept = (page: Page): Promise<readonly string[]> =>
     return urls.flat();
   });
 
-/** What the device keeps of anybody's credit, by its key. */
+/** The stored query caches, by key. */
 const keptCredits = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('cuotasana-kept/'))),
   );
 
-/** The questions whose answers are kept: the first part of each one's key, and how often. */
+/** The first part of each cached query key, one per query. */
 const keptQuestions = async (page: Page): Promise<readonly string[]> => {
   const texts = Object.values(await keptCredits(page));
   return texts.flatMap((text) =>

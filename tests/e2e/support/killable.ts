@@ -5,11 +5,11 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { killBrowserOf } from '../../support/profile-processes.ts';
 import { test as base } from './fixtures.ts';
 
-/** A phone whose browser can be killed and opened again with what it had written by then. */
+/** A phone whose browser can be killed and reopened with what it had stored by then. */
 export interface KillablePhone {
-  /** Opens the browser, for the first time or again, and answers its page. */
+  /** Opens or reopens the browser; returns its page. */
   open(): Promise<Page>;
-  /** Ends every process of the browser at once, without any goodbye: a battery that died, a system that needed memory. */
+  /** Kills every process of the browser at once, as a dead battery or the system under memory pressure does. */
   kill(): void;
 }
 

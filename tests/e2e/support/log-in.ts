@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Where codes arrive. */
 interface CodeInbox {
   inbox(to: string): Promise<readonly { readonly at: string }[]>;
   lastCode(to: string, after?: string): Promise<string>;
 }
 
-/** On the login screen: asks for a code, and waits for the field of the one that the sandbox received. */
+/** At the login screen: requests a code and waits for its field; returns the received code. */
 export const askForCode = async (page: Page, sandbox: CodeInbox, phone: string): Promise<string> => {
   const before = (await sandbox.inbox(phone))[0]?.at;
   await page.getByLabel('Número de celular').fill(phone);
@@ -15,7 +14,7 @@ export const askForCode = async (page: Page, sandbox: CodeInbox, phone: string):
   return sandbox.lastCode(phone, before);
 };
 
-/** Types a code and goes in. */
+/** Types a code and logs in. */
 export const enterCode = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Código de 4 dígitos').fill(code);
   const submit = page.getByRole('button', { name: 'Ingresar a mi cuenta' });

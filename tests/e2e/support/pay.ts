@@ -4,10 +4,10 @@ import type { Person } from '../../../sandbox/demo/walk.ts';
 
 export { readCredit } from '../../../sandbox/demo/pay.ts';
 
-/** Signs a payment of whole pesos and pays it at the provider by bank transfer; answers its reference at once. */
-export const payAtProvider = (places: ProductUrls, person: Person, amount: number): Promise<string> =>
-  payAt(places, person, { amount });
+/** Signs a payment in whole pesos and pays it at the provider by bank transfer; returns its reference without waiting. */
+export const payAtProvider = (product: ProductUrls, person: Person, amount: number): Promise<string> =>
+  payAt(product, person, { amount });
 
-/** What the server says of a payment, having asked the provider. */
-export const readPayment = (places: ProductUrls, person: Person, reference: string) =>
-  ask('GET', `${places.url}/api/wompi-status?reference=${reference}`, undefined, person.token);
+/** The payment's status at the server, which asks the provider. */
+export const readPayment = (product: ProductUrls, person: Person, reference: string) =>
+  ask('GET', `${product.url}/api/wompi-status?reference=${reference}`, undefined, person.token);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Presses a button and sees a PDF come in a tab of its own, read with the session. */
+/** Presses a button and expects a PDF in a new tab, fetched with the session. */
 export const opensInTab = async (
   page: Page,
   context: BrowserContext,

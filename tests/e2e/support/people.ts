@@ -8,12 +8,12 @@ export { type Person, STAGES, type Stage } from '../../../sandbox/demo/walk.ts';
 interface PersonOptions {
   /** Called when the server has acknowledged a stage. */
   readonly onReached?: (stage: Stage, person: Person) => void;
-  /** The last four digits of the document: they choose what the bureau says. */
+  /** The last four digits of the document, which select the bureau's test report. */
   readonly documentEnding?: string;
   readonly amount?: number;
   readonly term?: number;
   readonly activity?: 'Empleado' | 'Independiente' | 'Pensionado';
-  /** Drawn by lot otherwise. */
+  /** Random by default. */
   readonly phone?: string;
   readonly email?: string;
   readonly documentStart?: string;
@@ -21,9 +21,9 @@ interface PersonOptions {
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** Brings a new person, whom nobody knows, as far as `stage`. What lies beyond the stage is empty or zero. */
+/** Creates a new random person at `stage`. Data of later stages is empty or zero. */
 export const createPerson = (
-  places: ProductContext,
+  product: ProductContext,
   stage: Stage,
   options: PersonOptions = {},
 ): Promise<Person> => {
@@ -42,5 +42,5 @@ export const createPerson = (
     provider: 'Clínica de prueba',
     procedure: 'Odontología - Ortodoncia',
   };
-  return walkTo(stage, places, { identity, request }, options.onReached);
+  return walkTo(stage, product, { identity, request }, options.onReached);
 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { RunningServer } from '../../support/running-server.ts';
 
-/** Runs a program of ours beside a running product, as somebody at its command line does. */
+/** Runs one of our programs against a running product, as from its command line. */
 export const runProgram = async (server: RunningServer, file: string, ...args: readonly string[]) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     env: {

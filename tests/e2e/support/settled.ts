@@ -1,27 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Frames in a row in which nothing is under way: what an answer brings about begins within one. */
+/** Consecutive idle frames: what a response causes begins within one. */
 const CALM_FRAMES = 3;
 const WITHIN_MS = 15_000;
-/** Whoever holds a call on purpose is not kept waiting for its end. */
+/** Shorter, because a test may hold a call on purpose. */
 const BY_ITSELF_MS = 2_000;
 
 /**
- * Waits until nothing is under way in the app: no call, no write to the device, nothing typed that is not yet written, no
- * part of the app on its way. A look at what is not there, a measurement, a lost network or a reload come after it. Pages
- * that do not say what they do, such as the sandbox's, are settled.
+ * Waits until the app is idle: no pending call, storage write, unsaved input or code chunk. Needed before asserting
+ * absence, measuring, going offline or reloading. Pages that do not publish their pending work, such as the sandbox's,
+ * count as idle.
  */
 export const settled = async (page: Page, timeout = WITHIN_MS): Promise<void> => {
   const asked = Math.random();
   await page.waitForFunction(
     ({ asked, frames }) => {
-      const kept = globalThis as { calmFrames?: { asked: number; calm: number } };
-      if (kept.calmFrames?.asked !== asked) kept.calmFrames = { asked, calm: 0 };
-      // Until the app has drawn anything, its page holds what is said when its code does not come.
+      const state = globalThis as { calmFrames?: { asked: number; calm: number } };
+      if (state.calmFrames?.asked !== asked) state.calmFrames = { asked, calm: 0 };
+      // Until the app has rendered, its page contains the notice for missing code.
       const hasBegun = document.getElementById('late') === null;
       const isCalm = hasBegun && (document.documentElement.dataset.busy ?? '0') === '0';
-      kept.calmFrames.calm = isCalm ? kept.calmFrames.calm + 1 : 0;
-      return kept.calmFrames.calm >= frames;
+      state.calmFrames.calm = isCalm ? state.calmFrames.calm + 1 : 0;
+      return state.calmFrames.calm >= frames;
     },
     { asked, frames: CALM_FRAMES },
     { polling: 'raf', timeout },
@@ -31,7 +31,7 @@ export const settled = async (page: Page, timeout = WITHIN_MS): Promise<void> =>
 const settledIfItDoes = (page: Page): Promise<void> =>
   page.isClosed() ? Promise.resolve() : settled(page, BY_ITSELF_MS).catch(() => undefined);
 
-/** From now on a page that was opened is settled, and so is one whose network goes, as far as nobody holds it up. */
+/** From now on `goto` and `setOffline` wait until the page is idle, as far as no call is held. */
 export const settleByItself = (page: Page, context: BrowserContext): void => {
   const [goto, setOffline] = [page.goto.bind(page), context.setOffline.bind(context)];
   page.goto = async (...given) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keptAtoms } from './persisted-atoms.ts';
 
-/** What the drafts on the device say, opened with the key of the session or, before there is one, of the device. */
+/** The stored drafts, decrypted with the session's key or, before there is one, the device's. */
 export const draftTexts = async (page: Page): Promise<string> => {
   const draftKey = (await keptAtoms(page))['v1/draft_key'];
   return page.evaluate(async (given) => {

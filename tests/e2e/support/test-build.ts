@@ -1,2 +1,2 @@
-/** The build whose pages publish what is under way; no other build has any of it. */
+/** The only build whose pages publish their pending work. */
 export const TEST_BUILD = { VITE_TEST: '1' };

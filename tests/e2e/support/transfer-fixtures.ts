@@ -2,7 +2,7 @@ import { runServer } from '../../support/running-server.ts';
 import { test as base } from './fixtures.ts';
 import { TEST_BUILD } from './test-build.ts';
 
-/** The same journeys on a server in which the online channel is our screen of bank transfers. */
+/** The same fixtures on a server whose online channel is our own bank transfer form. */
 export const test = base.extend<object, object>({
   server: [
     async ({}, use) => {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** One thing that a browser keeps for the app: where it lies, and all of it as text. */
+/** One stored item of the app's origin: its location and its content as text. */
 export interface StoredItem {
   readonly place: string;
   readonly text: string;
 }
 
 /**
- * Everything that the app's origin has in this browser, read past the app: each database with its keys and values, both
- * storages, caches with their bodies, cookies, and what the tab itself carries. Bytes are read as letters, twice.
+ * Everything that the browser stores for the app's origin, read past the app: databases with keys and values, both web
+ * storages, caches with bodies, cookies, and the tab's own state. Bytes are decoded in several encodings.
  */
 export const wholeDevice = (page: Page): Promise<readonly StoredItem[]> =>
   page.evaluate(async () => {
-    const things: { place: string; text: string }[] = [];
+    const items: { place: string; text: string }[] = [];
     const bytesAsText = (bytes: Uint8Array): string =>
       `${new TextDecoder('latin1').decode(bytes)} ${new TextDecoder('utf-16le').decode(bytes)} ${new TextDecoder().decode(bytes)}`;
 
@@ -37,10 +37,13 @@ export const wholeDevice = (page: Page): Promise<readonly StoredItem[]> =>
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
-        const kept = database.transaction(store).objectStore(store);
-        const [keys, values] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
+        const objectStore = database.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([
+          settled(objectStore.getAllKeys()),
+          settled(objectStore.getAll()),
+        ]);
         for (const [index, key] of keys.entries())
-          things.push({
+          items.push({
             place: `${name}/${store}/${String(key)}`,
             text: `${await textOf(key)} ${await textOf(values[index])}`,
           });
@@ -49,13 +52,13 @@ export const wholeDevice = (page: Page): Promise<readonly StoredItem[]> =>
     }
     for (const [name, storage] of Object.entries({ localStorage, sessionStorage }))
       for (const [key, value] of Object.entries(storage))
-        things.push({ place: `${name}/${key}`, text: `${key} ${String(value)}` });
+        items.push({ place: `${name}/${key}`, text: `${key} ${String(value)}` });
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const body = await (await cache.match(request))?.arrayBuffer();
         const headers = JSON.stringify([...request.headers]);
-        things.push({
+        items.push({
           place: `caches/${name}/${request.url}`,
           text: `${request.url} ${headers} ${await textOf(body ?? '')}`,
         });
@@ -63,19 +66,19 @@ export const wholeDevice = (page: Page): Promise<readonly StoredItem[]> =>
     }
     const own = { cookies: document.cookie, name: window.name, title: document.title, url: location.href };
     for (const [name, value] of Object.entries(own))
-      if (value) things.push({ place: `tab/${name}`, text: value });
-    things.push({ place: 'tab/history', text: JSON.stringify(history.state) ?? '' });
-    return things;
+      if (value) items.push({ place: `tab/${name}`, text: value });
+    items.push({ place: 'tab/history', text: JSON.stringify(history.state) ?? '' });
+    return items;
   });
 
-/** Where any of the marks is found, in whatever case, and with the dots and spaces that people put into numbers. */
+/** Where any mark occurs, whatever its case, and with the dots and spaces of formatted numbers. */
 export const placesOf = (
-  things: readonly StoredItem[],
+  items: readonly StoredItem[],
   marks: Readonly<Record<string, string>>,
 ): readonly string[] =>
-  things.flatMap(({ place, text }) => {
+  items.flatMap(({ place, text }) => {
     const plain = text.toLowerCase();
-    // Separators alone, so that digits of neighbouring values do not grow together.
+    // Separators only, so that digits of neighbouring values are not joined.
     const joined = plain.replace(/(?<=\d)[.\u00a0 -](?=\d)/g, '');
     return Object.entries(marks)
       .filter(([, mark]) => plain.includes(mark.toLowerCase()) || joined.includes(mark.toLowerCase()))

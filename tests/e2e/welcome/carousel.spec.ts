@@ -3,12 +3,12 @@ import { expect, test } from '../support/fixtures.ts';
 
 const SLIDES = 3;
 const carousel = (page: Page) => page.getByRole('region', { name: /^Lo que ofrece/ });
-const bar = (page: Page, place: number) =>
-  carousel(page).getByRole('button', { name: `Ver el mensaje ${place} de ${SLIDES}` });
+const bar = (page: Page, position: number) =>
+  carousel(page).getByRole('button', { name: `Ver el mensaje ${position} de ${SLIDES}` });
 
-/** The bar of the slide that shows is the current one. */
-const expectSlide = async (page: Page, place: number): Promise<void> => {
-  await expect(bar(page, place)).toHaveAttribute('aria-current', 'true');
+/** The current slide's bar is marked. */
+const expectSlide = async (page: Page, position: number): Promise<void> => {
+  await expect(bar(page, position)).toHaveAttribute('aria-current', 'true');
   await expect(carousel(page).locator('[aria-current]')).toHaveCount(1);
 };
 
@@ -25,14 +25,14 @@ const drag = async (page: Page, distance: number): Promise<void> => {
   await page.mouse.move(0, 0);
 };
 
-/** Opens the landing with its clock standing still, so that a slow machine changes no slide. */
+/** Opens the landing with a paused clock, so that a slow machine changes no slide. */
 const openStill = async (page: Page): Promise<void> => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
 };
 
-// A real pointer, caught by the landing as it was built and by its own script.
+// A real pointer, handled by the prerendered landing and its own script.
 test('a drag beyond 50 pixels changes the slide, and a shorter one goes back', async ({ page }) => {
   await openStill(page);
   await drag(page, -50);

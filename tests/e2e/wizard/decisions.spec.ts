@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
 import { apply, enterWizard, fillProcedure } from './wizard.ts';
 
-// The rejection of the real bureau, its letter, and the session that the server ends.
+// The rejection of the real bureau, its e-mail, and the session that the server ends.
 test('a refused request is told over the form, and leaving it ends the session', async ({
   page,
   sandbox,
@@ -22,7 +22,7 @@ test('a refused request is told over the form, and leaving it ends the session',
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
 
-  // A reload finds the same news.
+  // The dialog shows again after a reload.
   await page.reload();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Salir' }).click();

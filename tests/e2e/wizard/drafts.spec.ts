@@ -44,7 +44,7 @@ test('what was typed of the personal data outlives a reload and a crash, and goe
 
   await documentNumber.fill(person.documentNumber);
   await untilKept(page);
-  // A page that is gone without a word, and another one.
+  // A crashed page, and another one.
   const cdp = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   void cdp.send('Page.crash').catch(() => undefined);

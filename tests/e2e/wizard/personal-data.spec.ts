@@ -10,7 +10,7 @@ import {
   press,
 } from './wizard.ts';
 
-// What the server has of the person afterwards, and the step that it leads to.
+// The server's data of the person afterwards, and the next step.
 test('after the instructions, birth date and document lead to the procedure', async ({
   page,
   sandbox,

@@ -20,7 +20,7 @@ const applicationsOf = async (url: string, person: { profileId: string; token: s
   return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
 };
 
-/** Counts the requests for a credit that leave the page. */
+/** Counts the application requests of the page. */
 const countRequests = (page: Page): (() => number) => {
   let count = 0;
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ const countRequests = (page: Page): (() => number) => {
   return () => count;
 };
 
-// The catalogue, the bureau and the application that the real server makes of a form.
+// The catalogue, the bureau and the application that the real server creates from a form.
 test('doctor, procedure, cost and date become an application, once however often one presses', async ({
   page,
   sandbox,
@@ -82,13 +82,13 @@ test('doctor, procedure, cost and date become an application, once however often
   expect(JSON.parse(String(sent.amortizacion))).toMatchObject({ monto: 3_000_000, cuotas: 36 });
   expect(await applicationsOf(server.url, person)).toHaveLength(1);
 
-  // Sent is sent: the way back does not open the form again.
+  // After sending, back navigation does not open the form again.
   await page.goBack();
   await page.goto('/profileform?ver=datos');
   await expect(heading(page, '¡Felicitaciones! Tu crédito fue aprobado')).toBeVisible();
 });
 
-// The server has acted and the page knows nothing: only both together show that it is the same application.
+// The server has acted and the page does not know: needs both.
 test('a request whose answer was lost can be sent again and is the same application', async ({
   page,
   sandbox,
@@ -109,7 +109,7 @@ test('a request whose answer was lost can be sent again and is the same applicat
   await page.route(
     '**/api/applications/add',
     async (route) => {
-      // Any answer afterwards would say that the network is back, and the request would go again by itself.
+      // Any response would signal that the network is back, and the request would be retried by itself.
       await loseCalls(page, '**/api/**');
       await expect.poll(() => underWay.size).toBe(1);
       await route.fetch();

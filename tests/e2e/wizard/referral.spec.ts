@@ -7,7 +7,7 @@ const REFERRED = 'Es el médico que te compartió el enlace. Puedes cambiarlo.';
 const linkOf = (referral: object): string =>
   `/create_account?nexus=${encodeURIComponent(Buffer.from(JSON.stringify(referral)).toString('base64'))}`;
 
-// The link, the session that begins after it, and the server that takes a doctor whom it does not know.
+// The link, the session that begins after it, and a server that accepts an unknown doctor.
 test('the doctor of the link is filled in and goes with the request, even if the catalogue has none', async ({
   page,
   sandbox,

@@ -4,7 +4,7 @@ import { putSession } from '../../scenes/session.ts';
 import { expect } from '../../support/expect.ts';
 import type { Person } from '../support/people.ts';
 
-/** Opens the wizard with a person's session; the page's clock can be moved from then on. */
+/** Opens the wizard with a person's session and a page clock that can be moved. */
 export const enterWizard = async (page: Page, person: Person): Promise<void> => {
   await page.clock.install();
   await putSession(page, person);
@@ -16,7 +16,7 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** The wizard's progress, as the screen of a step says it. */
+/** The wizard's progress indicator. */
 export const expectStep = (page: Page, step: number): Promise<void> =>
   expect(page.getByText(`Paso ${step} de 5`)).toBeVisible();
 
@@ -36,7 +36,7 @@ export const procedure = (page: Page) => ({
   advisorCode: page.getByLabel('Código de asesor comercial'),
 });
 
-/** When the newest draft on the device was written, by the page's clock; 0 where there is none. */
+/** When the newest stored draft was written, by the page's clock; 0 without any. */
 export const lastDraftAt = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -66,13 +66,13 @@ export const fillPersonalData = async (page: Page, documentNumber: string): Prom
   await confirmation.fill(documentNumber);
 };
 
-/** Types into a search and lets the pause pass after which it starts. */
+/** Types into a search and skips its debounce. */
 export const search = async (page: Page, label: string, text: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).fill(text);
   await page.clock.runFor(SEARCH_DEBOUNCE_MS);
 };
 
-/** The day `days` after the page's today, as the date field is typed. */
+/** The date `days` after the page's today, in the typing order of the date field. */
 export const typedDate = async (page: Page, days: number): Promise<string> => {
   const instant = (await page.evaluate(() => Date.now())) + days * 86_400_000;
   const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' })
@@ -91,12 +91,12 @@ export const fillProcedure = async (page: Page): Promise<void> => {
   await date.fill(await typedDate(page, 20));
 };
 
-/** Waits until the device keeps what has been typed so far. */
+/** Waits until everything typed so far is stored. */
 export const untilKept = async (page: Page): Promise<void> => {
-  // A writing may come between the last key and this look at the clock; one that is ahead comes while time runs.
+  // A write may happen between the last key and this reading of the clock; one that is ahead happens while time runs.
   const typedAt = (await page.evaluate(() => Date.now())) - DRAFT_SAVE_MS;
   await page.clock.runFor(DRAFT_SAVE_MS);
-  // The first key is written at once: what came after it goes with a writing that may still be under way.
+  // The first key is written at once: later ones go with a write that may still be pending.
   let before = 0;
   const isAtRest = async () => {
     const last = await lastDraftAt(page);

@@ -6,40 +6,40 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-interface Line {
+interface FailingProxy {
   readonly url: string;
-  /** From now on these addresses break off in the middle, and no others. */
+  /** From now on requests of exactly these URLs are cut. */
   breakAt(addresses: RegExp): void;
   close(): void;
 }
 
 const NONE = /(?!)/;
 
-/** A line to the server on which some files never arrive. */
-const openLine = async (serverUrl: string): Promise<Line> => {
+/** A proxy to the server on which some files never arrive. */
+const openFailingProxy = async (serverUrl: string): Promise<FailingProxy> => {
   let broken = NONE;
-  const line = createServer((asked, answer) => {
-    if (broken.test(asked.url ?? '')) {
-      asked.socket.destroy();
+  const proxy = createServer((incoming, answer) => {
+    if (broken.test(incoming.url ?? '')) {
+      incoming.socket.destroy();
       return;
     }
-    const { method, headers } = asked;
-    const passed = request(new URL(asked.url ?? '/', serverUrl), { method, headers }, (given) => {
+    const { method, headers } = incoming;
+    const passed = request(new URL(incoming.url ?? '/', serverUrl), { method, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 500, given.headers);
       given.pipe(answer);
     });
-    passed.on('error', () => asked.socket.destroy());
-    asked.pipe(passed);
+    passed.on('error', () => incoming.socket.destroy());
+    incoming.pipe(passed);
   });
-  await new Promise<void>((resolve) => line.listen(0, 'localhost', resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve));
   return {
-    url: `http://localhost:${(line.address() as AddressInfo).port}`,
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     breakAt: (addresses) => {
       broken = addresses;
     },
     close: () => {
-      line.close();
-      line.closeAllConnections();
+      proxy.close();
+      proxy.closeAllConnections();
     },
   };
 };
@@ -47,7 +47,7 @@ const openLine = async (serverUrl: string): Promise<Line> => {
 const isControlled = (page: Page): Promise<boolean> =>
   page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-// A line that is cut while the browser installs the worker, and again while the worker fetches the rest.
+// Cut while the browser installs the worker, and again while the worker fetches the rest.
 test('a first installation that was cut is tried again on the same page, and a part that did not arrive comes later', async ({
   page,
   context,
@@ -55,11 +55,11 @@ test('a first installation that was cut is tried again on the same page, and a p
   allowConsole,
 }) => {
   allowConsole(/ERR_|service worker|did not come|Failed to fetch/);
-  const line = await openLine(server.url);
-  line.breakAt(/^\/favicon\.svg/);
+  const proxy = await openFailingProxy(server.url);
+  proxy.breakAt(/^\/favicon\.svg/);
   const failed = page.waitForEvent('console', (message) => /installation-error-seen/.test(message.text()));
   await page.addInitScript(() => {
-    // What the page is told of its worker: the first one dies while it is installed.
+    // The page's registration reports that the first worker became redundant while it was installed.
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = async function (...given) {
       const registration = await register.apply(this, given);
@@ -69,25 +69,25 @@ test('a first installation that was cut is tried again on the same page, and a p
       return registration;
     };
   });
-  await page.goto(`${line.url}/create_account`);
+  await page.goto(`${proxy.url}/create_account`);
   await failed;
   expect(await isControlled(page)).toBe(false);
 
-  // What does not arrive keeps nobody from having the rest.
-  line.breakAt(/^\/assets\/verify-/);
+  // A missing file does not prevent caching the rest.
+  proxy.breakAt(/^\/assets\/verify-/);
   await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
-  await page.goto(`${line.url}/verificar`);
+  await page.goto(`${proxy.url}/verificar`);
   await expect(page.getByRole('status').filter({ hasText: /^Sin conexión/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
   await context.setOffline(false);
-  line.breakAt(NONE);
-  await page.goto(`${line.url}/create_account`);
+  proxy.breakAt(NONE);
+  await page.goto(`${proxy.url}/create_account`);
   await workerHasTheApp(page);
   await context.setOffline(true);
-  await page.goto(`${line.url}/verificar`);
+  await page.goto(`${proxy.url}/verificar`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel(/Código/)).toBeVisible();
   await context.setOffline(false);
-  line.close();
+  proxy.close();
 });

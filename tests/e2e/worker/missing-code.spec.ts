@@ -25,12 +25,12 @@ test('a part that was asked for before the worker was there comes from the devic
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.getByLabel('Número de celular').fill('3001112233');
-  const asked = page.waitForRequest('**/assets/verify-*.js');
+  const request = page.waitForRequest('**/assets/verify-*.js');
   await page.evaluate(() => {
     window.history.pushState({ idx: 1 }, '', '/verificar');
     window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
   });
-  await asked;
+  await request;
   await workerInControl(page);
   await context.setOffline(true);
   lose();

@@ -2,7 +2,7 @@ import { expect } from '../support/fixtures.ts';
 import { isStillOpen, markOpened, test } from './releases.ts';
 import { WIZARD_TABS } from './wizard-tabs.ts';
 
-// The device has nothing but the page: what it asks for later, the server has kept.
+// The device has nothing but the page: the server must have kept the files that it requests later.
 test.use({ serviceWorkers: 'block' });
 test.setTimeout(240_000);
 

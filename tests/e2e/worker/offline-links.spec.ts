@@ -9,7 +9,7 @@ import { workerInControl } from './worker-in-control.ts';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(240_000);
 
-/** Beside the routes: nested without a route, with query and hash, never heard of, badly written. */
+/** Besides the routes: nested without a route, with query and hash, unknown, malformed. */
 const ODD = [
   '/',
   '/?utm_source=doctor',
@@ -27,13 +27,13 @@ const ODD = [
   '/constructor',
   '/%C3%B1and%C3%BA',
   '/%E0%A4%A',
-  // The last one: it ends the session.
+  // Last, because it ends the session.
   '/login?inicio=1',
 ];
 
 const waits = /^(Loading|Cargando|Validando|Consultando|Buscando|Abriendo|Comprobando|Un momento).*$/;
 
-/** The screen or a sentence, with something to press or to fill in, and nothing that goes on turning. */
+/** A screen or a message, with a control, and no spinner that stays. */
 const shows = async (page: Page, address: string): Promise<void> => {
   await expect(async () => {
     const seen = await page.evaluate(() => {
@@ -61,7 +61,7 @@ const visitAll = async (
   person?: Person,
   before?: () => Promise<void>,
 ): Promise<void> => {
-  // Timers run, but nobody is still for too long.
+  // Timers run, but the idle limit is not reached.
   await page.clock.setFixedTime(new Date());
   if (person) await putSession(page, person);
   await page.goto('/');
@@ -75,7 +75,7 @@ const visitAll = async (
   await context.setOffline(false);
 };
 
-// Every route of the app from the device alone: the worker, the pages that it answers with, and all their code.
+// Every route of the app from the cache alone: the worker, its page responses, and all their code.
 test('every address opens without a network for a visitor', async ({ page, context, allowConsole }) => {
   allowConsole(/net::ERR_/);
   await visitAll(page, context);
@@ -92,7 +92,7 @@ test('every address opens without a network for a borrower', async ({
   const person = await newBorrower({ server, sandbox });
   await visitAll(page, context, person, async () => {
     await page.goto('/dashboard');
-    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
-    await expect.poll(kept).toContain(String(person.creditNumber));
+    const storedText = () => page.evaluate(() => JSON.stringify(localStorage));
+    await expect.poll(storedText).toContain(String(person.creditNumber));
   });
 });

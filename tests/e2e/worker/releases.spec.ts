@@ -7,7 +7,7 @@ import { workerInControl } from './worker-in-control.ts';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(900_000);
 
-/** While a release comes, the server is away for a moment. */
+/** During a deployment the server is unavailable for a moment. */
 const AWAY = /ERR_CONNECTION|ERR_NETWORK|status of (4\d\d|503)/;
 
 interface OpenTab extends Tab {
@@ -15,7 +15,7 @@ interface OpenTab extends Tab {
   readonly errors: string[];
 }
 
-/** A phone of its own for each tab; nobody on it is still for too long, though its timers run. */
+/** A phone per tab; its timers run, but the idle limit is not reached. */
 const openTab = async (browser: Browser, tab: Tab): Promise<OpenTab> => {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -7,22 +7,22 @@ import { TEST_BUILD } from '../support/test-build.ts';
 export type Release = 'a' | 'b' | 'c';
 
 export interface Deployments {
-  /** Puts a release in the place of the one that runs, on the same database. */
+  /** Replaces the running release, on the same database. */
   deploy(release: Release): Promise<void>;
-  /** Starts the same release again with another setting. */
+  /** Restarts the same release with another setting. */
   restartWith(changed: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /**
- * The app that all tests have, or one of other sources: an address that many of its files name differs, and so do their names
- * and those of whoever imports them.
+ * The tests' usual build, or one of other sources: an address in many files differs, and so do the names of those
+ * files and of their importers.
  */
 const folderOf = (release: Release): Promise<string> =>
   builtApp(
     release === 'a' ? TEST_BUILD : { ...TEST_BUILD, VITE_SUPPORT_EMAIL: `${release}@cuotasana.example` },
   );
 
-/** A server of its own, on which releases come and go. */
+/** A server of its own, on which releases are deployed. */
 export const test = base.extend<object, { readonly deployments: Deployments }>({
   server: [
     async ({}, use) => {
@@ -47,11 +47,11 @@ export const test = base.extend<object, { readonly deployments: Deployments }>({
   ],
 });
 
-/** The script that a page was loaded with: another in each release. */
+/** The URL of the page's main script: it differs between releases. */
 export const scriptOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
 
-/** Looks for a newer version, as an app that comes to the front does, and waits until the device has it. */
+/** Checks for an update, as the app does when it becomes visible, and waits until it is installed. */
 export const findNewer = async (page: Page): Promise<void> => {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect
@@ -64,7 +64,7 @@ export const take = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Actualizar' }).first().click();
 
 const MARK = 'data-opened';
-/** So that a reload can be told. */
+/** Detects a reload. */
 export const markOpened = (page: Page): Promise<void> =>
   page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), MARK);
 export const isStillOpen = (page: Page): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Where the routes of each file that has some are mounted. */
+/** Mount path of each file with routes. */
 const MOUNTED: Readonly<Record<string, string>> = {
   'src/app/router.tsx': '',
   'src/routes/dashboard.tsx': '/dashboard',
@@ -8,7 +8,7 @@ const MOUNTED: Readonly<Record<string, string>> = {
   'src/features/payment/public/public-paying.tsx': '/public-payment',
 };
 
-/** Names of routes that their files make at run time. */
+/** Route paths that are computed at run time. */
 const MADE: Readonly<Record<string, string>> = { path: 'online', SLIP_PATH: 'slip' };
 
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '*': 'donde/sea',
 };
 
-/** The value of `const NAME = '…'` or of one made of others. */
+/** The value of `const NAME = '…'`, or of a template made of such constants. */
 const constantIn = (source: string, name: string): string => {
   const [, literal, made] = new RegExp(`const ${name} = (?:'([^']+)'|\`([^\`]+)\`);`).exec(source) ?? [];
   if (literal !== undefined) return literal;
@@ -36,8 +36,8 @@ const pathsIn = (file: string): readonly string[] => {
 };
 
 /**
- * An address of every route of the app, read from its sources, so that a new one is visited the day it is born.
- * Errors: a file with routes that nobody knows the place of.
+ * A URL for every route of the app, read from its sources, so that a new route is covered at once. Errors: a file with
+ * routes but without a mount path.
  */
 export const addressesOfRoutes = (): readonly string[] => {
   const files = globSync('src/{app,routes,features}/**/*.tsx').filter(

@@ -23,7 +23,7 @@ const openAt = async (page: Page, address: string): Promise<Page> => {
 
 const cachesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
 
-/** Opens a screen of the app without a load, as a link within it does. */
+/** Navigates within the app without a load, as a link does. */
 const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState({ idx: 1 }, '', to);
@@ -35,7 +35,7 @@ const reload = async (page: Page): Promise<void> => {
   await workerInControl(page);
 };
 
-// Two releases, two tabs and the browser’s own change of workers.
+// Two releases, two tabs and the browser's own change of workers.
 test('the tab that agrees is loaded anew with what was typed, the other goes on without a network', async ({
   page,
   context,
@@ -60,7 +60,7 @@ test('the tab that agrees is loaded anew with what was typed, the other goes on 
   expect(await isStillOpen(other)).toBe(true);
   await expect(offer(other)).toBeVisible();
   await expect(typed).toHaveValue('ABCD');
-  // What the browser itself remembers is no promise.
+  // The HTTP cache must not be relied on.
   await (await context.newCDPSession(other)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   await goWithin(other, '/create_account');
@@ -69,7 +69,7 @@ test('the tab that agrees is loaded anew with what was typed, the other goes on 
   expect(await isStillOpen(other)).toBe(true);
   expect(await cachesOf(agreeing)).toContain('older-releases');
 
-  // The offer holds for the other too, though nothing waits any more.
+  // The update offer stays in the other tab, though no worker is waiting any more.
   const loadedToo = other.waitForEvent('load');
   await take(other);
   await loadedToo;
@@ -77,7 +77,7 @@ test('the tab that agrees is loaded anew with what was typed, the other goes on 
   await expect.poll(() => cachesOf(agreeing)).not.toContain('older-releases');
 });
 
-// A worker that the server calls back from the device.
+// A worker that the server unregisters.
 test('the switch makes an open page do without its worker, and the next one has it again', async ({
   page,
   deployments,
@@ -104,25 +104,26 @@ test('the switch makes an open page do without its worker, and the next one has 
   await expect(numberField(page)).toHaveValue('3001112233');
 });
 
-// A setting of the server that makes another worker of the same build.
+// A server setting that changes the worker of the same build.
 test('what the server tells its pages reaches an app that is kept as a version does, and holds without a network', async ({
   page,
   context,
   deployments,
 }) => {
-  const told = () => page.evaluate(() => JSON.parse(document.getElementById('settings')?.textContent ?? ''));
+  const readSettings = () =>
+    page.evaluate(() => JSON.parse(document.getElementById('settings')?.textContent ?? ''));
   await openAt(page, '/create_account');
-  const before = (await told()).cashUrl;
+  const before = (await readSettings()).cashUrl;
   await deployments.restartWith({ VITE_CASH_URL: 'https://cash.example/' });
   await reload(page);
-  expect((await told()).cashUrl).toBe(before);
+  expect((await readSettings()).cashUrl).toBe(before);
   await findNewer(page);
   const loaded = page.waitForEvent('load');
   await take(page);
   await loaded;
-  expect((await told()).cashUrl).toBe('https://cash.example/');
+  expect((await readSettings()).cashUrl).toBe('https://cash.example/');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
-  expect((await told()).cashUrl).toBe('https://cash.example/');
+  expect((await readSettings()).cashUrl).toBe('https://cash.example/');
 });

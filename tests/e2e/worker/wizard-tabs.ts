@@ -24,15 +24,15 @@ interface Means {
   readonly sandbox: SandboxControls;
 }
 
-/** A step of the application with something typed, and what a person does next there. */
+/** A step of the application with typed input, and the next user action there. */
 export interface Tab {
   readonly name: string;
   /** A signature, an identity check or a payment. */
   readonly isReloadLocked?: boolean;
   arrive(means: Means): Promise<void>;
-  /** What was typed is there. */
+  /** The typed input is still there. */
   expectKept(page: Page): Promise<void>;
-  /** Needs code that the page has not had yet. */
+  /** Needs code that the page has not loaded yet. */
   goOn(means: Means): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export const WIZARD_TABS: readonly Tab[] = [
       await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(emailOf(page));
     },
     goOn: async ({ page }) => {
-      // Its confirmation is typed at each sending.
+      // The confirmation is typed at each sending.
       await page.getByLabel('Confirma tu correo electrónico').fill(emailOf(page));
       await press(page, 'Continuar');
       await expect(heading(page, 'Confirma tu correo electrónico')).toBeVisible();

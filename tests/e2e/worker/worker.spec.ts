@@ -4,7 +4,7 @@ import { workerInControl } from './worker-in-control.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// What the worker keeps and answers, and what the browser starts it for.
+// What the worker caches and answers, and what starts it.
 test('the worker answers no call and no other origin, and a call does not wake it', async ({
   page,
   context,
@@ -14,9 +14,9 @@ test('the worker answers no call and no other origin, and a call does not wake i
   await workerInControl(page);
   await page.reload();
   await page.evaluate(() => fetch('/api/amortizacion?monto=180000&cuotas=3'));
-  const kept = await addressesKept(page);
-  expect(kept.length).toBeGreaterThan(5);
-  expect(kept.filter((url) => !url.startsWith(server.url) || url.includes('/api/'))).toEqual([]);
+  const cachedUrls = await addressesKept(page);
+  expect(cachedUrls.length).toBeGreaterThan(5);
+  expect(cachedUrls.filter((url) => !url.startsWith(server.url) || url.includes('/api/'))).toEqual([]);
 
   const cdp = await context.newCDPSession(page);
   const states: string[] = [];

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the core alone. Stryker's runner takes one project, and finds the tests of a mutant by coverage. */
+/** The core's tests only. Stryker's runner takes one project, and finds a mutant's tests by coverage. */
 export default defineConfig({
   test: {
     isolate: false,
     include: ['src/core/**/*.test.ts'],
-    // Slow is no mutant.
+    // A slow test is no killed mutant.
     testTimeout: 90_000,
   },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the payment, session and ledger services, on a PostgreSQL that is started once for all mutants. */
+/** The tests of the payment, session and ledger services, on one PostgreSQL server for all mutants. */
 export default defineConfig({
   test: {
     isolate: false,
@@ -13,7 +13,7 @@ export default defineConfig({
       'server/infrastructure/rate-limit.test.ts',
     ],
     globalSetup: ['tests/support/global-postgres.ts'],
-    // Slow is no mutant.
+    // A slow test is no killed mutant.
     testTimeout: 90_000,
     hookTimeout: 90_000,
   },
