@@ -8,7 +8,7 @@ const { seed, payments, reminders } = readSettings(process.argv.slice(2), proces
 console.log(`seed ${seed}: ROBUSTNESS_SEED=${seed} repeats the choices`);
 
 let isSound = true;
-const tell = ({
+const printReport = ({
   figures,
   complaints,
   log,
@@ -26,11 +26,11 @@ const tell = ({
 
 for (const servers of payments?.rounds ?? []) {
   console.log(`\n— payments: ${servers} ${servers === 1 ? 'server' : 'servers'} on one database`);
-  if (payments) tell(await runRound(payments, servers));
+  if (payments) printReport(await runRound(payments, servers));
 }
 if (reminders) {
   console.log(`\n— reminders: ${reminders.servers} servers on one database`);
-  tell(await runReminders(reminders));
+  printReport(await runReminders(reminders));
 }
 console.log(isSound ? '\nall counts hold' : '\nNOT all counts hold');
 process.exit(isSound ? 0 : 1);

@@ -4,14 +4,14 @@ import type { ReminderSettings } from './reminders/round.ts';
 
 export interface Settings {
   readonly payments: number;
-  /** In each round. */
+  /** Per round. */
   readonly kills: number;
-  /** How many servers share the database, a number for each round. */
+  /** Servers that share the database, one number per round. */
   readonly rounds: readonly number[];
   readonly seed: string;
 }
 
-/** What is tortured: payments, reminders or, unless asked for one of them, both. */
+/** What runs: payments, reminders or, by default, both. */
 export interface RobustnessSettings {
   readonly seed: string;
   readonly payments: Settings | undefined;
@@ -27,8 +27,8 @@ const wholeNumber = (name: string, text: string): number => {
 };
 
 /**
- * What is asked for: `npm run robustness -- 2000 --instances 2 --kills 40` of payments alone, `npm run robustness -- reminders 500`
- * of reminders alone, or the same by variables.
+ * Reads `npm run robustness -- 2000 --instances 2 --kills 40` for payments only, `npm run robustness -- reminders 500`
+ * for reminders only, or the same from environment variables.
  */
 export const readSettings = (
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { addDays, bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Random } from '../../support/random.ts';
 
-/** Somebody who asks for a credit, with all that they are going to type. */
+/** An applicant with all input data. */
 export interface Applicant {
   readonly phone: string;
   readonly names: string;
@@ -11,7 +11,7 @@ export interface Applicant {
   readonly contactPhone: string;
   readonly birthDate: CalendarDate;
   readonly documentNumber: string;
-  /** What is typed to find the doctor and the procedure. */
+  /** Search terms for the doctor and the procedure. */
   readonly providerWord: string;
   readonly procedureWord: string;
   /** Whole pesos. */
@@ -28,7 +28,7 @@ const PROVIDERS = ['ortodoncia', 'clinica', 'unidad', 'centro'] as const;
 const PROCEDURES = ['ortodoncia', 'implante', 'limpieza'] as const;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The applicant of a run: another one for each, who nobody else is. */
+/** The applicant of a run; unique across runs. */
 export const applicantOf = (run: number, random: Random): Applicant => {
   const number = String(run).padStart(4, '0');
   const digits = (count: number) =>
@@ -44,7 +44,7 @@ export const applicantOf = (run: number, random: Random): Applicant => {
     contactPhone: random.chance(0.8) ? `320${digits(7)}` : '',
     birthDate:
       `19${random.between(70, 95)}-0${random.between(1, 9)}-${random.between(10, 28)}` as CalendarDate,
-    // The last digits are those of somebody whom the bureau knows well.
+    // The last digits select a bureau report without findings.
     documentNumber: `1${digits(1)}${number}1234`,
     providerWord: random.pick(PROVIDERS),
     procedureWord: random.pick(PROCEDURES),

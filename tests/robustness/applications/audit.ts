@@ -3,7 +3,7 @@ import { applicantCopy } from '../../../src/copy/applicant.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Applicant } from './applicant.ts';
 
-/** What reached the server of a person, by the names of what they typed. */
+/** The server's data of a person, by field. */
 const stored = async (db: Database, who: Applicant) => {
   const accounts = await db.selectFrom('account').selectAll().where('phone', '=', who.phone).execute();
   const ids = accounts.map(({ id }) => id);
@@ -26,7 +26,7 @@ const stored = async (db: Database, who: Applicant) => {
   return { accounts: accounts.length, applications, profile, codes: Number(codes.count) };
 };
 
-/** Compares what the server has of a person with what they typed, by the database and nothing else. */
+/** Compares the database's data of a person with what they typed. */
 export const auditPerson = async (db: Database, run: number, who: Applicant, tally: Tally): Promise<void> => {
   const complain = (what: string) => tally.complain(`run ${run}: ${what}`);
   const { accounts, applications, profile, codes } = await stored(db, who);

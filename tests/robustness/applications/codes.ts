@@ -11,9 +11,9 @@ const SUBMITS = ['Validar y Continuar', 'Ingresar a mi cuenta'];
 const RESEND = /Enviar Nuevamente$/;
 const EDIT = ['Volver y editar número', 'Cambiar mi correo'];
 const REACH_MS = 3_000;
-/** Asked for so often on one screen without another code coming, one goes another way. */
+/** After so many resends without a new code on one screen, another path is taken. */
 const MOST_RESENDS = 3;
-/** Offered where the number turns out to have been confirmed already. */
+/** Offered when the number turns out to be confirmed already. */
 const KNOWN = 'Continuar con mi crédito';
 
 interface Tried {
@@ -22,10 +22,10 @@ interface Tried {
   isRefused: boolean;
 }
 
-/** Reads the codes from the messages, types each once and asks for another when it was not taken. */
+/** Reads the codes from the inbox, types each once and requests another after a rejection. */
 export interface CodeTyping {
-  /** Does the next thing on a code screen; answers what was pressed. */
-  goOn(page: Page, seen: Observation): Promise<string | undefined>;
+  /** Performs the next action on a code screen; returns what was pressed. */
+  goOn(page: Page, screen: Observation): Promise<string | undefined>;
 }
 
 export const createCodeTyping = (
@@ -34,15 +34,15 @@ export const createCodeTyping = (
   tally: Tally,
   complain: (what: string) => void,
 ): CodeTyping => {
-  /** How often each code was sent, and whether it was refused; by the instant of its message. */
+  /** How often each code was submitted, and whether it was rejected; by the time of its message. */
   const tried = new Map<string, Tried>();
   let latest: Tried | undefined;
   let resends = 0;
 
-  const noteRejection = (words: string, newest: string | undefined): void => {
+  const recordRejection = (words: string, newest: string | undefined): void => {
     if (!latest || latest.isRefused) return;
     latest.isRefused = true;
-    // One that was asked for came while the other was on its way.
+    // A newer code arrived while this one was being submitted.
     if (latest.sentAt !== newest) tally.add('codes overtaken by a newer one');
     else if (latest.presses > 1) tally.add('codes that had been taken, and nobody heard');
     else {
@@ -51,8 +51,8 @@ export const createCodeTyping = (
     }
   };
 
-  const askForAnother = async (page: Page, seen: Observation): Promise<string | undefined> => {
-    const edit = seen.offers.find((offer) => EDIT.includes(offer));
+  const askForAnother = async (page: Page, screen: Observation): Promise<string | undefined> => {
+    const edit = screen.offers.find((offer) => EDIT.includes(offer));
     if (resends >= MOST_RESENDS && edit) {
       resends = 0;
       tally.add('code screens left for the number');
@@ -60,25 +60,25 @@ export const createCodeTyping = (
       await ifInTime(() => way.first().click({ timeout: REACH_MS }));
       return edit;
     }
-    if (!seen.offers.some((offer) => RESEND.test(offer))) return undefined;
+    if (!screen.offers.some((offer) => RESEND.test(offer))) return undefined;
     resends += 1;
     await ifInTime(() => page.getByRole('button', { name: RESEND }).click({ timeout: REACH_MS }));
     return 'Enviar Nuevamente';
   };
 
   return {
-    goOn: async (page, seen) => {
-      if (seen.offers.includes(KNOWN)) {
+    goOn: async (page, screen) => {
+      if (screen.offers.includes(KNOWN)) {
         tally.add('code screens left as the number was known');
         await ifInTime(() => page.getByRole('button', { name: KNOWN }).click({ timeout: REACH_MS }));
         return KNOWN;
       }
-      const to = seen.heading === 'Confirma tu correo electrónico' ? who.email : who.phone;
+      const to = screen.heading === 'Confirma tu correo electrónico' ? who.email : who.phone;
       const message = (await sandbox.inbox(to)).find(({ code }) => code !== undefined);
-      const wrong = seen.wrong.find((words) => words.startsWith('code:'));
-      if (wrong) noteRejection(wrong, message?.at);
-      const submit = seen.offers.find((offer) => SUBMITS.includes(offer));
-      if (!message?.code || tried.get(message.at)?.isRefused) return askForAnother(page, seen);
+      const wrong = screen.wrong.find((words) => words.startsWith('code:'));
+      if (wrong) recordRejection(wrong, message?.at);
+      const submit = screen.offers.find((offer) => SUBMITS.includes(offer));
+      if (!message?.code || tried.get(message.at)?.isRefused) return askForAnother(page, screen);
       if (!submit) return undefined;
       const known = tried.get(message.at) ?? { sentAt: message.at, presses: 0, isRefused: false };
       if (known.presses === 0) resends = 0;

@@ -1,17 +1,17 @@
 import type { Applicant } from './applicant.ts';
 
-/** A field of a form, by its label, and what is typed or chosen there. */
+/** A field by its label, with the value to type or choose. */
 export interface Field {
   readonly name: string;
   readonly label: string | RegExp;
-  /** 'digits': the field puts its own signs between the digits that are typed. */
+  /** 'digits': the field adds formatting between the typed digits. */
   readonly kind: 'text' | 'digits' | 'tick' | 'select' | 'search';
   readonly value: string;
 }
 
-/** A screen with fields, known by its heading. */
+/** A screen with a form, identified by its heading. */
 export interface FormScreen {
-  /** Screens of the same draft have the same name. */
+  /** Screens of one draft share this name. */
   readonly draft: string;
   readonly heading: string;
   readonly fields: readonly Field[];
@@ -23,7 +23,7 @@ const asTyped = (date: string): string => {
   return `${month}${day}${year}`;
 };
 
-/** Every form on the way from the landing to the application that was sent. */
+/** Every form from the landing to the submitted application. */
 export const formsOf = (who: Applicant): readonly FormScreen[] => {
   const field = (kind: Field['kind'], label: string | RegExp, name: string, value: string): Field => ({
     ...{ kind, label, name, value },

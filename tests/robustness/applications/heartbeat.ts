@@ -1,25 +1,25 @@
 import type { BrowserContext } from '@playwright/test';
 import { draftCopy } from '../../../src/copy/draft.ts';
 
-/** What a page says of itself while it runs: one that stands still can neither write a draft nor say that it did not. */
+/** A page's heartbeat: a blocked page can neither store a draft nor show that it did not. */
 export interface SignOfLife {
   /** Milliseconds of this process's `performance.now()`. */
   readonly at: number;
-  /** When this page began: two of them do not beat together. */
+  /** Start of the page: heartbeats of two pages must not be mixed. */
   readonly pageSince: number;
-  /** The screen says that something typed is not on the device. */
+  /** The screen shows that input is not stored. */
   readonly isUnsaved: boolean;
 }
 
 export const BEAT_MS = 50;
 
-/** Has every page of a browser tell of itself, by the clock that it shares with this process. */
+/** Makes every page of a browser send heartbeats, in the clock that it shares with this process. */
 export const receivePageMessages = async (
   context: BrowserContext,
-  hear: (sign: SignOfLife) => void,
+  onSign: (sign: SignOfLife) => void,
 ): Promise<void> => {
   await context.exposeBinding('signOfLife', (_source, pageSince: number, age: number, isUnsaved: boolean) =>
-    hear({ at: pageSince + age - performance.timeOrigin, pageSince, isUnsaved }),
+    onSign({ at: pageSince + age - performance.timeOrigin, pageSince, isUnsaved }),
   );
   await context.addInitScript(
     ({ beatMs, unsaved }) => {

@@ -5,7 +5,7 @@ const PAGE = 1;
 const FIELD = 'applicant.emailAgain';
 
 let memory: Memory;
-/** The page lives on, and says that all is saved. */
+/** Heartbeats of a page that shows everything as saved. */
 const live = (ms: number): void => {
   for (let left = ms; left > 0; left -= 50) {
     vi.advanceTimersByTime(50);
@@ -40,7 +40,7 @@ describe('the memory of who types', () => {
     type('per');
     live(100);
     expect(mayHold()).toEqual(['pe', 'per']);
-    // The next page has what the device had.
+    // The next page shows what was stored.
     memory.found(FIELD, 'pe');
     live(2_000);
     expect(mayHold()).toEqual(['pe']);

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
 
-/** What somebody sees of a screen. */
+/** The visible state of a screen. */
 export interface Observation {
-  /** Path and query of the address. */
+  /** Path and query of the URL. */
   readonly place: string;
-  /** The browser's own page for an address that did not come. */
+  /** The browser's own error page. */
   readonly isBrowserError: boolean;
-  /** The service worker answers for the network. */
+  /** A service worker controls the page. */
   readonly hasWorker: boolean;
-  /** The service worker has every file of the app; before it does, a screen may be missing. */
+  /** The service worker has precached the whole app; before that, a screen may be missing. */
   readonly hasWholeApp: boolean;
   readonly heading: string;
-  /** Title of the dialog that is open. */
+  /** Title of the open dialog. */
   readonly dialog: string | undefined;
-  /** Buttons and links that can be pressed now: those of the dialog, where there is one. */
+  /** Enabled buttons and links; only those of the dialog, if one is open. */
   readonly offers: readonly string[];
-  /** A button works, or nothing but a wait is there. */
+  /** A button is busy, or only a spinner shows. */
   readonly isBusy: boolean;
   /** Of the wizard; 0 elsewhere. */
   readonly step: number;
-  /** What is said at fields that are wrong. */
+  /** Field errors. */
   readonly wrong: readonly string[];
-  /** All other news of the screen. */
+  /** All other messages of the screen. */
   readonly news: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export const observe = (page: Page): Promise<Observation> =>
     const hasWorker = (navigator.serviceWorker?.controller ?? null) !== null;
     const hasWholeApp = hasWorker && !(await caches.has(incompleteRelease));
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-    // A page that has only begun to come has no body.
+    // A page that has only begun to load has no body.
     const root = dialog ?? document.body ?? document.documentElement;
     const wordsOf = (element: Element | null | undefined) =>
       (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -55,8 +55,8 @@ export const observe = (page: Page): Promise<Observation> =>
       isBusy: busy || (!hasSomethingToDo && buttons.length === 0),
       step: Number(step),
       wrong: shown('[aria-invalid="true"]').map((field) => {
-        const told = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-        return `${field.id}: ${told
+        const describedBy = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+        return `${field.id}: ${describedBy
           .filter((id) => id.endsWith('-error'))
           .map((id) => wordsOf(document.getElementById(id)))
           .join(' ')}`;

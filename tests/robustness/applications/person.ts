@@ -12,7 +12,7 @@ import { createMemory } from './typed-values.ts';
 import { fill, ifInTime, read, type UserActions } from './user-actions.ts';
 
 const AGAIN = 'Intentar de nuevo';
-/** What is pressed wherever it is offered, the first that is there. */
+/** Pressed wherever offered, the first match. */
 const WAYS_ON = [
   'Continuar en la sesión',
   'Continuar con mi crédito',
@@ -30,10 +30,10 @@ const RELOAD = 'Volver a cargar';
 const OFFER_STEP = 3;
 const TICK_MS = 120;
 const REACH_MS = 3_000;
-/** Longer than the app waits for any answer: then it says so. */
+/** Longer than the app's longest timeout: by then it shows an error. */
 const SPINNER_LIMIT_MS = 32_000;
 
-/** What was looked at or pressed while the page was left for another one is looked at again. */
+/** Undefined when the page navigated meanwhile: the caller tries again. */
 const unlessLeft = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
@@ -44,11 +44,11 @@ const unlessLeft = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** A robot that looks at the screen, does what it asks and remembers what it typed. */
+/** A robot that reads the screen, acts on it and remembers what it typed. */
 export interface Person {
-  /** Goes on in a page that has just been opened, until the application is sent. `diedAt`: when the one before ended. */
+  /** Continues in a page that was just opened, until the application is sent. `diedAt`: the end of the page before. */
   live(page: Page, diedAt: number | undefined, isOver: () => boolean): Promise<void>;
-  /** What the page says of itself. */
+  /** Receives the page's heartbeats. */
   hear(sign: SignOfLife): void;
 }
 
@@ -62,20 +62,20 @@ export const createPerson = (
   const memory = createMemory();
   const forms = formsOf(who);
   const codes = createCodeTyping(who, sandbox, tally, complain);
-  let lastPlace = '/';
+  let lastPath = '/';
   let isRegistered = false;
   let hadWorker = false;
   let hadWholeApp = false;
 
-  const noteWholeApp = (seen: Observation): void => {
-    if (hadWholeApp || !seen.hasWholeApp) return;
+  const recordWholeApp = (screen: Observation): void => {
+    if (hadWholeApp || !screen.hasWholeApp) return;
     hadWholeApp = true;
     tally.add('phones with the whole app');
   };
 
   const nameOf = (form: FormScreen, field: { readonly name: string }) => `${form.draft}.${field.name}`;
 
-  /** Every field of a form that shows again is what it was, but for what was typed in the last moment. */
+  /** Every field of a form that shows again must hold its last value, except for input of the last moment. */
   const compare = async (page: Page, form: FormScreen, diedAt: number): Promise<void> => {
     for (const field of form.fields) {
       const name = nameOf(form, field);
@@ -86,12 +86,12 @@ export const createPerson = (
       tally.add('fields compared');
       if (shown !== undefined && shown !== memory.last(name)) memory.found(name, shown);
       if (shown !== undefined && may.some(({ value }) => value === shown)) continue;
-      // A list that nothing is promised of yet may be at its first choice.
+      // A select whose value is not guaranteed yet may be at its first option.
       const isPromised = Number.isFinite(may[0]?.beforeTheEndMs);
       if (field.kind === 'select' && !isPromised) continue;
       tally.add('fields lost');
-      const told = may.map(({ value, beforeTheEndMs }) => `"${value}" (${beforeTheEndMs} ms)`);
-      complain(`${name} holds "${shown}" instead of ${told.join(' or ')}`);
+      const candidates = may.map(({ value, beforeTheEndMs }) => `"${value}" (${beforeTheEndMs} ms)`);
+      complain(`${name} holds "${shown}" instead of ${candidates.join(' or ')}`);
     }
   };
 
@@ -104,59 +104,59 @@ export const createPerson = (
   };
 
   const open = async (page: Page): Promise<void> => {
-    const places = { [lastPlace]: 6, '/': 3, '/create_account?continue': 1 };
-    const place = random.weighted(places);
+    const paths = { [lastPath]: 6, '/': 3, '/create_account?continue': 1 };
+    const path = random.weighted(paths);
     try {
-      await page.goto(place, { waitUntil: 'commit', timeout: 15_000 });
+      await page.goto(path, { waitUntil: 'commit', timeout: 15_000 });
     } catch {
       tally.add('pages that did not come at first');
     }
   };
 
-  const fillIn = async (hands: UserActions, form: FormScreen): Promise<void> => {
+  const fillIn = async (actions: UserActions, form: FormScreen): Promise<void> => {
     let isWhole = true;
     for (const field of form.fields) {
       const isIn = await ifInTime(async () => {
-        if (!(await fill(hands, field, nameOf(form, field)))) isWhole = false;
+        if (!(await fill(actions, field, nameOf(form, field)))) isWhole = false;
       });
       if (!isIn) return;
     }
-    if (isWhole) await press(hands.page, form.submit);
+    if (isWhole) await press(actions.page, form.submit);
   };
 
   return {
     hear: memory.hear,
     live: async (page, diedAt, isOver) => {
-      const hands: UserActions = { page, memory, random, complain };
+      const actions: UserActions = { page, memory, random, complain };
       const compared = new Set<FormScreen>();
       let before = '';
       let since = performance.now();
       let isToldOfSpinner = false;
       await open(page);
 
-      const act = async (seen: Observation): Promise<void> => {
-        const { heading, dialog, offers } = seen;
+      const act = async (screen: Observation): Promise<void> => {
+        const { heading, dialog, offers } = screen;
         if (offers.includes(RELOAD)) {
           await press(page, RELOAD);
           return;
         }
-        if (seen.isBrowserError || seen.heading === '') {
-          if (!seen.isBrowserError && performance.now() - since < SPINNER_LIMIT_MS) return;
+        if (screen.isBrowserError || screen.heading === '') {
+          if (!screen.isBrowserError && performance.now() - since < SPINNER_LIMIT_MS) return;
           tally.add(
             hadWorker
               ? 'pages of the browser instead of ours'
               : 'pages of the browser before the worker was there',
           );
-          if (hadWorker) complain(`a page of the browser's own at ${lastPlace}`);
+          if (hadWorker) complain(`a page of the browser's own at ${lastPath}`);
           await pause(500);
           await open(page);
           return;
         }
         if (heading === FAILED) {
           tally.add(hadWholeApp ? 'error screens' : 'error screens before the app was whole');
-          if (hadWholeApp) complain(`an error screen at ${seen.place}`);
-          // What is tried again with the whole app on the phone must come.
-          noteWholeApp(seen);
+          if (hadWholeApp) complain(`an error screen at ${screen.place}`);
+          // A retry must succeed once the whole app is precached.
+          recordWholeApp(screen);
           await press(page, offers.includes(AGAIN) ? AGAIN : 'Volver a intentar');
           await page.waitForLoadState('load', { timeout: REACH_MS }).catch(() => undefined);
           return;
@@ -175,7 +175,7 @@ export const createPerson = (
           (offer) => offer.endsWith('Enviar Nuevamente') || offer === 'Ingresar a mi cuenta',
         );
         if (CODE_SCREENS.includes(heading) || hasCode) {
-          if (await codes.goOn(page, seen)) await pause(random.between(100, 600));
+          if (await codes.goOn(page, screen)) await pause(random.between(100, 600));
           return;
         }
         const form = forms.find((one) => one.heading === heading);
@@ -186,7 +186,7 @@ export const createPerson = (
           if (form.draft === 'applicant') isRegistered = true;
           if (diedAt !== undefined && !compared.has(form)) await compare(page, form, diedAt);
           compared.add(form);
-          if (!seen.isBusy) await fillIn(hands, form);
+          if (!screen.isBusy) await fillIn(actions, form);
           return;
         }
         if (wayOn) await press(page, wayOn);
@@ -194,14 +194,14 @@ export const createPerson = (
 
       for (;;) {
         if (isOver()) return;
-        const seen = await unlessLeft(observe(page));
-        if (!seen) continue;
-        if (!seen.isBrowserError) lastPlace = seen.place;
-        hadWorker ||= seen.hasWorker;
-        if (seen.heading !== FAILED) noteWholeApp(seen);
-        if (seen.step >= OFFER_STEP) return;
-        const now = `${seen.place} ${seen.heading} ${seen.dialog} ${seen.isBusy} ${seen.news.join()}`;
-        if (now !== before || !seen.isBusy) {
+        const screen = await unlessLeft(observe(page));
+        if (!screen) continue;
+        if (!screen.isBrowserError) lastPath = screen.place;
+        hadWorker ||= screen.hasWorker;
+        if (screen.heading !== FAILED) recordWholeApp(screen);
+        if (screen.step >= OFFER_STEP) return;
+        const now = `${screen.place} ${screen.heading} ${screen.dialog} ${screen.isBusy} ${screen.news.join()}`;
+        if (now !== before || !screen.isBusy) {
           before = now;
           since = performance.now();
           isToldOfSpinner = false;
@@ -210,7 +210,7 @@ export const createPerson = (
           tally.add('spinners beyond their limit');
           complain(`a wait without an end at ${now}`);
         }
-        await unlessLeft(act(seen));
+        await unlessLeft(act(screen));
         await pause(TICK_MS);
       }
     },

@@ -6,12 +6,12 @@ import { browserArgs, ensureShell } from '../../support/browser.ts';
 import { killBrowserOf } from '../../support/profile-processes.ts';
 import { receivePageMessages, type SignOfLife } from './heartbeat.ts';
 
-/** 'battery': every process of the browser at once. 'crash': the tab's. 'closed': the tab, by its cross. */
+/** 'battery': kills every process of the browser. 'crash': the tab's. 'closed': closes the tab. */
 export type Death = 'battery' | 'crash' | 'closed';
 
-/** A phone with a browser that keeps its profile, whatever happens to it. */
+/** A phone whose browser keeps its profile, whatever happens. */
 export interface Phone {
-  /** A page of the browser that is open, which is started where there is none. */
+  /** A page of the running browser, which is started if needed. */
   open(): Promise<Page>;
   die(death: Death): Promise<void>;
   goOffline(isOffline: boolean): Promise<void>;
@@ -48,11 +48,11 @@ export const openPhone = (
     if (!page) return;
     if (death === 'crash') {
       const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));
-      // It never answers: what should is gone.
+      // The call never returns: its target is gone.
       void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined);
       await crashed;
     }
-    // First the next one: a browser whose last tab is closed ends.
+    // Open the next tab first: a browser whose last tab is closed exits.
     await context.newPage();
     await page.close();
   };
@@ -74,7 +74,7 @@ export const openPhone = (
       await dead.close().catch(() => undefined);
     },
     goOffline: async (isOffline) => {
-      // It may be off at this moment.
+      // The browser may be down.
       await browser?.setOffline(isOffline).catch(() => undefined);
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Figure } from '../../support/figures.ts';
 import type { Tally } from '../../support/tally.ts';
 
-/** The counts of all runs; one with a limit that is not held fails them. */
+/** The counts of all runs; they fail when one exceeds its limit. */
 export const figuresOf = (runs: number, seconds: number, tally: Tally): readonly Figure[] => {
   const counted = (name: string, unit = ''): Figure => ({ name, value: tally.of(name), unit });
   const never = (name: string, unit = ''): Figure => ({ ...counted(name, unit), limit: 0 });

@@ -14,14 +14,14 @@ const settings = readSettings(process.argv.slice(2), process.env);
 const { runs, atOnce, seed } = settings;
 console.log(`seed ${seed}: ROBUSTNESS_SEED=${seed} repeats the choices`);
 
-/** Pauses between codes are those of a test; what one person may be sent in a day is not what is tried here. */
+/** Short resend delays; daily code quotas are not under test. */
 const LIMITS = { CODE_RESEND_SECONDS: '3', LIMIT_CODES_PER_PHONE: '40', LIMIT_CODES_PER_DEVICE: '40' };
 
 const startedAt = performance.now();
 const seconds = () => (performance.now() - startedAt) / 1_000;
 const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s  ${what}`);
 
-// Nobody pulls the plug of the database's server: what it committed need not be on the disk yet.
+// No power cut is simulated: commits need not be flushed to disk.
 const database = await openOwnDatabase({ synchronous_commit: 'off' });
 const server = await runServer({ DATABASE_URL: database.url, ...LIMITS });
 const random = createRandom(seed);

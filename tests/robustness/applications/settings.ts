@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 export interface Settings {
   readonly runs: number;
-  /** How many phones are used at the same time. */
+  /** Phones in parallel. */
   readonly atOnce: number;
   readonly seed: string;
 }
@@ -15,7 +15,7 @@ const wholeNumber = (name: string, text: string): number => {
   return value;
 };
 
-/** What is asked for: `npm run robustness-applications -- 20 --seed abc --at-once 2`, or the same by variables. */
+/** Reads `npm run robustness-applications -- 20 --seed abc --at-once 2`, or the same from environment variables. */
 export const readSettings = (
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -1,33 +1,33 @@
 import { BEAT_MS, type SignOfLife } from './heartbeat.ts';
 
-/** Milliseconds within which the app promises to have a keystroke on the device. */
+/** Milliseconds within which the app guarantees that a keystroke is stored. */
 const PROMISE_MS = 500;
-/** A machine that is slow to hear a key, or on which the page stands still, is as slow at each step of writing it down. */
+/** A slow or blocked page delays each step of storing a keystroke. */
 const STEPS = 3;
-/** How long before its last sign of life a page is looked at for standing still. */
+/** How long before its last heartbeat a page is checked for blocking. */
 const LOOKED_AT_MS = 3_000;
 
 interface Typed {
   readonly value: string;
   readonly startedAt: number;
-  /** When the app had heard of it; infinite while that is not known. */
+  /** When the app had received it; infinite while unknown. */
   at: number;
 }
 
-/** All that somebody typed, field by field, and when. Instants are milliseconds of `performance.now()`. */
+/** Everything typed, per field, with its time. Instants are milliseconds of `performance.now()`. */
 export interface Memory {
-  /** About to make a field hold a value; what it answers is called when the app has got it. */
+  /** Before a field's value is typed; the returned function is called when the app has received it. */
   typing(field: string, value: string): () => void;
-  /** A field was found to hold something else than was typed last: whatever came after it is gone, and is not missed again. */
+  /** A field was found with an older value: later ones are lost, and are not reported again. */
   found(field: string, value: string): void;
-  /** What was typed, chosen or found last. */
+  /** The last value typed, chosen or found. */
   last(field: string): string | undefined;
   hear(sign: SignOfLife): void;
-  /** Whether the screen said last, before an instant, that something is not saved. */
+  /** Whether the screen showed unsaved input last before an instant. */
   isUnsavedAt(instant: number): boolean;
   /**
-   * What a field may hold when the tab died at `diedAt`: what it had until half a second before its last sign of life, or before
-   * it began to call something unsaved, or anything since; with how long before the end each was typed.
+   * The values that a field may hold after its tab died at `diedAt`: the one stored half a second before the last
+   * heartbeat, or before the screen showed unsaved input, or any later one; each with its time before the end.
    */
   mayHold(
     field: string,
@@ -45,7 +45,7 @@ export const createMemory = (): Memory => {
     return known;
   };
   const signsBefore = (instant: number) => signs.filter(({ at }) => at <= instant);
-  /** The longest that the page stood still, beyond a beat. */
+  /** The longest block of the page, beyond a heartbeat. */
   const stillnessBefore = (instant: number): number =>
     Math.max(
       0,
@@ -56,13 +56,13 @@ export const createMemory = (): Memory => {
           return before?.pageSince === pageSince ? at - before.at - BEAT_MS : 0;
         }),
     );
-  /** The last moment at which the screen said that all is saved, and ran; what comes after it is not promised. */
+  /** The last heartbeat that showed everything as saved; later input is not guaranteed. */
   const soundUntil = (diedAt: number): number => {
     const known = signsBefore(diedAt);
     const lastSaved = known.findLastIndex(({ isUnsaved }) => !isUnsaved);
     return (known[lastSaved + 1] ?? known.at(-1))?.at ?? Number.NEGATIVE_INFINITY;
   };
-  /** The longest that one of the last keys took to be heard, or that the page stood still. */
+  /** The longest delay of one of the last keys, or block of the page. */
   const slownessBefore = (instant: number): number =>
     Math.max(
       stillnessBefore(instant),
@@ -94,7 +94,7 @@ export const createMemory = (): Memory => {
       const until = soundUntil(diedAt);
       const promised = until - PROMISE_MS - STEPS * slownessBefore(until);
       const safe = typed.findLastIndex(({ at }) => at <= promised);
-      // Nothing of it is promised yet: it may still be as it was before anything was typed.
+      // Nothing is guaranteed yet: the field may still be empty.
       const may = safe < 0 ? [{ value: '', at: Number.NEGATIVE_INFINITY }, ...typed] : typed.slice(safe);
       return may.map(({ value, at }) => ({ value, beforeTheEndMs: Math.round(diedAt - at) }));
     },

@@ -8,7 +8,7 @@ const KEY_MS = { least: 5, most: 60 } as const;
 const REACH_MS = 3_000;
 const LIST_MS = 4_000;
 
-/** What came too late to be pressed is looked at again; every other error is one. */
+/** False when the action timed out: the caller looks at the screen again. Other errors are thrown. */
 export const ifInTime = async (action: () => Promise<unknown>): Promise<boolean> => {
   try {
     await action();
@@ -22,7 +22,7 @@ export const ifInTime = async (action: () => Promise<unknown>): Promise<boolean>
 const locate = (page: Page, { label, kind }: Field): Locator =>
   page.getByLabel(label, { exact: kind !== 'tick' && kind !== 'select' });
 
-/** What a field holds, as it was typed; undefined where it is not there. */
+/** A field's value as it was typed; undefined where the field is not there. */
 export const read = async (page: Page, field: Field): Promise<string | undefined> => {
   const at = locate(page, field);
   if ((await at.count()) !== 1) return undefined;
@@ -37,7 +37,7 @@ export interface UserActions {
   readonly page: Page;
   readonly memory: Memory;
   readonly random: Random;
-  /** Something that must not be. */
+  /** Reports a violation. */
   complain(what: string): void;
 }
 
@@ -50,34 +50,34 @@ const typeKeys = async (
   let typed = before;
   for (const key of keys) {
     typed += key;
-    const heard = memory.typing(name, typed);
+    const markReceived = memory.typing(name, typed);
     await page.keyboard.type(key);
-    heard();
+    markReceived();
     await pause(random.between(KEY_MS.least, KEY_MS.most));
   }
 };
 
-/** Goes on where the field ends. What is there and is not a beginning of what is meant is typed over. */
-const typeRest = async (hands: UserActions, field: Field, name: string, shown: string): Promise<void> => {
-  const at = locate(hands.page, field);
+/** Continues at the end of the field; a value that is no prefix of the intended one is replaced. */
+const typeRest = async (actions: UserActions, field: Field, name: string, shown: string): Promise<void> => {
+  const at = locate(actions.page, field);
   await at.click({ timeout: REACH_MS });
   await at.press('End', { timeout: REACH_MS });
   if (field.value.startsWith(shown)) {
-    await typeKeys(hands, name, shown, field.value.slice(shown.length));
+    await typeKeys(actions, name, shown, field.value.slice(shown.length));
     return;
   }
-  const heard = hands.memory.typing(name, '');
+  const markReceived = actions.memory.typing(name, '');
   await at.fill('', { timeout: REACH_MS });
-  heard();
-  await typeKeys(hands, name, '', field.value);
+  markReceived();
+  await typeKeys(actions, name, '', field.value);
 };
 
-const search = async (hands: UserActions, field: Field, name: string, shown: string): Promise<void> => {
-  const { page, memory } = hands;
+const search = async (actions: UserActions, field: Field, name: string, shown: string): Promise<void> => {
+  const { page, memory } = actions;
   const last = memory.last(name);
-  // Chosen already: a list that was chosen from gave the field another text than the word.
+  // Already chosen: the option's text replaced the search term.
   if (last !== undefined && last === shown && !field.value.startsWith(last)) return;
-  await typeRest(hands, field, name, shown);
+  await typeRest(actions, field, name, shown);
   const first = page.getByRole('option').first();
   const at = locate(page, field);
   if (!(await ifInTime(() => first.waitFor({ timeout: LIST_MS })))) {
@@ -85,26 +85,26 @@ const search = async (hands: UserActions, field: Field, name: string, shown: str
     if (await again.first().isVisible()) {
       await ifInTime(() => again.first().click({ timeout: REACH_MS }));
     } else {
-      // Another keystroke opens the list of a word that was there before.
-      const heard = memory.typing(name, field.value.slice(0, -1));
+      // Another keystroke opens the list of a term that was there before.
+      const markReceived = memory.typing(name, field.value.slice(0, -1));
       await at.press('Backspace', { timeout: REACH_MS });
-      heard();
+      markReceived();
     }
     return;
   }
   const chosen = (await first.locator('span > span').first().innerText({ timeout: REACH_MS })).trim();
-  const heard = memory.typing(name, chosen);
+  const markReceived = memory.typing(name, chosen);
   await first.click({ timeout: REACH_MS });
-  heard();
+  markReceived();
 };
 
-/** Fills in what is missing of a field and leaves alone what is there. Answers whether it holds what it should. */
-export const fill = async (hands: UserActions, field: Field, name: string): Promise<boolean> => {
-  const { page, memory, complain } = hands;
+/** Completes a field and leaves what is there. Returns whether it holds its value. */
+export const fill = async (actions: UserActions, field: Field, name: string): Promise<boolean> => {
+  const { page, memory, complain } = actions;
   const shown = await read(page, field);
   if (shown === undefined) return false;
   if (field.kind === 'search') {
-    await search(hands, field, name, shown);
+    await search(actions, field, name, shown);
     const now = await read(page, field);
     return now !== undefined && now === memory.last(name) && !field.value.startsWith(now);
   }
@@ -114,13 +114,13 @@ export const fill = async (hands: UserActions, field: Field, name: string): Prom
   }
   if (field.kind === 'tick' || field.kind === 'select') {
     const at = locate(page, field);
-    const heard = memory.typing(name, field.value);
+    const markReceived = memory.typing(name, field.value);
     if (field.kind === 'tick') await at.check({ timeout: REACH_MS });
     else await at.selectOption({ label: field.value }, { timeout: REACH_MS });
-    heard();
+    markReceived();
     return true;
   }
-  await typeRest(hands, field, name, shown);
+  await typeRest(actions, field, name, shown);
   const now = await read(page, field);
   if (now !== undefined && now !== field.value)
     complain(`${name} was typed as ${field.value} and the field says ${now}`);

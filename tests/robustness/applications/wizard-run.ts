@@ -14,7 +14,7 @@ const LIFE_MS = { least: 1_500, most: 14_000 } as const;
 const KILLS = { least: 1, most: 4 } as const;
 const RUN_LIMIT_MS = 240_000;
 
-/** One person, one phone, one line: from the landing to the application that was sent. */
+/** One person with a phone behind a proxy: from the landing to the submitted application. */
 export const runWizard = async ({
   run,
   serverPort,
@@ -30,9 +30,9 @@ export const runWizard = async ({
 }): Promise<Applicant> => {
   const complain = (what: string) => tally.complain(`run ${run}: ${what}`);
   const who = applicantOf(run, random.of('person'));
-  const line = await openTcpProxy(0, serverPort);
+  const proxy = await openTcpProxy(0, serverPort);
   const person = createPerson(who, sandbox, random.of('robot'), tally, complain);
-  const phone = openPhone(line.url, {
+  const phone = openPhone(proxy.url, {
     onPage: (page) =>
       watchConsole(page, {
         error: (text) => {
@@ -45,12 +45,12 @@ export const runWizard = async ({
   });
   const deaths = random.of('deaths');
   const ending = new AbortController();
-  const weather = breakNetwork(line, phone.goOffline, random.of('weather'), tally, ending.signal);
+  const networkFaults = breakNetwork(proxy, phone.goOffline, random.of('weather'), tally, ending.signal);
   const deadline = performance.now() + RUN_LIMIT_MS;
   let kills = deaths.between(KILLS.least, KILLS.most);
   let diedAt: number | undefined;
 
-  /** Opens the browser and goes on until the application is sent or the tab dies. */
+  /** Opens the browser and continues until the application is sent or the tab dies. */
   const live = async (): Promise<'sent' | 'died' | 'stuck'> => {
     const page = await phone.open();
     const living = new AbortController();
@@ -74,7 +74,7 @@ export const runWizard = async ({
       .then(
         () => (isOver ? death : ('sent' as const)),
         (error: unknown) => {
-          // What was being done when the tab died fails, and means nothing.
+          // An action interrupted by the tab's death fails: expected.
           if (isOver) return death;
           throw error;
         },
@@ -111,8 +111,8 @@ export const runWizard = async ({
     return who;
   } finally {
     ending.abort();
-    await weather;
+    await networkFaults;
     await phone.close();
-    await line.close();
+    await proxy.close();
   }
 };

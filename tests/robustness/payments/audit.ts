@@ -5,13 +5,13 @@ import { verifyLedger } from '../../../server/loans/ledger/ledger-verification.t
 import type { Tally } from '../../support/tally.ts';
 import { byReference, type ListedTransaction } from './sandbox.ts';
 
-/** What the books say when all is settled, compared with what the provider has. */
+/** The books after everything is settled, compared with the provider. */
 export interface Audit {
   readonly approved: number;
   readonly posted: number;
   readonly missing: number;
   readonly duplicates: number;
-  /** Payments that the provider does not have, or has otherwise. */
+  /** Payments that the provider does not have, or has differently. */
   readonly strange: number;
   readonly reversed: number;
   readonly attempts: number;
@@ -22,7 +22,7 @@ export interface Audit {
   readonly ledgerDifferences: number;
   readonly loans: number;
   readonly closedLoans: number;
-  /** Settlements and comparisons that are not over; letters may still be written. */
+  /** Unfinished settlements and comparisons; e-mails may still be pending. */
   readonly openJobs: number;
   readonly deadJobs: number;
   readonly eventsStored: number;
@@ -44,7 +44,7 @@ const readPayments = (db: Database) =>
 
 type Posted = Awaited<ReturnType<typeof readPayments>>[number];
 
-/** Whether a payment is what the provider has: reference, amount, credit, the day on which it was paid, and taken back or not. */
+/** Whether a payment matches the provider's: reference, amount, credit, day, and reversal. */
 const isFaithful = (payment: Posted, transaction: ListedTransaction): boolean => {
   const paidOn = bogotaDate(new Date(transaction.created_at));
   const valueDate = paidOn < payment.disbursed_on ? payment.disbursed_on : paidOn;
@@ -58,7 +58,7 @@ const isFaithful = (payment: Posted, transaction: ListedTransaction): boolean =>
   );
 };
 
-/** Whether an attempt says what became of its transactions, the newest of which comes first. */
+/** The expected status of an attempt, by its transactions, newest first. */
 const statusOf = (transactions: readonly ListedTransaction[]): string => {
   if (transactions.some(({ status }) => status === 'APPROVED')) return 'approved';
   return transactions[0]?.status.toLowerCase() ?? 'expired';

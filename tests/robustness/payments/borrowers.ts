@@ -11,19 +11,19 @@ export interface Debt {
   readonly total: number;
 }
 
-/** Whether the session or pass is a new one, try after try: the clock may jump over one that was just opened. */
+/** Whether to renew the session or pass, per try: the clock may have moved past a fresh one. */
 export const RENEWALS = [false, true, true, true] as const;
 
-/** Of those who want to pay, this share wants to pay what is paid off already. */
+/** Share of payers who try to pay a loan that is already paid off. */
 const CLOSED_SHARE = 0.03;
 
-/** Who may pay the loans of a round, and what they owe. */
+/** The payers of a round's loans, and their debts. */
 export interface Borrowers {
-  /** Whose loan is paid next. */
+  /** The loan of the next payment. */
   choose(random: Random): number;
-  /** A token that opens the payment of a credit; `renew` when the last one is not taken any more. */
+  /** A token to pay a credit; `renew` when the last one was rejected. */
   tokenFor(plan: Pick<PaymentPlan, 'creditNumber' | 'payer'>, renew?: boolean): Promise<string>;
-  /** What is owed, as the payer is shown it. */
+  /** The debt as the payer sees it. */
   debtOf(random: Random, plan: PaymentPlan): Promise<Debt>;
 }
 
@@ -75,7 +75,7 @@ export const readBorrowers = async (
       json,
     });
     const known = passes.get(creditNumber);
-    // A credit may be looked up a few times an hour; who did so goes on with the pass.
+    // Look-ups per hour are rate limited: then the pass is used.
     if (status === TOO_MANY && known) return known.debt;
     if (status !== 200) throw new Error(`the look-up answered ${status}: ${JSON.stringify(body)}`);
     const found = body as { readonly pase: string; readonly aggregated_debt: DebtWire };

@@ -32,11 +32,11 @@ const send = async (origin: string, { method, path, token, json }: Call): Promis
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
 };
 
-/** How payers reach the product and the provider. */
+/** Calls of payers to the product and the provider. */
 export interface Calls {
-  /** Asks any server, and again while nobody answers: a phone does not know which one it talks to. */
+  /** Calls any server, retrying without a response: clients do not choose an instance. */
   product(random: Random, call: Call): Promise<Answer>;
-  /** Asks the provider, and again while it is down. */
+  /** Calls the provider, retrying while it is down. */
   provider(random: Random, call: Call): Promise<Answer>;
 }
 

@@ -1,6 +1,6 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** What is begun is ended last; also when the harness is interrupted, since its children would outlive it. */
+/** Closes in reverse order; also on an interrupt, since child processes would outlive the harness. */
 export const openCleanup = () => {
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {

@@ -16,7 +16,7 @@ import type { Payers } from './payers.ts';
 import { type Outside, startOutside } from './sandbox.ts';
 import { type Servers, startServers } from './servers.ts';
 
-/** Everything that a round happens on. */
+/** The services of a round. */
 export interface RoundContext {
   readonly database: OwnDatabase;
   readonly outside: Outside;
@@ -31,11 +31,11 @@ export interface RoundContext {
 
 const PAYMENTS_PER_LOAN = 15;
 const FEWEST_LOANS = 40;
-/** Loans that are lived through; the others are copies of them. */
+/** Loans made by the product's services; the others are copies. */
 const LIVES = 20;
 
 const openDatabase = async (payments: number): Promise<OwnDatabase> => {
-  // Nobody pulls the plug of the database's server: what it committed need not be on the disk yet.
+  // No power cut is simulated: commits need not be flushed to disk.
   const database = await openOwnDatabase({ synchronous_commit: 'off' });
   try {
     await fillPortfolio(database, Math.max(Math.ceil(payments / PAYMENTS_PER_LOAN), FEWEST_LOANS), LIVES);
@@ -46,7 +46,7 @@ const openDatabase = async (payments: number): Promise<OwnDatabase> => {
   }
 };
 
-/** A fresh database with loans, the provider, the network before it, and servers that are up. */
+/** A fresh database with loans, the provider, a proxy before it, and running servers. */
 export const createRoundContext = async (
   { payments }: Settings,
   servers: number,
@@ -54,10 +54,10 @@ export const createRoundContext = async (
   tally: Tally,
 ): Promise<RoundContext> => {
   const closers = openCleanup();
-  const places: { fleet?: Servers; outside?: Outside } = {};
+  const started: { fleet?: Servers; outside?: Outside } = {};
   const fleetNow = (): Servers => {
-    if (!places.fleet) throw new Error('no server was started yet');
-    return places.fleet;
+    if (!started.fleet) throw new Error('no server was started yet');
+    return started.fleet;
   };
   try {
     const database = await openDatabase(payments);
@@ -68,12 +68,12 @@ export const createRoundContext = async (
       onWebhook: (index) => moments.signal('webhook', index),
     });
     const network = await openNetwork({
-      ...{ random: random.of('provider'), deliveries, provider: () => places.outside?.url ?? '' },
+      ...{ random: random.of('provider'), deliveries, provider: () => started.outside?.url ?? '' },
       onProviderAnswer: (index) => moments.signal('provider answer', index),
     });
     closers.add(network.close);
     const outside = await startOutside(network.url);
-    places.outside = outside;
+    started.outside = outside;
     closers.add(outside.close);
     const fleet = await startServers(servers, (index) => ({
       ...sandboxSettings(sandboxKeys, outside)(outside.url),
@@ -81,7 +81,7 @@ export const createRoundContext = async (
       PAYMENTS_URL: network.providerUrl(index),
       PUBLIC_URL: network.url,
     }));
-    places.fleet = fleet;
+    started.fleet = fleet;
     closers.add(fleet.stop);
     const clock = createClock();
     const calls = createCalls(fleetNow, () => outside.url, tally);

@@ -4,25 +4,25 @@ import type { Tally } from '../../support/tally.ts';
 import { type EventBody, type Forgery, forge } from './forgeries.ts';
 import type { Instance, Servers } from './servers.ts';
 
-/** What becomes of the provider's events on their way. */
+/** Delivery of the provider's events: repeated, delayed, reordered or lost. */
 export interface Deliveries {
-  /** Sends a genuine event on, once or more often. True when a server acknowledged it, or when it is lost for ever. */
+  /** Forwards a genuine event, once or more often. True when a server acknowledged it, or when it is lost for good. */
   take(body: string): Promise<boolean>;
-  /** `id:status` of what a server acknowledged: it promised to know that. */
+  /** `id:status` of acknowledged events: the servers must have processed them. */
   readonly acknowledged: ReadonlySet<string>;
-  /** References of which no event was ever delivered. */
+  /** References of which no event was delivered. */
   readonly unheard: () => ReadonlySet<string>;
-  /** Resolves when nothing is on its way and the provider waits for no acknowledgement. */
+  /** Resolves when no event is in flight and the provider awaits no acknowledgement. */
   settled(): Promise<void>;
 }
 
 const LOST_SHARE = 0.06;
 const MOST_COPIES = 5;
 const TWIN_SHARE = 0.4;
-/** Beside so many genuine events comes a forged one: 5 % of all. */
+/** Genuine events per forged one: 5 % of all. */
 const GENUINE_PER_FORGED = 19;
 const TIMEOUT_MS = 15_000;
-/** Longer than the provider ever waits before it sends again. */
+/** Longer than the provider's longest retry delay. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const REFUSED = 401;
 
@@ -37,13 +37,13 @@ export const openDeliveries = ({
   readonly fleet: () => Servers;
   readonly random: Random;
   readonly tally: Tally;
-  /** A webhook is on its last millimetre to a server. */
+  /** Called right before a webhook reaches a server. */
   readonly onWebhook: (index: number) => void;
 }): Deliveries => {
   const acknowledged = new Set<string>();
   const lost = new Set<string>();
-  const heardOf = new Set<string>();
-  const seen = new Map<string, string>();
+  const delivered = new Set<string>();
+  const factReferences = new Map<string, string>();
   const underWay = new Set<Promise<unknown>>();
   let last: EventBody | undefined;
 
@@ -63,7 +63,7 @@ export const openDeliveries = ({
   const another = (than: Instance): Instance =>
     random.pick(fleet().instances.filter(({ index }) => index !== than.index));
 
-  /** The status that a server answers; undefined when it died or is not there. */
+  /** The server's status; undefined when it died or is down. */
   const post = async ({ url, index }: Instance, event: EventBody): Promise<number | undefined> => {
     try {
       const sent = fetch(`${url}/api/webhooks/payments`, {
@@ -89,7 +89,7 @@ export const openDeliveries = ({
     if (status !== 200) tally.complain(`an event of the provider was answered with ${status}`);
     else {
       acknowledged.add(factOf(event));
-      heardOf.add(event.data.transaction.reference);
+      delivered.add(event.data.transaction.reference);
     }
     return status === 200;
   };
@@ -101,7 +101,7 @@ export const openDeliveries = ({
     let to = random.pick(instances);
     for (let copy = 0; copy < copies; copy += 1) {
       sent.push(follow(deliver(event, to, afterMs)));
-      // Its twin arrives at another server in the same moment.
+      // Its duplicate arrives at another server at the same moment.
       const isTwin = instances.length > 1 && random.chance(TWIN_SHARE);
       if (!isTwin) afterMs = delay();
       to = isTwin ? another(to) : random.pick(instances);
@@ -132,17 +132,17 @@ export const openDeliveries = ({
 
   return {
     acknowledged,
-    unheard: () => new Set([...seen.values()].filter((reference) => !heardOf.has(reference))),
+    unheard: () => new Set([...factReferences.values()].filter((reference) => !delivered.has(reference))),
     take: async (body) => {
       const event = JSON.parse(body) as EventBody;
       const fact = factOf(event);
       if (lost.has(fact)) return true;
-      const isNew = !seen.has(fact);
+      const isNew = !factReferences.has(fact);
       if (isNew) {
-        seen.set(fact, event.data.transaction.reference);
+        factReferences.set(fact, event.data.transaction.reference);
         tally.add('events sent');
-        if (last && seen.size % GENUINE_PER_FORGED === 0)
-          void follow(sendForged(forge(event, last, seen.size / GENUINE_PER_FORGED)));
+        if (last && factReferences.size % GENUINE_PER_FORGED === 0)
+          void follow(sendForged(forge(event, last, factReferences.size / GENUINE_PER_FORGED)));
         last = event;
         if (random.chance(LOST_SHARE)) {
           lost.add(fact);
@@ -155,7 +155,7 @@ export const openDeliveries = ({
     settled: async () => {
       const isPending = (fact: string) => !lost.has(fact) && !acknowledged.has(fact);
       const deadline = performance.now() + LONGEST_WAIT_MS;
-      while (underWay.size > 0 || [...seen.keys()].some(isPending)) {
+      while (underWay.size > 0 || [...factReferences.keys()].some(isPending)) {
         if (performance.now() > deadline) return tally.complain('events of the provider are never taken');
         await pause(100);
       }

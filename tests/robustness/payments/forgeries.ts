@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eventChecksum } from '../../../sandbox/checkout/signatures.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 
-/** An event of the provider, as far as it is looked at here. */
+/** The fields of a provider's event that are used here. */
 export interface EventBody {
   readonly data: {
     readonly transaction: {
@@ -19,7 +19,7 @@ export interface EventBody {
 export interface Forgery {
   readonly kind: string;
   readonly event: EventBody;
-  /** Signed as the provider signs: taken, and what it says credits nothing. Else it must be refused. */
+  /** Validly signed: accepted, but it must credit nothing. Otherwise it must be rejected. */
   readonly isSigned: boolean;
 }
 
@@ -46,7 +46,7 @@ const signed = (event: EventBody): EventBody =>
 
 const saidApproved = (event: EventBody): EventBody => changed(event, { status: 'APPROVED' });
 
-/** What can be made of a genuine event, with another one at hand. */
+/** Forgeries of a genuine event, with another event at hand. */
 const KINDS = {
   'wrong checksum': (event) => withChecksum(event, randomBytes(32).toString('hex')),
   "another event's checksum": (event, other) => withChecksum(event, other.signature.checksum),
@@ -66,14 +66,14 @@ const KINDS = {
     signed(saidApproved(changed(event, { id: `1${event.data.transaction.id}` }))),
 } as const satisfies Record<string, (event: EventBody, other: EventBody) => EventBody>;
 
-/** The reference is not among what the provider signs: changed, the event is still its own. */
+/** The provider does not sign the reference: an event with another one is still validly signed. */
 const SIGNED = [
   "another credit's reference",
   'signed, not as the provider has it',
   'signed, of a transaction that is not there',
 ];
 
-/** The next forgery of a genuine event: each kind in its turn, so that few are enough to see them all. */
+/** The next forgery of a genuine event: the kinds rotate, so that a few events cover them all. */
 export const forge = (event: EventBody, other: EventBody, turn: number): Forgery => {
   const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
   const kind = kinds[turn % kinds.length] ?? 'wrong checksum';

@@ -1,9 +1,9 @@
-/** What the harness asks of a server. */
+/** Commands of the harness to a server. */
 export type Order =
   | { readonly kind: 'move-clock'; readonly offsetMs: number }
   | { readonly kind: 'drain' }
-  /** What a server asks itself for every minute. */
+  /** Runs every minute in production. */
   | { readonly kind: 'schedule-due' };
 
-/** What a server tells the harness. */
+/** Messages of a server to the harness. */
 export type Report = 'ready' | 'drained';

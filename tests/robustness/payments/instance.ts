@@ -1,6 +1,6 @@
 /**
- * One server of a robustness round, a process of its own: settings, adapters, routes and jobs are the product's. Only its clock
- * follows the harness, as that of `npm start` follows the sandbox.
+ * One server process of a round, with the product's settings, adapters, routes and jobs. Its clock follows the
+ * harness, as under `npm start` it follows the sandbox.
  */
 import { flushCompileCache } from 'node:module';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
@@ -25,12 +25,12 @@ process.on('message', (order: Order) => {
     void context.jobs.enqueue('schedule-due', {}, { executor: context.db });
   else void context.jobs.drain().then(() => report('drained'));
 });
-// Whoever started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1));
 
 await context.jobs.work();
 await context.jobs.enqueue('accrue-loans', {}, { executor: context.db });
 await app.listen({ host: config.host, port: config.port });
 report('ready');
-// Who is killed writes nothing down: the next start finds what this one has compiled.
+// A killed process saves nothing: this cache speeds up the next start.
 flushCompileCache();

@@ -22,14 +22,11 @@ const awaitCause = async (
 
 export interface Killer {
   readonly kills: () => number;
-  /** Resolves when every kill is done and everybody lives again. */
+  /** Resolves when every kill is done and all servers run again. */
   finished: Promise<void>;
 }
 
-/**
- * Kills servers without any goodbye and starts them again at once, `wanted` times. `mayKill` resolves when it is time for
- * the next one.
- */
+/** Kills servers with SIGKILL and restarts them at once, `wanted` times. `mayKill` resolves when the next kill is due. */
 export const startKiller = ({
   wanted,
   fleet,

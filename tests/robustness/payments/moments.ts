@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Tells when a server is in the middle of something. */
+/** Signals when a server is in the middle of an operation. */
 export interface Moments {
   readonly signal: (kind: MomentKind, index: number) => void;
-  /** Resolves at the next such moment of a server, or when it has been long in coming. */
+  /** Resolves at the server's next such moment, or on timeout. */
   next(kind: MomentKind, index: number): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { Deliveries } from './deliveries.ts';
 
 export interface Network {
   readonly url: string;
-  /** Where a server reaches the provider, so that its calls pass here. */
+  /** The provider's URL for a server, routed through this proxy. */
   providerUrl(index: number): string;
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * What lies between the provider and the servers. Events that the provider sends are handed to `deliveries`; answers that
- * servers get from it may arrive late, when they are no longer true.
+ * The network between provider and servers. The provider's events go to `deliveries`; its responses to servers may be
+ * delayed until they are stale.
  */
 export const openNetwork = async ({
   random,
@@ -33,7 +33,7 @@ export const openNetwork = async ({
   readonly random: Random;
   readonly deliveries: Deliveries;
   readonly provider: () => string;
-  /** A server is about to be told what the provider has. */
+  /** A server is about to receive the provider's response. */
   readonly onProviderAnswer: (index: number) => void;
 }): Promise<Network> => {
   const passOn = async (request: IncomingMessage, response: ServerResponse, index: number, path: string) => {
@@ -53,7 +53,7 @@ export const openNetwork = async ({
   };
 
   const server = createServer((request, response) => {
-    // Whoever called may be dead by now: then nobody waits for the answer.
+    // The caller may be dead by now.
     serve(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {

@@ -8,7 +8,7 @@ import type { Payers } from './payers.ts';
 import { MEANS, type Means, type PaymentPlan } from './payment-plans.ts';
 import { type SignedPayment, signPayment } from './signing.ts';
 
-/** What a payer was told at last. */
+/** Last status reported to the payer. */
 export interface ReportedStatus {
   readonly reference: string;
   readonly status: string;
@@ -16,7 +16,7 @@ export interface ReportedStatus {
 
 const POLL_EVERY_MS = 1_500;
 const MOST_POLLS = 6;
-/** Of the payments that are taken back, this share was posted first. */
+/** Of the reversed payments, the share that was posted before. */
 const POSTED_BEFORE_SHARE = 0.6;
 const NO_SESSION = 401;
 
@@ -24,7 +24,7 @@ const NO_SESSION = 401;
 const amountOf = (random: Random, { amount }: PaymentPlan, { minimum, total }: Debt): number => {
   const small = random.between(MINIMUM_PAYMENT, 25_000);
   const wanted = { below: small, minimum, above: minimum + small, payoff: total }[amount];
-  // Less than what can be paid at the provider would remain: all of it, then.
+  // A remainder below the minimum payment could not be paid: pay everything.
   if (total - wanted < MINIMUM_PAYMENT) return Math.max(total, MINIMUM_PAYMENT);
   return Math.max(wanted, MINIMUM_PAYMENT);
 };
@@ -35,7 +35,7 @@ const methodOf = (means: Means, cards: Payers['cards'], { references }: SignedPa
   return chosen.type === 'PSE' ? { ...chosen, ...references } : chosen;
 };
 
-/** The id of the transaction that was begun; undefined when the provider refused it. */
+/** The id of the new transaction; undefined when the provider rejected it. */
 const begin = async (
   { calls, cards, tally }: Payers,
   random: Random,
@@ -67,7 +67,7 @@ const begin = async (
   return (body as { readonly data: { readonly id: string } }).data.id;
 };
 
-/** Waits at the provider's page until a transaction has ended, as long as a payer would. */
+/** Polls the provider until a transaction has ended, as long as a payer would. */
 const awaitEnd = async ({ calls }: Payers, random: Random, id: string): Promise<string> => {
   let status = 'PENDING';
   for (let poll = 0; poll < MOST_POLLS && status === 'PENDING'; poll += 1) {
@@ -78,7 +78,7 @@ const awaitEnd = async ({ calls }: Payers, random: Random, id: string): Promise<
   return status;
 };
 
-/** What the product says of a payment: pending, succeeded or failed. */
+/** The product's status of a payment: pending, succeeded or failed. */
 export const readReportedStatus = async (
   { calls, borrowers }: Payers,
   random: Random,
@@ -96,7 +96,7 @@ export const readReportedStatus = async (
   return (answer.body as { readonly status: string }).status;
 };
 
-/** Asks as the app does, until the payment is over or the payer has had enough. */
+/** Polls like the app, until the payment is final or the payer gives up. */
 const pollProduct = async (
   payers: Payers,
   random: Random,
@@ -125,7 +125,7 @@ const payAtProvider = async (payers: Payers, random: Random, plan: PaymentPlan, 
   }
 };
 
-/** One payer, from the debt to wherever the plan ends; undefined when nothing could be signed. */
+/** One payer, from the debt to the end of the plan; undefined when nothing could be signed. */
 export const pay = async (
   payers: Payers,
   random: Random,

@@ -2,7 +2,7 @@ import type { Tally } from '../../support/tally.ts';
 import type { Borrowers } from './borrowers.ts';
 import type { Calls } from './calls.ts';
 
-/** What all payers of a round share. */
+/** Shared by all payers of a round. */
 export interface Payers {
   readonly borrowers: Borrowers;
   readonly calls: Calls;

@@ -3,7 +3,7 @@ import { PREPAYMENT_CHOICES } from '#core/wire/payments.ts';
 import { testBanks, testCards, testNequi } from '../../../sandbox/checkout/test-data.ts';
 import type { Random } from '../../support/random.ts';
 
-/** How the payer pays at the provider; its sandbox data decides the end. */
+/** Payment methods; the sandbox's test data decide their outcome. */
 export const MEANS = {
   card: { type: 'CARD', number: testCards.approved },
   'declined card': { type: 'CARD', number: testCards.declined },
@@ -16,22 +16,22 @@ export const MEANS = {
 
 export type Means = keyof typeof MEANS;
 
-/** What one payer is going to do. */
+/** The behaviour of one payer. */
 export interface PaymentPlan {
   readonly creditNumber: number;
   readonly payer: 'session' | 'pass';
   readonly amount: 'below' | 'minimum' | 'above' | 'payoff';
   readonly choice: (typeof PREPAYMENT_CHOICES)[number] | undefined;
-  /** Absent: a client that does not make one. */
+  /** Undefined: a client that sends none. */
   readonly intentId: string | undefined;
-  /** How often the button is pressed at once. */
+  /** Simultaneous presses of the button. */
   readonly presses: number;
-  /** One after another on the same reference; none: the tab was closed before. */
+  /** Methods tried in order under one reference; none: the tab was closed before. */
   readonly tries: readonly Means[];
-  /** A second payment of the same reference is begun while the first is under way. */
+  /** A second payment of the reference begins while the first is pending. */
   readonly alsoAtOnce: boolean;
   readonly afterwards: 'polls' | 'looks once' | 'never comes back';
-  /** The merchant takes an approved card payment back. */
+  /** The merchant voids an approved card payment. */
   readonly takenBack: boolean;
 }
 

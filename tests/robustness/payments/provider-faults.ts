@@ -9,7 +9,7 @@ const WEIGHTS: Readonly<Partial<Record<FaultMode, number>>> = { down: 3, slow: 2
 const SOUND_MS = { least: 2_000, most: 9_000 } as const;
 const BROKEN_MS = { least: 500, most: 3_000 } as const;
 
-/** Lets the provider misbehave now and then, one way after another, until it is told to stop. */
+/** Injects provider faults one after another until stopped. */
 export const misbehave = async (
   random: Random,
   tally: Tally,
@@ -17,7 +17,7 @@ export const misbehave = async (
   stopping: AbortSignal,
 ): Promise<void> => {
   const forAWhile = ({ least, most }: { readonly least: number; readonly most: number }) =>
-    // Cut short when it is told to stop.
+    // Ends early when stopped.
     pause(random.between(least, most), undefined, { signal: stopping }).catch(() => undefined);
   while (!stopping.aborted) {
     await forAWhile(SOUND_MS);

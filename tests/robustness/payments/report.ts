@@ -14,7 +14,7 @@ const approvedAfterDeclined = (transactions: readonly ListedTransaction[]): numb
 const median = (values: readonly number[]): number =>
   values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
 
-/** The counts of a round; one with a limit that is not held fails it. */
+/** The counts of a round; it fails when one exceeds its limit. */
 export const figuresOf = ({
   payments,
   tally,
@@ -29,7 +29,7 @@ export const figuresOf = ({
   readonly tally: Tally;
   readonly audited: Audit;
   readonly transactions: readonly ListedTransaction[];
-  /** References of which no event arrived. */
+  /** References without a delivered event. */
   readonly unheard: ReadonlySet<string>;
   readonly startTimes: readonly number[];
   readonly trafficSeconds: number;

@@ -5,21 +5,21 @@ import type { ListedTransaction } from './sandbox.ts';
 
 const LAST_LOOKS = 200;
 
-/** Whether payers were told the truth: nobody that a payment is posted which never was approved. */
+/** No payer may be told that a payment succeeded which was never approved. */
 export const checkReportedStatuses = (
   { payers }: RoundContext,
-  told: readonly ReportedStatus[],
+  reports: readonly ReportedStatus[],
   transactions: readonly ListedTransaction[],
 ): void => {
   const paid = new Set(
     transactions.filter(({ status }) => /APPROVED|VOIDED/.test(status)).map(({ reference }) => reference),
   );
-  for (const { reference, status } of told)
+  for (const { reference, status } of reports)
     if (status === 'succeeded' && !paid.has(reference))
       payers.tally.complain(`${reference} was called paid and is not`);
 };
 
-/** Whether some who come back in the end are told what the books say. */
+/** Samples payers who return at the end: their status must match the books. */
 export const checkBooksAgainstReports = async (
   { database, payers }: RoundContext,
   random: Random,
@@ -32,8 +32,8 @@ export const checkBooksAgainstReports = async (
     .execute();
   for (const { reference, credit_number, status } of attempts) {
     const plan = { creditNumber: credit_number, payer: 'session' as const };
-    const said = await readReportedStatus(payers, random, plan, reference);
-    if (said !== (status === 'approved' ? 'succeeded' : 'failed'))
-      payers.tally.complain(`${reference} is ${status} and its payer is told ${said}`);
+    const reported = await readReportedStatus(payers, random, plan, reference);
+    if (reported !== (status === 'approved' ? 'succeeded' : 'failed'))
+      payers.tally.complain(`${reference} is ${status} and its payer is told ${reported}`);
   }
 };

@@ -9,7 +9,7 @@ import { checkBooksAgainstReports, checkReportedStatuses } from './reported-stat
 import { settleDown } from './settle-down.ts';
 import { runTraffic } from './traffic.ts';
 
-/** Past the end of every attempt, and what the provider allows beyond it. */
+/** Past the expiry of every attempt and the provider's grace period. */
 const PAST_EVERY_END = 'PT1H';
 
 export interface RoundReport {
@@ -18,7 +18,7 @@ export interface RoundReport {
   readonly log: string;
 }
 
-/** One round: a fresh database, its servers, payers, faults and kills; then everything is settled and counted. */
+/** One round: a fresh database, servers, payers, faults and kills; then everything is settled and audited. */
 export const runRound = async (settings: Settings, servers: number): Promise<RoundReport> => {
   const { payments, kills } = settings;
   const random = createRandom(`${settings.seed}/${servers}`);
@@ -27,24 +27,24 @@ export const runRound = async (settings: Settings, servers: number): Promise<Rou
   const seconds = () => (performance.now() - startedAt) / 1_000;
   const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s  ${what}`);
 
-  const stage = await createRoundContext(settings, servers, random, tally);
-  const { database, outside, fleet, deliveries } = stage;
+  const context = await createRoundContext(settings, servers, random, tally);
+  const { database, outside, fleet, deliveries } = context;
   try {
     say(`everybody is up; ${payments} payments, ${kills} kills`);
     const startedAt = seconds();
-    const told = await runTraffic(stage, settings, random, say);
+    const reports = await runTraffic(context, settings, random, say);
     const trafficSeconds = seconds() - startedAt;
     say('the traffic is over');
     await outside.ended();
     await deliveries.settled();
-    await stage.moveClocks(PAST_EVERY_END);
+    await context.moveClocks(PAST_EVERY_END);
     say('settling what is left');
     await settleDown(database, fleet, outside.url, payments);
     say('counting');
     const transactions = await outside.transactions();
     const audited = await audit(database.db, transactions, deliveries.acknowledged, tally);
-    checkReportedStatuses(stage, told, transactions);
-    await checkBooksAgainstReports(stage, random);
+    checkReportedStatuses(context, reports, transactions);
+    await checkBooksAgainstReports(context, random);
     const figures = figuresOf({
       ...{ payments, tally, audited, transactions, startTimes: fleet.startTimes, trafficSeconds },
       unheard: deliveries.unheard(),
@@ -52,6 +52,6 @@ export const runRound = async (settings: Settings, servers: number): Promise<Rou
     });
     return { figures, complaints: tally.complaints, log: fleet.log() };
   } finally {
-    await stage.close();
+    await context.close();
   }
 };

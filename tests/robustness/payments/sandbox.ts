@@ -8,7 +8,7 @@ import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { startSandbox } from '../../../sandbox/start.ts';
 import { freePort } from '../../../server/infrastructure/database/open.ts';
 
-/** A transaction as the provider lists it. */
+/** A transaction in the provider's list. */
 export interface ListedTransaction {
   readonly id: string;
   readonly reference: string;
@@ -17,7 +17,7 @@ export interface ListedTransaction {
   readonly created_at: string;
 }
 
-/** Transactions by what they pay, in the order in which they were listed. */
+/** Transactions by reference, in the order of the list. */
 export const byReference = (
   transactions: readonly ListedTransaction[],
 ): ReadonlyMap<string, readonly ListedTransaction[]> => {
@@ -30,24 +30,24 @@ export const byReference = (
   return grouped;
 };
 
-/** The provider of a round: the product's sandbox. It is never killed. */
+/** The provider of a round: the product's sandbox, which is never killed. */
 export interface Outside {
   readonly url: string;
   readonly smtpPort: number;
   readonly pushPort: number;
   setFault(mode: FaultMode): Promise<void>;
-  /** Moves its clock and returns by how much it is off real time. */
+  /** Moves its clock and returns its offset from real time in ms. */
   advance(duration: string): Promise<number>;
   /** Tokens of its test cards, by number. */
   cardTokens(): Promise<Readonly<Record<string, string>>>;
-  /** Every transaction there is, the newest first. */
+  /** All transactions, newest first. */
   transactions(): Promise<readonly ListedTransaction[]>;
-  /** Resolves when no transaction is pending any more. */
+  /** Resolves when no transaction is pending. */
   ended(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Per cent of its usual time: a payment has ended in a third of a second. */
+/** Per cent of the usual delays: a payment ends within a third of a second. */
 const PACE = 30;
 const PAGE = 200;
 

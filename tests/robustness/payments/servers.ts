@@ -11,30 +11,30 @@ export interface Instance {
   readonly index: number;
   readonly url: string;
   isServing(): boolean;
-  /** SIGKILL. Resolves when the process is gone. */
+  /** SIGKILL. Resolves when the process has exited. */
   kill(): Promise<void>;
-  /** Resolves when it serves. */
+  /** Resolves when it is ready. */
   start(): Promise<void>;
   order(order: Order): void;
-  /** Resolves when everything in the queue was tried. */
+  /** Resolves when every queued job was tried. */
   drain(): Promise<void>;
 }
 
 /** The servers of a round. */
 export interface Servers {
   readonly instances: readonly Instance[];
-  /** Where their files are. */
+  /** Folder of their files. */
   readonly folder: string;
   moveClocks(offsetMs: number): void;
-  /** Milliseconds from each start of a process until it served. */
+  /** Milliseconds from each process start until it was ready. */
   readonly startTimes: readonly number[];
-  /** What the servers wrote into their logs: the end of it. */
+  /** The end of the servers' logs. */
   log(): string;
   stop(): Promise<void>;
 }
 
 const LOG_LENGTH = 200_000;
-/** What all servers of one product must agree on. */
+/** Secrets that all servers of one product share. */
 const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
 
 const freePorts = async (count: number): Promise<readonly number[]> => {
@@ -43,14 +43,14 @@ const freePorts = async (count: number): Promise<readonly number[]> => {
   return [...ports];
 };
 
-/** Starts `count` servers on one database. `environmentOf` says what each is told. */
+/** Starts `count` servers on one database, each with its own environment. */
 export const startServers = async (
   count: number,
   environmentOf: (index: number, urls: readonly string[]) => Readonly<Record<string, string>>,
 ): Promise<Servers> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-robustness-'));
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64url')]));
-  // A server that was killed comes back where its callers know it.
+  // A restarted server must keep its port.
   const ports = await freePorts(count);
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const startTimes: number[] = [];
@@ -61,18 +61,18 @@ export const startServers = async (
     let child: ChildProcess | undefined;
     let serving = false;
 
-    const told = async (expected: Report): Promise<void> => {
+    const awaitReport = async (expected: Report): Promise<void> => {
       for (;;) {
         if (!child || child.exitCode !== null)
           throw new Error(`server ${index} ended:\n${log.slice(-4_000)}`);
         const listening = new AbortController();
         const { signal } = listening;
         const ended = once(child, 'exit', { signal }).then(() => []);
-        // Nobody hears of the end any more once something was said.
+        // The rejection is unused once a message arrived.
         ended.catch(() => undefined);
-        const [said] = await Promise.race([once(child, 'message', { signal }), ended]);
+        const [report] = await Promise.race([once(child, 'message', { signal }), ended]);
         listening.abort();
-        if (said === expected) return;
+        if (report === expected) return;
       }
     };
 
@@ -104,7 +104,7 @@ export const startServers = async (
               PORT: String(port),
               DATA_DIR: path.join(folder, String(index)),
               ...secrets,
-              // Two hundred starts need not each read every file anew.
+              // Two hundred starts: shares the compile cache.
               NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
               LIMIT_LOOKUPS_PER_ADDRESS: '1000000',
               ...environmentOf(index, urls),
@@ -117,17 +117,17 @@ export const startServers = async (
             log = `${log}${chunk.toString('utf8')}`.slice(-LOG_LENGTH);
           });
         }
-        await told('ready');
+        await awaitReport('ready');
         child.send({ kind: 'move-clock', offsetMs } satisfies Order, () => undefined);
         startTimes.push(performance.now() - begun);
         serving = true;
       },
       order: (order) => {
-        // Killed in this very moment: the next start says it.
+        // Killed at this moment: its next start sends the clock.
         if (child?.connected) child.send(order, () => undefined);
       },
       drain: async () => {
-        const done = told('drained');
+        const done = awaitReport('drained');
         child?.send({ kind: 'drain' } satisfies Order);
         await done;
       },

@@ -9,12 +9,12 @@ const LONGEST_MS = 2 * 60_000;
 const LONGEST_PER_PAYMENT_MS = 100;
 const LOOK_EVERY_MS = 500;
 
-/** Runs what an operator would run: `npm run ops -- payments reconcile`. */
+/** Runs the operator's `npm run ops -- payments reconcile`. */
 const reconcile = async (databaseUrl: string, sandboxUrl: string, dataDir: string): Promise<void> => {
-  const line = ['payments', 'reconcile', '--days', '2', '--reason', 'after the robustness run'];
+  const args = ['payments', 'reconcile', '--days', '2', '--reason', 'after the robustness run'];
   const operator = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/ops/main.ts', ...line],
+    ['--disable-warning=ExperimentalWarning', 'server/ops/main.ts', ...args],
     {
       env: {
         ...process.env,
@@ -31,9 +31,9 @@ const reconcile = async (databaseUrl: string, sandboxUrl: string, dataDir: strin
 };
 
 interface Waiting {
-  /** Jobs whose turn it is, or that somebody has. */
+  /** Jobs that are due or running. */
   readonly ready: number;
-  /** Jobs that wait for their time. */
+  /** Jobs that are due later. */
   readonly later: number;
 }
 
@@ -48,8 +48,8 @@ const waitingJobs = async (db: Database): Promise<Waiting> => {
 };
 
 /**
- * Has the product settle whatever is left, when nobody pays or is killed any more and the time of every attempt is over.
- * What is stuck after a long time is left for the audit to find.
+ * Lets the product settle everything once payments and kills are over and every attempt has expired. What is stuck
+ * after the timeout is left for the audit.
  */
 export const settleDown = async (
   { url, db }: { readonly url: string; readonly db: Database },
@@ -62,7 +62,7 @@ export const settleDown = async (
   while (performance.now() < deadline) {
     const { ready, later } = await waitingJobs(db);
     if (ready + later === 0) return;
-    // Tries of long ago that would wait minutes for their next: now.
+    // Old retries would wait for minutes: run them now.
     if (ready === 0) await fleet.instances[0]?.drain();
     else await pause(LOOK_EVERY_MS);
   }

@@ -10,7 +10,7 @@ export interface SignedPayment {
   readonly amount: number;
   readonly signature: string;
   readonly expirationTime: string;
-  /** What a bank transfer must carry. */
+  /** References that a bank transfer must carry. */
   readonly references: object;
 }
 
@@ -33,7 +33,7 @@ const isAboutAmount = (body: unknown): boolean =>
   'fields' in body &&
   Object.keys(body.fields ?? {}).join() === 'amount_in_cents';
 
-/** Half of the payers are told that a payment is under way before they make another; the others know. */
+/** Share of payers who say at once that it is another payment; the rest are first told of the pending one. */
 const KNOWING_SHARE = 0.5;
 
 const ask = async (
@@ -79,7 +79,7 @@ const press = async (
     return { reference, amount, signature, expirationTime: expiration_time, references: payment_method };
   }
   const code = codeOf(answer);
-  // Somebody else paid the credit off meanwhile, or most of it; or the clock jumped over an attempt between two presses.
+  // Another payer paid the credit off meanwhile, or most of it; or the clock moved past an attempt between two presses.
   if (code === 'nothing_owed') tally.add('refused: nothing owed');
   else if (status === REFUSED_FIELDS && isAboutAmount(body))
     tally.add('refused: more than is owed, or too little');
@@ -88,7 +88,7 @@ const press = async (
   return undefined;
 };
 
-/** Signs what a plan pays, pressing as often as it says; undefined when the product refuses. */
+/** Signs a plan's payment, with its number of presses; undefined when the product rejects it. */
 export const signPayment = async (
   payers: Payers,
   random: Random,

@@ -9,17 +9,17 @@ import { misbehave } from './provider-faults.ts';
 
 const MOST_PAYERS = 60;
 const FEWEST_PAYERS = 20;
-/** When this share of the payments was begun, time goes on past the end of every attempt. */
+/** At these shares of the payments the clock moves past the expiry of every attempt. */
 const CLOCK_MOVES = [0.4, 0.75] as const;
 const PAST_EXPIRY = 'PT50M';
 const SAY_EVERY = 500;
 const LOOK_EVERY_MS = 20;
 
-/** Some dozens at a time; of few payments fewer, so that they do not all happen at once. */
+/** Dozens in parallel; fewer for few payments, so that they do not all coincide. */
 const payersFor = (payments: number): number =>
   Math.min(Math.max(Math.ceil(payments / 10), FEWEST_PAYERS), MOST_PAYERS);
 
-/** Lets payers pay while the provider misbehaves and servers are killed; returns what payers were told at last. */
+/** Payers pay while the provider fails and servers are killed; returns the last status reported to each. */
 export const runTraffic = async (
   { fleet, moments, outside, payers, moveClocks }: RoundContext,
   { payments, kills }: Settings,
@@ -27,7 +27,7 @@ export const runTraffic = async (
   say: (what: string) => void,
 ): Promise<readonly ReportedStatus[]> => {
   const { tally, borrowers } = payers;
-  const told: ReportedStatus[] = [];
+  const reports: ReportedStatus[] = [];
   const moves: number[] = [...CLOCK_MOVES];
   const perKill = payments / (kills + 1);
   let begun = 0;
@@ -44,7 +44,7 @@ export const runTraffic = async (
     while (begun < payments) {
       const number = begun;
       begun += 1;
-      // Neither may kills fall behind payments, nor all be done when the traffic is over.
+      // Kills must neither lag behind the payments, nor be done before them.
       while (killer.kills() < Math.floor(number / perKill) - 2) await pause(LOOK_EVERY_MS);
       if (moves[0] !== undefined && number >= moves[0] * payments) {
         moves.shift();
@@ -53,8 +53,8 @@ export const runTraffic = async (
       if (number > 0 && number % SAY_EVERY === 0) say(`${number} payments begun, ${killer.kills()} kills`);
       const chooser = random.of(`payment ${number}`);
       try {
-        const heard = await pay(payers, chooser, planPayment(chooser, borrowers.choose(chooser)));
-        if (heard) told.push(heard);
+        const report = await pay(payers, chooser, planPayment(chooser, borrowers.choose(chooser)));
+        if (report) reports.push(report);
       } catch (error) {
         tally.complain(`payment ${number}: ${String(error)}`);
       }
@@ -64,5 +64,5 @@ export const runTraffic = async (
   await Promise.all([...Array.from({ length: payersFor(payments) }, payInTurn), killer.finished]);
   stopping.abort();
   await faults;
-  return told;
+  return reports;
 };

@@ -1,17 +1,17 @@
 import { type Attempt, offsetAt } from './attempts.ts';
 import type { Received } from './vendors/received.ts';
 
-/** A message as it came to a vendor, with what its server knew. */
+/** A message as a vendor received it, with the state of the clock when it was sent. */
 export interface Arrival extends Received {
-  /** When it came, by the clock that its server went by when it decided to send it. */
+  /** Arrival by the clock that its server used when it decided to send it. */
   readonly at: number;
-  /** When that decision began, by the clock that nobody moves. */
+  /** Start of that decision, in real time. */
   readonly startedAt: number;
-  /** Until when its service may still deliver it. */
+  /** The latest delivery by its push service. */
   readonly until?: number;
 }
 
-/** Each message by the clock of its own server; one that no server decided upon goes by the last clock, and is complained of. */
+/** Each message by its own server's clock; one without a recorded decision gets the last clock, and is reported. */
 export const arrivalsOf = (
   received: readonly Received[],
   attempts: ReadonlyMap<string, readonly Attempt[]>,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { groupBy } from './group-by.ts';
 
-/** That a server decided to make a contact; instants in milliseconds. */
+/** A server's decision to contact; instants in milliseconds. */
 export interface Attempt {
   readonly id: string;
-  /** By that server's own clock. */
+  /** By the server's own clock. */
   readonly since: number;
-  /** By the clock that nobody moves: the transaction in which it was decided began, and it was written down. */
+  /** In real time: the start of the deciding transaction, and its write. */
   readonly startedAt: number;
   readonly writtenAt: number;
 }
 
-/** Has the database itself write down each decision: who judges a message must know what the server knew when it began. */
+/** Records each decision with a database trigger: assertions need what the server knew when it began. */
 export const watchAttempts = async (db: Database): Promise<void> => {
   await sql`
     create table observed_attempt (
@@ -43,10 +43,10 @@ export const readAttempts = async (db: Database): Promise<ReadonlyMap<string, re
   return groupBy(attempts, ({ id }) => id);
 };
 
-/** A date has milliseconds and the database more. */
+/** A Date has milliseconds, the database microseconds. */
 const ROUNDED_MS = 1;
 
-/** How far the clock of the server was moved when it decided: of all that the clock ever was, what fits its words. */
+/** The clock offset of the server when it decided: the one of all offsets that fits its timestamps. */
 export const offsetAt = ({ since, startedAt, writtenAt }: Attempt, offsets: readonly number[]): number => {
   const offset = offsets.find((one) => {
     const at = since - one;

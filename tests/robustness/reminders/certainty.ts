@@ -3,7 +3,7 @@ import type { Day, Window } from './law.ts';
 import { type Channel, vendorOf } from './people.ts';
 import { isVendorDown, type Step, type Timeline } from './timeline.ts';
 
-/** A contact that a day owes: the steps of that day, and the first one in its window. */
+/** A day with a required contact: its steps, and the first one in its window. */
 export interface OwedDay {
   readonly day: Day;
   readonly steps: readonly Step[];
@@ -12,8 +12,8 @@ export interface OwedDay {
 }
 
 /**
- * Whether a change was made before a contact of the day had to be; `maybe` where both were under way. It had to be by the
- * first step that was settled while its vendor was well.
+ * Whether a change was made before the day's required contact; `maybe` when they overlapped. The deadline is the first
+ * settled step with a working vendor.
  */
 export const wasBefore = (
   change: Change | undefined,
@@ -33,7 +33,7 @@ export const wasBefore = (
   return wasDone ? 'no' : 'maybe';
 };
 
-/** Whether the vendor of a channel is down in the last moments of a window. */
+/** Whether a channel's vendor is down at the end of a window. */
 export const isDownToTheEnd = (timeline: Timeline, { steps, channel }: OwedDay, { until }: Window): boolean =>
   steps
     .filter(({ at, ends }) => ends && at < until)

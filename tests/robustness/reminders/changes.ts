@@ -9,19 +9,19 @@ import type { Change } from './happened.ts';
 import { type Day, plusDays } from './law.ts';
 import { type Channel, channelsOn, type Person } from './people.ts';
 
-/** What people do while they are being reminded. */
+/** Changes that people make during a round. */
 export interface Changes {
   readonly paid: ReadonlyMap<number, Change>;
   readonly stopped: ReadonlyMap<string, Change>;
-  /** Makes a half of everybody's changes of a step, one after the other: what is done while others are told, or after. */
+  /** Makes one half of a step's changes, in sequence: while messages are being sent, or afterwards. */
   make(step: number, half: 0 | 1): Promise<void>;
-  /** Turns the channels round of those who want it so from the next day on. */
+  /** Reverses the channel order of those who want it from the next day on. */
   turn(day: Day): Promise<void>;
 }
 
 const SAYING = { source: 'page', ip: '127.0.0.1', userAgent: 'robustness' } as const;
 
-/** Payments and choices by the product's own services, in this process; receipts are not written. */
+/** Payments and preferences by the product's services in this process; receipts are not sent. */
 export const openChanges = (
   { db, clockwork, tally }: { readonly db: Database; readonly clockwork: Clockwork; readonly tally: Tally },
   people: readonly Person[],

@@ -1,9 +1,9 @@
 import type { Servers } from '../payments/servers.ts';
 
-/** The clock of everybody in a round. */
+/** The shared clock of a round. */
 export interface Clockwork {
   now(): Date;
-  /** All that it was ever moved by: whoever has not heard of the last move goes by one before. */
+  /** All offsets so far: a server that missed the last move uses an earlier one. */
   readonly offsets: readonly number[];
   moveTo(instant: number): void;
 }

@@ -16,7 +16,7 @@ import { openMessaging } from './vendors/messaging.ts';
 import { openPush } from './vendors/push.ts';
 import { openVendors, type Vendors } from './vendors/received.ts';
 
-/** Everything that a round of reminders happens on. */
+/** The services of a reminder round. */
 export interface ReminderContext {
   readonly database: OwnDatabase;
   readonly fleet: Servers;
@@ -26,7 +26,7 @@ export interface ReminderContext {
   close(): Promise<void>;
 }
 
-/** People who are to be reminded, vendors that take what is sent to them, and servers that are up. */
+/** People with reminders, stubbed vendors, and running servers. */
 export const createReminderContext = async (
   {
     loans,
@@ -41,11 +41,11 @@ export const createReminderContext = async (
   tally: Tally,
 ): Promise<ReminderContext> => {
   const closers = openCleanup();
-  const places: { fleet?: Servers } = {};
-  const clockwork = createClockwork(() => places.fleet);
+  const started: { fleet?: Servers } = {};
+  const clockwork = createClockwork(() => started.fleet);
   const goneFrom = new Map<string, string>();
   try {
-    // Nobody pulls the plug of the database's server: what it committed need not be on the disk yet.
+    // No power cut is simulated: commits need not be flushed to disk.
     const database = await openOwnDatabase({ synchronous_commit: 'off' });
     closers.add(database.close);
     await watchAttempts(database.db);
@@ -78,7 +78,7 @@ export const createReminderContext = async (
       DATABASE_URL: database.url,
       PUBLIC_URL: urls[0] ?? '',
     }));
-    places.fleet = fleet;
+    started.fleet = fleet;
     closers.add(fleet.stop);
     return { database, fleet, vendors, clockwork, people, close: closers.close };
   } catch (error) {

@@ -14,14 +14,14 @@ export interface DailyResult {
   readonly tally: Tally;
 }
 
-/** What the days before have left of a person's reminders. */
+/** A person's reminders as the days before left them. */
 export interface PersonState {
   readonly wanted: readonly Wanted[];
-  /** Whatever was once asked of a vendor is not to be told on another day. */
+  /** Reminders that a vendor was asked to send: they must not be sent on another day. */
   readonly told: Set<string>;
-  /** By the Monday of the week. */
+  /** By the week's Monday. */
   readonly channels: Map<Day, Channel>;
-  /** Dropped because the channel of their week was gone: the next week may have them, and need not. */
+  /** Dropped because the week's channel was gone: sending them the next week is optional. */
   readonly optional: Set<string>;
 }
 
@@ -37,7 +37,7 @@ const nameOf = ({ credit, rule, wantedOn }: Wanted): string => `${credit.number}
 export const loggedName = ({ creditNumber, rule, wantedOn }: Logged): string =>
   `${creditNumber}/${rule}/${wantedOn}`;
 
-/** While the push service is down nobody hears of a device that it is gone. */
+/** While the push service is down no server learns of a revoked subscription. */
 const usableOn = (day: Day, person: Person, asked: readonly Arrival[]): readonly Channel[] => {
   const isRefused = asked.some(({ channel, outcome }) => channel === 'push' && outcome === 'refused');
   return channelsOn(day, person).filter(
@@ -46,7 +46,7 @@ const usableOn = (day: Day, person: Person, asked: readonly Arrival[]): readonly
   );
 };
 
-/** What may still be said on a day: what was missed gives way to a later one of the same instalment. */
+/** The reminders allowed on a day: a missed one is superseded by a later one of the same instalment. */
 const openOn = (day: Day, { wanted, told }: PersonState): readonly Wanted[] =>
   wanted.filter((one) => {
     if (day < one.ownDay || day > one.lastDay || told.has(nameOf(one))) return false;
@@ -64,23 +64,23 @@ const describe = (asked: readonly Arrival[], logged: DailyResult['logged']): str
     })
     .join('; ');
 
-/** What came to a person on a day of contact, against what had to. `gaveUp`: tried, and then every device was gone. */
+/** Actual against required messages of a person on a contact day. `gaveUp`: tried, and then every device was gone. */
 export const assertDay = (
   person: Person,
   day: Day,
-  standing: PersonState,
+  state: PersonState,
   { arrivals, gaveUp }: { readonly arrivals: readonly Arrival[]; readonly gaveUp: readonly Logged[] },
-  judged: DailyResult,
+  result: DailyResult,
 ): void => {
-  const { timeline, happened, logged, tally } = judged;
+  const { timeline, happened, logged, tally } = result;
   const complain = (what: string, of: string): void => {
     tally.add(what);
     tally.complain(`${what}: ${of} on ${day}, ${person.accountId}`);
   };
-  const open = openOn(day, standing);
+  const open = openOn(day, state);
   const asked = arrivals.filter(({ outcome }) => outcome !== 'gone');
   const usable = usableOn(day, person, asked);
-  const channel = standing.channels.get(weekOf(day)) ?? usable[0];
+  const channel = state.channels.get(weekOf(day)) ?? usable[0];
   const taken = arrivals.filter(({ outcome }) => outcome === 'taken');
   const ids = [...new Set(taken.map(({ id }) => id))];
 
@@ -100,14 +100,14 @@ export const assertDay = (
     const owedDay: OwedDay = { day, steps, dueStep, channel };
     const isPending = (creditNumber: number): boolean =>
       [happened.paid.get(creditNumber), happened.stopped.get(person.accountId)].every(
-        (change) => wasBefore(change, owedDay, judged) === 'no',
+        (change) => wasBefore(change, owedDay, result) === 'no',
       );
-    if (!usable.includes(channel)) for (const one of open) standing.optional.add(nameOf(one));
+    if (!usable.includes(channel)) for (const one of open) state.optional.add(nameOf(one));
     else if (asked.length === 0 && gaveUp.length === 0) {
-      const owed = open.find((one) => !standing.optional.has(nameOf(one)) && isPending(one.credit.number));
+      const owed = open.find((one) => !state.optional.has(nameOf(one)) && isPending(one.credit.number));
       if (owed) complain('missing', `${nameOf(owed)} by ${channel}`);
     } else if (taken.length === 0 && gaveUp.length === 0) {
-      // Asked and refused; where the outage was over before the day, it had to be asked again.
+      // Tried and rejected; if the outage ended before the day did, it had to be retried.
       const isStillOwed = asked.every(({ id }) => isPending(logged.get(id)?.creditNumber ?? 0));
       if (isDownToTheEnd(timeline, owedDay, window)) tally.add('given up: nobody took it all day');
       else if (isStillOwed) complain('missing', `${describe(asked, logged)} by ${channel}`);
@@ -117,8 +117,8 @@ export const assertDay = (
 
   for (const id of [...asked, ...gaveUp].map((one) => one.id)) {
     const log = logged.get(id);
-    if (log) standing.told.add(loggedName(log));
+    if (log) state.told.add(loggedName(log));
   }
   const used = asked[0]?.channel ?? (gaveUp.length > 0 ? 'push' : undefined);
-  if (used) standing.channels.set(weekOf(day), used);
+  if (used) state.channels.set(weekOf(day), used);
 };

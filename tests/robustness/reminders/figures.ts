@@ -13,7 +13,7 @@ const readDeadJobs = async (db: Database): Promise<number> => {
   return rows[0]?.dead ?? 0;
 };
 
-/** The counts of a round; one with a limit that is not held fails it. */
+/** The counts of a round; it fails when one exceeds its limit. */
 export const figuresOf = async ({
   db,
   people,

@@ -14,9 +14,9 @@ import { stepsOf, type Timeline } from './timeline.ts';
 import { DEVICE_KEYS } from './vendors/push.ts';
 
 const TERM = 12;
-/** Instalments that were paid on their day before the round; the one that it is about comes next. */
+/** Instalments paid on their day before the round; the next one is under test. */
 const PAID = 2;
-/** Who wrote down what they want did so before any of it. */
+/** Preferences are older than the round. */
 const SINCE = '2027-01-01';
 const TWO_CREDITS_EVERY = 12;
 const BATCH = 1_000;
@@ -34,7 +34,7 @@ const lifeDue = (dueOn: CalendarDate, index: number): LoanLife => {
   };
 };
 
-/** Loans of which an instalment is due on each of the timeline's days; some people have two of them. */
+/** Loans with an instalment due on each day of the timeline; some people have two. */
 const fillLoans = async (db: Database, loans: number, { first, dues }: Timeline): Promise<void> => {
   await seedRateCaps(db);
   await liveThrough(
@@ -111,7 +111,7 @@ const savePreferences = async (db: Database, people: readonly Person[], pushPort
   );
 };
 
-/** Fills an empty database with people who want to be reminded, each as the seed draws them. */
+/** Fills an empty database with people who have reminders, drawn from the seed. */
 export const fillPeople = async (
   db: Database,
   {
@@ -133,7 +133,7 @@ export const fillPeople = async (
   const people = [...owners].map(([accountId, credits]) =>
     drawPerson(random, timeline, steps, { accountId, credits }),
   );
-  // What is counted on is what the product has: an instalment that is due on the very day, and not paid.
+  // Precondition: the product has an unpaid instalment due on that day.
   const [credit] = people[0]?.credits ?? [];
   const loan = await findLoan(db, credit?.number ?? 0);
   const instalment = loan?.history.account.instalments.find(({ dueOn }) => dueOn === credit?.dueOn);

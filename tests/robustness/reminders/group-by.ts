@@ -1,4 +1,4 @@
-/** Items by a key; one without a key is in no group. */
+/** Items by key; items without a key are left out. */
 export const groupBy = <Key, Item>(
   items: readonly Item[],
   keyOf: (item: Item) => Key | undefined,

@@ -1,23 +1,23 @@
 import type { Day } from './law.ts';
 import type { Step } from './timeline.ts';
 
-/** A change that somebody made: in the middle of which step, and when it was done, by the clock that nobody moves. */
+/** A person's change: during which step, and its completion in real time. */
 export interface Change {
   readonly step: number;
   readonly realMs: number;
 }
 
-/** What a round did, besides what came to the vendors. */
+/** Events of a round besides the received messages. */
 export interface Happened {
   readonly steps: readonly Step[];
-  /** Steps after which nothing was left to be done, before the clock went on. */
+  /** Steps after which nothing was pending before the clock moved on. */
   readonly settled: ReadonlySet<number>;
-  /** Payments by credit number, and those who wanted no more by account. */
+  /** Payments by credit number, and unsubscribes by account. */
   readonly paid: ReadonlyMap<number, Change>;
   readonly stopped: ReadonlyMap<string, Change>;
 }
 
-/** What the product wrote down of a message: which reminder it was. */
+/** The product's record of a message. */
 export interface Logged {
   readonly id: string;
   readonly accountId: string;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * When a lender may write (Ley 2300/2023 art. 3), worked out once more and apart from the product: what counts here must not
- * count wrong because the product does. Days are `2027-03-22`, instants milliseconds.
+ * When a lender may write (Ley 2300/2023 art. 3), implemented independently of the product, so that an error there is
+ * not repeated here. Days are `2027-03-22`, instants milliseconds.
  */
 export type Day = string;
 
@@ -42,7 +42,7 @@ const isHoliday = (day: Day): boolean => (holidays[day.slice(0, 4)] ?? []).inclu
 /** The Monday of its week. */
 export const weekOf = (day: Day): Day => plusDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** Hours within which a contact may arrive; undefined on Sundays and holidays. */
+/** Legal hours for a contact; undefined on Sundays and holidays. */
 export const hoursOf = (day: Day): readonly [number, number] | undefined => {
   const weekday = weekdayOf(day);
   if (weekday === 0 || isHoliday(day)) return undefined;
@@ -55,7 +55,7 @@ export const isAllowedAt = (instant: number): boolean => {
   return hours !== undefined && instant >= instantOf(day, hours[0]) && instant < instantOf(day, hours[1]);
 };
 
-/** From the hour that somebody chose, as near as the law lets it be, to the end of the day's window. */
+/** From the preferred hour, moved into the legal hours, to the end of the day's window. */
 export const windowOf = (day: Day, hour: number): Window | undefined => {
   const hours = hoursOf(day);
   if (!hours) return undefined;
@@ -69,7 +69,7 @@ export const nearestAllowed = (day: Day, step: 1 | -1): Day => {
   return found;
 };
 
-/** So many business days (Monday to Friday, no holidays) before a day. */
+/** The day `count` business days (Monday to Friday, no holidays) before. */
 export const businessDaysBefore = (day: Day, count: number): Day => {
   let found = day;
   for (let left = count; left > 0; ) {

@@ -9,13 +9,13 @@ import { settle } from './settle.ts';
 import { isVendorDown, type Step, stepsOf, type Timeline, VENDORS, type Vendor } from './timeline.ts';
 
 const HAIR_MS = 25;
-/** How long a step in which nothing happens any more is waited for; at the end of a day everything must be done. */
+/** How long an idle step is awaited; at the end of a day everything must be done. */
 const TIMEOUT_MS = { usual: 1_000, last: 60_000 };
 const TIMEOUT_PER_LOAN_MS = { usual: 8, last: 60 };
 const NEXT_MESSAGE_MS = 3_000;
 const MOST_DRAINS = 4;
 
-/** Steps in which a server is killed, as the seed has it: any in which something may be sent. */
+/** Steps in which a server is killed, drawn from the seed: any in which messages may be sent. */
 const drawKills = (random: Random, steps: readonly Step[], kills: number): ReadonlyMap<number, number> => {
   const allowed = steps.filter(({ at }) => isAllowedAt(at));
   const drawn = new Map<number, number>();
@@ -26,7 +26,7 @@ const drawKills = (random: Random, steps: readonly Step[], kills: number): Reado
   return drawn;
 };
 
-/** Ends a server while a message is between it and its vendor, and starts it again. */
+/** Kills a server while a message is in flight to its vendor, and restarts it. */
 const killOne = async ({ fleet, vendors }: ReminderContext, random: Random, tally: Tally): Promise<void> => {
   await Promise.race([vendors.nextTaken(), pause(NEXT_MESSAGE_MS)]);
   await pause(random.between(0, HAIR_MS));
@@ -38,7 +38,7 @@ const killOne = async ({ fleet, vendors }: ReminderContext, random: Random, tall
   await victim.start();
 };
 
-/** Days in which nobody is up: every server ends before, and starts where the next step is. */
+/** An outage of days: every server is killed, and restarted at the next step. */
 const sleepOver = async ({ fleet, clockwork }: ReminderContext, step: Step): Promise<void> => {
   await Promise.all(fleet.instances.map((instance) => instance.kill()));
   clockwork.moveTo(step.at);
@@ -52,16 +52,16 @@ const downAt = (timeline: Timeline, { day, at }: Step): readonly Vendor[] =>
   VENDORS.filter((vendor) => isVendorDown(timeline, vendor, day, at));
 
 /**
- * Lives through a timeline, moment by moment: clocks, kills, payments and changes of mind; and waits at the end of each day
- * until everything is done that can be.
+ * Plays a timeline step by step: clocks, kills, payments and preference changes; at the end of each day it waits until
+ * nothing is pending.
  */
 export const live = async (
-  stage: ReminderContext,
+  context: ReminderContext,
   { timeline, kills, loans }: { timeline: Timeline; kills: number; loans: number },
   { random, tally, say }: { random: Random; tally: Tally; say: (what: string) => void },
 ): Promise<Happened> => {
-  const { database, fleet, clockwork, people } = stage;
-  const places = { db: database.db, fleet, clockwork };
+  const { database, fleet, clockwork, people } = context;
+  const services = { db: database.db, fleet, clockwork };
   const steps = stepsOf(timeline);
   const changes = openChanges({ db: database.db, clockwork, tally }, people);
   const killsOf = drawKills(random, steps, kills);
@@ -69,23 +69,23 @@ export const live = async (
   for (const step of steps) {
     const before = steps[step.index - 1];
     if (isAfterSleep(timeline, step, before)) {
-      await sleepOver(stage, step);
+      await sleepOver(context, step);
       tally.add('days without a server');
     } else clockwork.moveTo(step.at);
     fleet.instances[0]?.order({ kind: 'schedule-due' });
     const killing = (async () => {
       for (let kill = 0; kill < (killsOf.get(step.index) ?? 0); kill += 1)
-        await killOne(stage, random, tally);
+        await killOne(context, random, tally);
     })();
     await changes.make(step.index, 0);
     await killing;
     const down = downAt(timeline, step);
     const limit = step.ends ? 'last' : 'usual';
-    const isDone = await settle(places, {
+    const isDone = await settle(services, {
       down,
-      taken: () => stage.vendors.received.length,
+      taken: () => context.vendors.received.length,
       timeoutMs: TIMEOUT_MS[limit] + loans * TIMEOUT_PER_LOAN_MS[limit],
-      // While a vendor is down, the others' second tries come by themselves.
+      // While a vendor is down, the other vendors' retries run on schedule.
       drains: step.ends && down.length === 0 ? MOST_DRAINS : 0,
     });
     if (isDone) settled.add(step.index);
@@ -95,7 +95,7 @@ export const live = async (
     }
     await changes.make(step.index, 1);
     if (steps[step.index + 1]?.day !== step.day) await changes.turn(step.day);
-    if (before?.day !== step.day) say(`${step.day}: ${stage.vendors.received.length} messages so far`);
+    if (before?.day !== step.day) say(`${step.day}: ${context.vendors.received.length} messages so far`);
   }
   return { steps, settled, paid: changes.paid, stopped: changes.stopped };
 };

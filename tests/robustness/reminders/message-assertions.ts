@@ -5,8 +5,8 @@ import { dayAt, isAllowedAt, windowOf } from './law.ts';
 import type { Person } from './people.ts';
 
 /**
- * What holds of each message alone: inside the window, not before the chosen hour, nothing that was decided upon after payment or
- * a stop. All by the clock of the server that sent it: a message that is under way when that clock is moved did not travel hours.
+ * Rules for a single message: inside the window, not before the preferred hour, not decided after a payment or
+ * unsubscribe. By the clock of the sending server: moving it does not delay a message in flight.
  */
 export const judgeMessage = (
   { at, startedAt, until, name, channel, to }: Arrival,

@@ -5,7 +5,7 @@ import { dayAt, daysFrom, hoursOf } from './law.ts';
 import { judgeMessage } from './message-assertions.ts';
 import type { Person } from './people.ts';
 
-/** The same reminder under two ids, or on two days: nobody could tell that it is the same. */
+/** The same reminder under two ids, or on two days: duplicates that a vendor cannot detect. */
 const judgeRepeats = ({ arrivals, logged, tally }: DailyResult): void => {
   const taken = arrivals.filter(({ outcome }) => outcome === 'taken');
   const byReminder = groupBy(taken, ({ id }) => {
@@ -22,20 +22,19 @@ const judgeRepeats = ({ arrivals, logged, tally }: DailyResult): void => {
 };
 
 /**
- * Compares what came to the vendors with what each person had to get, day by day: worked out from due dates, choices, law
- * and what went wrong, and not from what the servers planned. The log only says which reminder a message was. Complains of
- * every difference.
+ * Compares the received messages with those required of each person, day by day: derived from due dates, preferences,
+ * law and faults, not from the servers' plans. The log only identifies a message's reminder. Reports every difference.
  */
 export const judge = (
   people: readonly Person[],
   ownerOf: (arrival: Arrival) => string | undefined,
-  judged: DailyResult,
+  result: DailyResult,
 ): void => {
-  const { timeline, arrivals, logged, tally } = judged;
+  const { timeline, arrivals, logged, tally } = result;
   for (const arrival of arrivals)
     if (logged.get(arrival.id)?.accountId !== ownerOf(arrival))
       tally.complain(`nobody knows of ${arrival.id} to ${arrival.to}`);
-  judgeRepeats(judged);
+  judgeRepeats(result);
 
   const byPerson = groupBy(arrivals, ownerOf);
   const gaveUpBy = groupBy([...logged.values()], ({ accountId, reason, attemptedOn }) =>
@@ -45,17 +44,17 @@ export const judge = (
     const own = byPerson.get(person.accountId) ?? [];
     for (const arrival of own) {
       const log = logged.get(arrival.id);
-      if (log && arrival.outcome === 'taken') judgeMessage(arrival, person, log, judged);
+      if (log && arrival.outcome === 'taken') judgeMessage(arrival, person, log, result);
     }
     const gaveUp = gaveUpBy.get(person.accountId) ?? [];
     tally.add('given up: every device gone after a try', gaveUp.length);
-    const standing = initialPersonState(person);
+    const state = initialPersonState(person);
     for (const day of daysFrom(timeline.first, timeline.last).filter(hoursOf)) {
       const ofDay = {
         arrivals: own.filter(({ at }) => dayAt(at) === day),
         gaveUp: gaveUp.filter(({ attemptedOn }) => attemptedOn === day),
       };
-      assertDay(person, day, standing, ofDay, judged);
+      assertDay(person, day, state, ofDay, result);
     }
   }
 };

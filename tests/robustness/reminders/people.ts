@@ -8,14 +8,14 @@ export type Rule = 'statement' | 'three_days' | 'eve' | 'due_day' | 'late';
 
 export interface Device {
   readonly id: string;
-  /** From this day on it is gone for good. */
+  /** Revoked from this day on. */
   readonly goneFrom: Day | undefined;
 }
 
 export interface Credit {
   readonly number: number;
   readonly dueOn: Day;
-  /** In the middle of which step its instalment is paid. */
+  /** The step during which its instalment is paid. */
   readonly paidIn: number | undefined;
 }
 
@@ -26,9 +26,9 @@ export interface Person {
   readonly hour: number;
   readonly devices: readonly Device[];
   readonly credits: readonly Credit[];
-  /** In the middle of which step they want no more of it. */
+  /** The step during which they unsubscribe. */
   readonly stopsIn: number | undefined;
-  /** After which day's window they turn the order of their channels round. */
+  /** The day after whose window they reverse their channel order. */
   readonly turnsAfter: Day | undefined;
 }
 
@@ -61,11 +61,11 @@ const TURNED_SHARE = 0.3;
 const GONE_SHARE = 0.25;
 const MOST_DEVICES = 3;
 
-/** The channels that somebody wants on a day, the liked best first. */
+/** The preferred channels on a day, best first. */
 export const channelsOn = (day: Day, { channels, turnsAfter }: Person): readonly Channel[] =>
   turnsAfter !== undefined && day > turnsAfter ? channels.toReversed() : channels;
 
-/** What a person is like, by the seed. */
+/** A person drawn from the seed. */
 export const drawPerson = (
   random: Random,
   timeline: Timeline,
@@ -78,7 +78,7 @@ export const drawPerson = (
   const troubled = steps.filter(({ day, at }) =>
     VENDORS.some((vendor) => isVendorDown(timeline, vendor, day, at)),
   );
-  // What was tried in vain and is paid before the next try: the likeliest to go wrong, so there is much of it.
+  // A payment between a failed attempt and its retry is the likeliest to go wrong, so it is frequent.
   const paidStep = () =>
     troubled.length > 0 && random.chance(PAID_IN_TROUBLE) ? random.pick(troubled).index : anyStep();
   const days = [...new Set(steps.map(({ day }) => day))].filter((day) => day >= first && day <= last);
@@ -101,7 +101,7 @@ export const drawPerson = (
   };
 };
 
-/** One thing that a person is to be told, the day of its own and the last one on which it still says something. */
+/** A required reminder, its own day and the last one on which it is still useful. */
 export interface Wanted {
   readonly credit: Credit;
   readonly rule: Rule;
@@ -110,7 +110,7 @@ export interface Wanted {
   readonly lastDay: Day;
 }
 
-/** Days from the due date to the rule's day and to its last (Decisions §14). */
+/** Days from the due date to the rule's first and last day (Decisions §14). */
 const DAYS = { three_days: [-3, -2], eve: [-1, -1], due_day: [0, 0], late: [3, 7] } as const;
 const STATEMENT_LAST = -3;
 const STATEMENT_BUSINESS_DAYS = 5;

@@ -26,7 +26,7 @@ export interface ReminderReport {
   readonly log: string;
 }
 
-/** Fewer than this live through the shorter days. */
+/** Fewer loans use the short timeline. */
 const WHOLE_FROM = 2_000;
 
 const readLog = async (db: Database): Promise<ReadonlyMap<string, Logged>> => {
@@ -58,7 +58,7 @@ const ownersOf = async (db: Database, people: readonly Person[]) => {
   return ({ to }: Arrival) => owners.get(to);
 };
 
-/** One round: days of reminders with everything that goes wrong in them, and then what came against what had to. */
+/** One round: days of reminders with faults, then actual against required messages. */
 export const runReminders = async (settings: ReminderSettings): Promise<ReminderReport> => {
   const { loans, kills, seed } = settings;
   const timeline = loans < WHOLE_FROM ? LITTLE : WHOLE;
@@ -67,12 +67,12 @@ export const runReminders = async (settings: ReminderSettings): Promise<Reminder
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1_000;
   const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s  ${what}`);
-  const stage = await createReminderContext({ ...settings, timeline }, random, tally);
+  const context = await createReminderContext({ ...settings, timeline }, random, tally);
   try {
-    const { database, fleet, vendors, clockwork, people } = stage;
+    const { database, fleet, vendors, clockwork, people } = context;
     say(`everybody is up; ${people.length} people with ${loans} loans, ${kills} kills`);
     const happened = await live(
-      stage,
+      context,
       { timeline, kills, loans },
       { random: random.of('kills'), tally, say },
     );
@@ -88,6 +88,6 @@ export const runReminders = async (settings: ReminderSettings): Promise<Reminder
     });
     return { figures, complaints: tally.complaints, log: fleet.log() };
   } finally {
-    await stage.close();
+    await context.close();
   }
 };

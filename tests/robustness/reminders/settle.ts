@@ -7,15 +7,15 @@ import { CHANNELS, vendorOf } from './people.ts';
 import type { Vendor } from './timeline.ts';
 
 interface Left {
-  /** Whose plan is to be looked at by now. */
+  /** Accounts whose plan is due for recomputation. */
   readonly due: number;
-  /** Jobs whose turn it is, or that somebody has, killed or not. */
+  /** Jobs that are due or running, also of killed servers. */
   readonly ready: number;
-  /** Jobs that wait for another try. */
+  /** Jobs that wait for a retry. */
   readonly later: number;
 }
 
-/** What is left to be done, without those who wait for a vendor that is down. */
+/** Pending work, without what waits for a vendor that is down. */
 const readLeft = async (db: Database, now: Date, down: readonly Vendor[]): Promise<Left> => {
   const dead = CHANNELS.filter((channel) => down.includes(vendorOf(channel)));
   const { rows } = await sql<Left>`
@@ -36,8 +36,8 @@ const readLeft = async (db: Database, now: Date, down: readonly Vendor[]): Promi
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until the servers have done what can be done by now, or nothing has changed for `timeoutMs`, however slow they are; true
- * when nothing is left. What failed and would wait for another try is tried at once, `drains` times at most.
+ * Waits until nothing is pending, or nothing has changed for `timeoutMs`; true when nothing is pending. Failed jobs
+ * are retried at once, `drains` times at most.
  */
 export const settle = async (
   { db, fleet, clockwork }: { readonly db: Database; readonly fleet: Servers; readonly clockwork: Clockwork },
@@ -45,7 +45,7 @@ export const settle = async (
     readonly timeoutMs: number;
     readonly drains: number;
     readonly down: readonly Vendor[];
-    /** How many messages came so far. */
+    /** Messages received so far. */
     readonly taken: () => number;
   },
 ): Promise<boolean> => {
@@ -53,10 +53,10 @@ export const settle = async (
   let changedAt = performance.now();
   let drains = options.drains;
   for (;;) {
-    const left = await readLeft(db, clockwork.now(), options.down);
-    const { due, ready, later } = left;
+    const remaining = await readLeft(db, clockwork.now(), options.down);
+    const { due, ready, later } = remaining;
     if (due + ready + later === 0) return true;
-    const now = `${options.taken()} ${Object.values(left).join()}`;
+    const now = `${options.taken()} ${Object.values(remaining).join()}`;
     if (now !== before) changedAt = performance.now();
     before = now;
     if (performance.now() - changedAt > options.timeoutMs) return false;

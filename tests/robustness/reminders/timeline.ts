@@ -3,29 +3,29 @@ import { type Day, daysFrom, hoursOf, instantOf } from './law.ts';
 export const VENDORS = ['messaging', 'email', 'push'] as const;
 export type Vendor = (typeof VENDORS)[number];
 
-/** What goes wrong on a day. */
+/** A fault of a day. */
 export interface Trouble {
   readonly day: Day;
-  /** Every server is down from before the window opens until after it has closed. */
+  /** Every server is down from before the window opens until after it closes. */
   readonly servers?: true;
-  /** Hours of Bogota in which a vendor takes nothing; by default the whole day. */
+  /** Hours in Bogota during which a vendor rejects everything; by default the whole day. */
   readonly vendor?: Vendor;
   readonly from?: number;
   readonly until?: number;
 }
 
-/** The days that a round lives through. */
+/** The days of a round. */
 export interface Timeline {
   readonly first: Day;
   readonly last: Day;
   /** Due dates, spread over the loans. */
   readonly dues: readonly Day[];
-  /** Hours that people choose. */
+  /** Preferred hours. */
   readonly hours: readonly number[];
   readonly troubles: readonly Trouble[];
 }
 
-/** The clock stands here, moved from the step before; `ends`: the last moments of a day's window. */
+/** A position of the clock; `ends`: the end of a day's window. */
 export interface Step {
   readonly index: number;
   readonly day: Day;
@@ -33,7 +33,7 @@ export interface Step {
   readonly ends: boolean;
 }
 
-/** Holy Week of 2027 and the week before: a Sunday beside a holiday, two holidays more, and two Saturdays. */
+/** Holy Week of 2027 and the week before: a Sunday beside a holiday, two more holidays, and two Saturdays. */
 export const WHOLE: Timeline = {
   first: '2027-03-15',
   last: '2027-03-31',
@@ -50,7 +50,7 @@ export const WHOLE: Timeline = {
   ],
 };
 
-/** As much of it as a check of every change can wait for. */
+/** A short version, run with every change. */
 export const LITTLE: Timeline = {
   first: '2027-03-17',
   last: '2027-03-24',
@@ -87,15 +87,15 @@ const momentsOf = (
 
 export const stepsOf = ({ first, last, hours, troubles }: Timeline): readonly Step[] =>
   daysFrom(first, last)
-    .filter((day) => !troubles.some((trouble) => trouble.servers && trouble.day === day))
+    .filter((day) => !troubles.some((fault) => fault.servers && fault.day === day))
     .flatMap((day) => momentsOf(day, hours).map((moment) => ({ day, ...moment })))
     .map((step, index) => ({ index, ...step }));
 
 export const isVendorDown = ({ troubles }: Timeline, vendor: Vendor, day: Day, at: number): boolean =>
   troubles.some(
-    (trouble) =>
-      trouble.vendor === vendor &&
-      trouble.day === day &&
-      at >= instantOf(day, trouble.from ?? 0) &&
-      at < instantOf(day, trouble.until ?? 24),
+    (fault) =>
+      fault.vendor === vendor &&
+      fault.day === day &&
+      at >= instantOf(day, fault.from ?? 0) &&
+      at < instantOf(day, fault.until ?? 24),
   );

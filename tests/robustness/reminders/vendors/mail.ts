@@ -9,28 +9,28 @@ class TryLater extends Error {
   readonly responseCode = 451;
 }
 
-/** A mail server that reads of each letter whose it is and which; a `cut` one is taken and answered as if it were not. */
+/** A stub mail server that records each message's recipient and id; `cut` accepts the message but rejects it to the sender. */
 export const openMail = async (vendors: Vendors): Promise<StandIn> => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
     onData: async (stream, session, done) => {
-      const letter = await wholeOf(text(stream));
-      if (letter === undefined) return;
-      const manner = vendors.mannerOf('email');
+      const message = await wholeOf(text(stream));
+      if (message === undefined) return;
+      const behaviour = vendors.mannerOf('email');
       vendors.note({
         channel: 'email',
         to: session.envelope.rcptTo[0]?.address ?? '',
-        id: /^Message-ID: <([^@]+)@/im.exec(letter)?.[1] ?? '',
-        outcome: manner === 'refuse' ? 'refused' : 'taken',
+        id: /^Message-ID: <([^@]+)@/im.exec(message)?.[1] ?? '',
+        outcome: behaviour === 'refuse' ? 'refused' : 'taken',
       });
       await pause(vendors.answerMs());
-      if (manner === 'hang') return;
-      done(manner === 'well' ? null : new TryLater('Try again later'));
+      if (behaviour === 'hang') return;
+      done(behaviour === 'well' ? null : new TryLater('Try again later'));
     },
   });
-  // A client that was killed half way is what the round is about.
+  // Clients killed midway are part of the test.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

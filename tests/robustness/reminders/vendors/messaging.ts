@@ -17,7 +17,7 @@ export const portOf = (address: unknown): number => {
 
 const WHATSAPP = 'whatsapp:';
 
-/** Takes SMS and WhatsApp as the messaging vendor does: the same token is the same message. */
+/** Stub of the messaging vendor for SMS and WhatsApp: an idempotency token identifies a message. */
 export const openMessaging = async (vendors: Vendors): Promise<StandIn> => {
   const server = createServer(async (request, response) => {
     const body = await wholeOf(text(request));
@@ -25,18 +25,18 @@ export const openMessaging = async (vendors: Vendors): Promise<StandIn> => {
     const form = new URLSearchParams(body);
     const to = form.get('To') ?? '';
     const id = String(request.headers['i-twilio-idempotency-token'] ?? '');
-    const manner = vendors.mannerOf('messaging');
+    const behaviour = vendors.mannerOf('messaging');
     vendors.note({
       channel: to.startsWith(WHATSAPP) ? 'whatsapp' : 'sms',
       to: to.replace(WHATSAPP, '').replace('+57', ''),
       id,
-      outcome: manner === 'refuse' ? 'refused' : 'taken',
+      outcome: behaviour === 'refuse' ? 'refused' : 'taken',
     });
     await pause(vendors.answerMs());
-    if (manner === 'hang') return;
-    if (manner === 'cut') return void response.destroy();
+    if (behaviour === 'hang') return;
+    if (behaviour === 'cut') return void response.destroy();
     const sid = `SM${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
-    const [status, answer] = manner === 'refuse' ? [503, {}] : [201, { sid, status: 'queued' }];
+    const [status, answer] = behaviour === 'refuse' ? [503, {}] : [201, { sid, status: 'queued' }];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

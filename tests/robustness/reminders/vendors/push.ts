@@ -9,7 +9,7 @@ import { decryptPush } from '../../../../sandbox/push/decrypt.ts';
 import { portOf, type StandIn } from './messaging.ts';
 import { type Vendors, wholeOf } from './received.ts';
 
-/** All devices of a round have these keys: what tells them apart is their address. RFC 8291, appendix A. */
+/** The keys of all devices: only the endpoint differs. RFC 8291, appendix A. */
 export const DEVICE_KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -18,7 +18,7 @@ export const DEVICE_KEYS = {
 const PATH = '/push/';
 const GONE = 410;
 
-/** A push service over TLS: deciphers what comes, and knows which devices are gone. */
+/** A push service over TLS that decrypts messages and knows revoked subscriptions. */
 export const openPush = async (
   vendors: Vendors,
   { isGone }: { isGone: (device: string) => boolean },
@@ -31,20 +31,20 @@ export const openPush = async (
     if (body === undefined) return;
     const message = decodePushMessage(decryptPush(body, DEVICE_KEYS).toString('utf8'));
     const outcome = isGone(device) ? 'gone' : undefined;
-    const manner = vendors.mannerOf('push');
+    const behaviour = vendors.mannerOf('push');
     vendors.note({
       channel: 'push',
       to: device,
       id: message?.id ?? '',
-      outcome: manner === 'refuse' ? 'refused' : (outcome ?? 'taken'),
+      outcome: behaviour === 'refuse' ? 'refused' : (outcome ?? 'taken'),
       name: message?.name ?? '',
       lifeMs: Number(request.headers.ttl) * 1_000,
     });
     await pause(vendors.answerMs());
-    if (manner === 'refuse') return void response.writeHead(503).end();
+    if (behaviour === 'refuse') return void response.writeHead(503).end();
     if (outcome === 'gone') return void response.writeHead(GONE).end();
-    if (manner === 'hang') return;
-    if (manner === 'cut') return void response.destroy();
+    if (behaviour === 'hang') return;
+    if (behaviour === 'cut') return void response.destroy();
     response.writeHead(201, { location: '/m/1' }).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -3,40 +3,40 @@ import type { Tally } from '../../../support/tally.ts';
 import type { Channel } from '../people.ts';
 import type { Vendor } from '../timeline.ts';
 
-/** A message as it came to a vendor. */
+/** A message that a vendor received. */
 export interface Received {
   readonly channel: Channel;
-  /** A phone, an address or a device. */
+  /** A phone, an e-mail address or a device. */
   readonly to: string;
-  /** By which the vendor knows the same message again: idempotency token, Message-ID, or the id that the payload carries. */
+  /** The vendor's deduplication key: idempotency token, Message-ID, or the id in the payload. */
   readonly id: string;
-  /** `taken`: the person has it, whatever the sender was told. `refused`: they have not, and neither has a gone device. */
+  /** `taken`: the person has it, whatever the sender was answered. `refused`, `gone`: they have not. */
   readonly outcome: 'taken' | 'refused' | 'gone';
-  /** By the clock that nobody moves. */
+  /** In real time. */
   readonly realMs: number;
-  /** Of a notification: what it is called on the device, and how long its service may still deliver it. */
+  /** Of a notification: its name on the device, and its TTL. */
   readonly name?: string;
   readonly lifeMs?: number;
 }
 
-/** How a vendor treats one message. `cut` and `hang`: it has taken it, and the sender is not told so. */
+/** A vendor's behaviour for one message. `cut` and `hang`: accepted, without a success to the sender. */
 export type Behaviour = 'well' | 'refuse' | 'cut' | 'hang';
 
 export interface Vendors {
   readonly received: readonly Received[];
   note(message: Omit<Received, 'realMs'>): void;
   mannerOf(vendor: Vendor): Behaviour;
-  /** Milliseconds until an answer. */
+  /** Response delay in milliseconds. */
   answerMs(): number;
-  /** Resolves at the next message that is taken. */
+  /** Resolves at the next accepted message. */
   nextTaken(): Promise<void>;
 }
 
-/** What was read of a message; undefined when its sender died while sending it. */
+/** A received body; undefined when its sender died while sending. */
 export const wholeOf = <Body>(reading: Promise<Body>): Promise<Body | undefined> =>
   reading.catch(() => undefined);
 
-/** How a vendor treats them, per thousand messages, when the vendor is not down altogether. */
+/** Weights per thousand messages while the vendor is up. */
 const MANNERS = { well: 955, refuse: 20, cut: 20, hang: 5 } as const;
 const SLOWEST_MS = 40;
 
@@ -62,9 +62,9 @@ export const openVendors = ({
     },
     mannerOf: (vendor) => {
       if (isDown(vendor)) return 'refuse';
-      const manner = random.weighted(MANNERS);
-      if (manner !== 'well') tally.add(`answers: ${manner}`);
-      return manner;
+      const behaviour = random.weighted(MANNERS);
+      if (behaviour !== 'well') tally.add(`answers: ${behaviour}`);
+      return behaviour;
     },
     answerMs: () => random.between(1, SLOWEST_MS),
     nextTaken: () => new Promise((resolve) => waiting.push(resolve)),
