@@ -8,9 +8,8 @@ import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 import { SQL_TESTS } from './support/sql-tests.ts';
 
 /**
- * What all of it may cost, every process counted, in units of the calibration load: it takes about 3,000, and a machine that is slower in the middle
- * of a run than at its ends makes up to half as many again of them. Whatever comes on top must be paid for by what goes, or
- * belongs into the soak.
+ * Budget of the whole run over all processes, in units of the calibration load: it takes about 3,000, and up to half
+ * as many again on a machine that slows down midway. Additions must be compensated by removals, or belong to the soak.
  */
 const BUDGET_UNITS = 5_000;
 
@@ -34,7 +33,7 @@ const outcomes = await runStages([
   ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', 1, SQL_TESTS)] : []),
   vitest('unit', { project: 'unit', workers: 1 }),
   vitest('components', { project: 'components', workers: 3 }),
-  // Alone: under load the browser does not always tell how a request ended.
+  // Alone: under load the browser does not always report how a request ended.
   { ...script('bytes transferred', 'tests/budgets/transferred.ts'), after: ['build'] },
   playwright('scenes', ['scenes'], 3),
   playwright('e2e', ['browser', 'shell'], 3),

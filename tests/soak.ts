@@ -5,7 +5,7 @@ import { playwright, type Stage, script, tool } from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 
-/** What is for the night or before a release: whatever takes its time, waits in real time or tries what is seldom. */
+/** For the night or before a release: slow stages, stages in real time, and rare cases. */
 const STAGES: readonly Stage[] = [
   script('build', 'server/setup/build.ts'),
   ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15', 2)] : []),
@@ -22,7 +22,7 @@ const STAGES: readonly Stage[] = [
   script('gallery', 'tests/gallery/run.ts'),
 ];
 
-/** `npm run soak -- robustness bench`: only stages whose name begins with one of these. */
+/** `npm run soak -- robustness bench`: only stages with one of these prefixes. */
 const asked = process.argv.slice(2);
 const wanted = STAGES.filter(
   ({ name }) => asked.length === 0 || asked.some((beginning) => name.startsWith(beginning)),
@@ -35,6 +35,6 @@ if (wanted.length === 0) {
 ensureBrowser();
 ensureShell();
 const start = performance.now();
-// One after the other: most of them measure.
+// Sequential: most of them measure.
 const outcomes = await runStages(wanted.map((stage) => ({ ...stage, workers: WORKERS })));
 process.exit(report(outcomes, { seconds: (performance.now() - start) / 1000 }) ? 0 : 1);

@@ -35,7 +35,7 @@ const loginOf = ({ account, debt }: typeof overdueCredit, isSigned: boolean): Ro
   const written = encodeLogin(
     {
       phone: '3004567890',
-      // What is not named here goes no further.
+      // Fields that are not named here are dropped.
       profile: profile as Parameters<typeof encodeLogin>[0]['profile'],
       summary: {
         applicationId: 'application-1',

@@ -27,7 +27,7 @@ const facts = applicationFacts({
   procedure_text: 'Odontología - Ortodoncia',
   procedure_date: '2026-12-10',
 });
-/** The application as the screens that list it read it: in the words of the wire. */
+/** The application as list screens read it, under wire names. */
 const listed = {
   id: 'application-1',
   estado: 'approved',

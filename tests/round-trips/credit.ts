@@ -105,7 +105,7 @@ interface Sample {
   readonly standing: 'current' | 'in_arrears' | 'paid';
   readonly paymentId: string;
   readonly amount: number;
-  /** When its payer paid. */
+  /** The day of payment. */
   readonly paidOn: string;
   readonly isLate: boolean;
   readonly minimum: readonly Due[];

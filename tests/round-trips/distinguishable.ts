@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object in some values, by where it stands: the rows of a list stand in one place. */
+/** Every object in some values, by its path; the rows of a list share one path. */
 const objectsIn = (values: readonly unknown[]): ReadonlyMap<string, readonly Fields[]> => {
   const found = new Map<string, Fields[]>();
   const walk = (value: unknown, at: string): void => {
@@ -36,19 +36,16 @@ const fieldsOf = (schema: AnySchema): readonly FieldPath[] => {
   return walk(schema.describe() as Description, '');
 };
 
-/** Where a schema has a field; a map with keys of its own is taken for one. */
+/** The paths of a schema's fields; a map counts as one field. */
 export const placesOf = (schema: AnySchema): readonly string[] => fieldsOf(schema).map(([at]) => at);
 
-/** Fields that the contract takes with one value only, such as a consent. */
+/** Fields with a single allowed value, such as a consent. */
 const fixedPlaces = (schema: AnySchema): readonly string[] =>
   fieldsOf(schema)
     .filter(([, { oneOf }]) => oneOf?.length === 1)
     .map(([at]) => at);
 
-/**
- * Pairs of fields side by side that have the same value in every one of some samples: whoever reads one of them for the
- * other, or writes it, is not seen by comparing values.
- */
+/** Pairs of sibling fields that have equal values in all samples: swapping them would go unnoticed when values are compared. */
 export const notToldApart = (schema: AnySchema, samples: readonly unknown[]): readonly string[] => {
   const fixed = new Set(fixedPlaces(schema));
   return [...objectsIn(samples)].flatMap(([at, objects]) => {
@@ -65,7 +62,7 @@ export const notToldApart = (schema: AnySchema, samples: readonly unknown[]): re
   });
 };
 
-/** Every single value in some samples, by where it stands. */
+/** Every scalar value in some samples, by its path. */
 const valuesIn = (samples: readonly unknown[]): ReadonlyMap<string, ReadonlySet<unknown>> => {
   const found = new Map<string, Set<unknown>>();
   const walk = (value: unknown, at: string): void => {
@@ -78,13 +75,13 @@ const valuesIn = (samples: readonly unknown[]): ReadonlyMap<string, ReadonlySet<
   return found;
 };
 
-/** The places of a schema at which no sample has anything. */
+/** The paths of a schema without a value in any sample. */
 export const leftOut = (schema: AnySchema, samples: readonly unknown[]): readonly string[] => {
   const found = valuesIn(samples);
-  return placesOf(schema).filter((place) => !found.has(place));
+  return placesOf(schema).filter((path) => !found.has(path));
 };
 
-/** The lists of words in a schema, and those of their words that its samples say. */
+/** The enumerations of a schema, and their values that occur in the samples. */
 export const saidOf = (schema: AnySchema, samples: readonly unknown[]) => {
   const found = valuesIn(samples);
   return fieldsOf(schema)

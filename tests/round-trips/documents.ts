@@ -16,7 +16,7 @@ import { answered, type RoundTrip } from './round-trip.ts';
 
 const receivedAt = new Date('2026-11-20T15:04:00Z');
 const refused = { position: 3, state: 'refused', receivedAt, isPhoto: false } as const;
-const standing: DocumentsState = {
+const state: DocumentsState = {
   asOf: new Date('2026-11-21T16:00:00Z'),
   completeSince: new Date('2026-11-20T15:05:00Z'),
   slots: [
@@ -92,7 +92,7 @@ const text = encodeDocumentText(
 );
 
 export const documentTrips: readonly RoundTrip[] = [
-  ...applicantCalls.map((call) => answered(call, encodeDocuments(standing), decodeDocuments, standing)),
+  ...applicantCalls.map((call) => answered(call, encodeDocuments(state), decodeDocuments, state)),
   documentsTrip('Te falta pagar.'),
   documentsTrip(undefined),
   answered(

@@ -32,7 +32,7 @@ const creditOn = (events: readonly LoanEvent[], on: string, caps = KNOWN_RATE_CA
   return { terms, account, debt: debtOn(account, calendarDate(on)), allocationOf };
 };
 
-/** Two instalments overdue, one of them paid in part and with a cost: nothing that it is made of is nothing. */
+/** Two instalments overdue, one partly paid and with a cost: no part of the debt is zero. */
 export const overdueCredit = creditOn(
   [
     payment('late', 170_000, '2026-03-01'),
@@ -47,12 +47,12 @@ export const overdueCredit = creditOn(
   '2026-03-20',
 );
 
-/** Paid before its day, with capital prepaid, under the cap of an earlier month: some of it is not earned yet. */
+/** Paid early, with prepaid capital, under the cap of an earlier month: part of it is not earned yet. */
 export const aheadCredit = creditOn(
   [payment('ahead', 760_526, '2026-01-15'), payment('again', 90_000, '2026-01-22')],
   '2026-01-25',
   capsOf({ '2025-12': '0.2' }),
 );
 
-/** Paid off with more than was owed. */
+/** Paid off with an overpayment. */
 export const closedCredit = creditOn([payment('all', 6_900_000, '2026-02-01')], '2026-02-03');

@@ -39,7 +39,7 @@ const shown = {
   method: 'BANCOLOMBIA_COLLECT',
   counter,
 } as const;
-const standing = encodePaymentState(shown, true);
+const state = encodePaymentState(shown, true);
 
 const signing = {
   amount_in_cents: 5_000_000,
@@ -61,7 +61,7 @@ export const paymentTrips: readonly RoundTrip[] = [
     { ...signing, abono: encodePrepaymentChoice('reduce_term') },
     { ...signing, abono: 'plazo' },
   ),
-  // The provider's checkout is opened with it in these words.
+  // The provider's widget is opened with these wire names.
   answered(calls.signPayment, signed, (arrived) => arrived, {
     reference: 'CS-1',
     signature: 'signature-1',
@@ -76,7 +76,7 @@ export const paymentTrips: readonly RoundTrip[] = [
   }),
   answered(
     calls.readPaymentStatus,
-    standing,
+    state,
     (arrived) => ({ ...decodePaymentState(arrived), method: arrived.method }),
     {
       status: 'pending',

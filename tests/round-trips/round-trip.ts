@@ -1,21 +1,21 @@
 import type { AnswerOf, BodyOf, Endpoint } from '#core/wire/endpoint.ts';
 import { parseRequest, serializeResponse } from '../../server/infrastructure/http/validation.ts';
 
-/** What one side of a call writes, and what the other has of it once it read it. */
+/** One direction of a call: what one side writes and the other reads. */
 export interface RoundTrip {
   readonly call: Endpoint;
   readonly part: 'answer' | 'body';
-  /** In the words of the wire, as the writing side makes it of the facts. */
+  /** The wire value that the writing side encodes from the facts. */
   readonly written: unknown;
-  /** What the reading side has of it. Errors: when a schema does not take it. */
+  /** The value that the reading side decodes. Errors: the schema rejects it. */
   readonly read: () => unknown;
-  /** What it should have. */
+  /** The expected value. */
   readonly facts: unknown;
 }
 
 const throughTheNet = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Made by the server's encoder of the facts, and read by the phone's decoder. */
+/** A response: encoded by the server, decoded by the client. */
 export const answered = <E extends Endpoint>(
   call: E,
   written: AnswerOf<E>,
@@ -29,7 +29,7 @@ export const answered = <E extends Endpoint>(
   return { call, part: 'answer', written, read, facts };
 };
 
-/** Made by the phone's encoder of the facts, and read by the server under the names of the contract. */
+/** A request body: encoded by the client, read by the server under the contract's names. */
 export const asked = <E extends Endpoint>(call: E, written: BodyOf<E>, facts: BodyOf<E>): RoundTrip => {
   const { body } = call;
   if (!body) throw new Error(`${call.path} takes no body`);

@@ -5,7 +5,7 @@ import { roundTrips } from './all.ts';
 import { leftOut, notToldApart, placesOf, saidOf } from './distinguishable.ts';
 import { nameOf } from './round-trip.ts';
 
-/** What has one field only: nothing in it can be taken for anything else. */
+/** A schema with one field: nothing can be swapped. */
 const hasOneField = (schema: AnySchema): boolean =>
   placesOf(schema).length === 1 && placesOf(schema)[0] !== '.data';
 
@@ -29,8 +29,10 @@ describe('the round trips', () => {
 
   it('say every word of every list of the contract: each side has a table of its own for it', () => {
     const places = tripped.flatMap(({ name, schema }) => saidOf(schema, writtenAs(name)));
-    const said = (list: string) => places.filter((one) => one.list === list).flatMap((one) => one.said);
-    const unsaid = places.flatMap(({ list, words }) => words.filter((word) => !said(list).includes(word)));
+    const valuesOf = (list: string) => places.filter((one) => one.list === list).flatMap((one) => one.said);
+    const unsaid = places.flatMap(({ list, words }) =>
+      words.filter((word) => !valuesOf(list).includes(word)),
+    );
     expect([...new Set(unsaid)]).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ const simulation: PaymentSimulation = {
   },
 };
 
-/** The interest of a plan stays on the wire: what is shown is what is spared of it. */
+/** The plan's interest is on the wire; the screen shows the interest saved. */
 const shown = ({ interest: _, ...plan }: PlanAhead) => plan;
 
 export const simulationTrips: readonly RoundTrip[] = [

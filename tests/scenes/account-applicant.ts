@@ -36,7 +36,6 @@ const toTheCode = async (visit: Visit): Promise<string> => {
   return email;
 };
 
-/** Who asks for the credit, and the e-mail code. */
 export const applicantScenes: readonly Scene[] = [
   { name: 'applicant', arrive: open },
   {

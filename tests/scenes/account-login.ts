@@ -19,7 +19,7 @@ const codeIsAsked = async (visit: Visit): Promise<Person> => {
   return person;
 };
 
-/** A right code of somebody who is told something instead of let in. */
+/** A correct code of a person who is not let in. */
 const rejection =
   (title: string, stage: Stage, options: PersonOptions = {}) =>
   async (visit: Visit) => {
@@ -32,7 +32,6 @@ const rejection =
     await dialogShows(page, title);
   };
 
-/** The login screen and what it tells. */
 export const loginScenes: readonly Scene[] = [
   {
     name: 'login',

@@ -28,7 +28,7 @@ export const registerFreshPhone = async ({ page, freshPhone }: Visit): Promise<s
   return phone;
 };
 
-/** The phone and the consents, until a code goes out. */
+/** Phone and consents, until a code is sent. */
 export const startScenes: readonly Scene[] = [
   {
     name: 'register',

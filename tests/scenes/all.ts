@@ -24,7 +24,7 @@ import { welcomeScenes } from './welcome.ts';
 import { wizardScenes } from './wizard.ts';
 import { procedureScenes } from './wizard-procedure.ts';
 
-/** Every screen, dialog and state, by room. A scene that is added here has its pictures and its accessibility checks. */
+/** Every screen, dialog and state, by room. Each scene listed here gets pictures and accessibility checks. */
 export const rooms: Readonly<Record<string, readonly Scene[]>> = {
   welcome: welcomeScenes,
   account: [...startScenes, ...codeScenes, ...loginScenes, ...applicantScenes],

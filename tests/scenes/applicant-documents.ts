@@ -20,7 +20,7 @@ const ONE = '**/api/application/documentos/*/desprendible_nomina/1';
 const ALL = '**/api/application/documentos/*';
 const PLACES = ['desprendible_nomina/1', 'desprendible_nomina/2', 'desprendible_nomina/3', 'carta_laboral/1'];
 
-/** A person on hold of whose documents the first so many have arrived. */
+/** A person on hold with the first `count` documents submitted. */
 const held = async ({ behind, newcomer, enter }: Visit, count: number, path = ADDRESS): Promise<void> => {
   const person = await newcomer('applied', HELD);
   await behind(async ({ url }) => {
@@ -51,7 +51,6 @@ const chooseFirst = async ({ page }: Visit, buffer: Buffer): Promise<void> => {
   await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
 };
 
-/** The screen of who sends what is missing. */
 export const documentScenes: readonly Scene[] = [
   { name: 'none', arrive: (visit) => open(visit) },
   {
@@ -106,10 +105,10 @@ export const documentScenes: readonly Scene[] = [
   {
     name: 'refused',
     arrive: async (visit) => {
-      await alterCalls(visit.page, ALL, (standing) => {
-        const [first, ...rest] = standing.documentos;
+      await alterCalls(visit.page, ALL, (answer) => {
+        const [first, ...rest] = answer.documentos;
         const refused = { ...first, estado: 'rechazado', motivo: 'ilegible' };
-        return { ...standing, documentos: [refused, ...rest] };
+        return { ...answer, documentos: [refused, ...rest] };
       });
       await open(visit, 2);
       await expect(visit.page.getByText(/^No se alcanza a leer/)).toBeVisible();

@@ -8,28 +8,28 @@ export const CALL = '**/api/recordatorios/preferencias';
 
 export type PushState = 'default' | 'denied' | 'dismissed' | 'granted' | 'none' | 'on' | 'refused';
 
-/** What the browser says of notifications, where the real one would ask its owner. */
+/** Stubs the notification permission, where a real browser would prompt. */
 const pushes = (page: Page, state: PushState) =>
-  page.addInitScript((said) => {
-    if (said === 'none') {
+  page.addInitScript((state) => {
+    if (state === 'none') {
       Reflect.deleteProperty(window, 'PushManager');
       return;
     }
-    const isGranted = said === 'on' || said === 'refused';
-    const permission = isGranted ? 'granted' : said === 'dismissed' ? 'default' : said;
+    const isGranted = state === 'on' || state === 'refused';
+    const permission = isGranted ? 'granted' : state === 'dismissed' ? 'default' : state;
     Object.defineProperty(Notification, 'permission', { get: () => permission });
     Notification.requestPermission = async () => permission;
-    if (said === 'refused') {
+    if (state === 'refused') {
       const ready = { get: () => Promise.reject(new DOMException('no vendor', 'AbortError')) };
       Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', ready);
     }
-    if (said !== 'on') return;
+    if (state !== 'on') return;
     const subscription = { options: {}, unsubscribe: async () => true, toJSON: () => ({}) };
     const registration = { pushManager: { getSubscription: async () => subscription } };
     Object.assign(ServiceWorkerContainer.prototype, { getRegistration: async () => registration });
   }, state);
 
-/** The answer with something in it that takes days, or devices, to come about. */
+/** Alters the response to a state that takes days, or devices, to reach. */
 export const alter = (page: Page, change: object) =>
   alterCalls(page, CALL, ({ data }) => ({ data: { ...data, ...change } }));
 

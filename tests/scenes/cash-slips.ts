@@ -71,7 +71,7 @@ const reported = (credit: Credit, change: object) => ({
   ...change,
 });
 
-/** A screen of a credit of which payments were reported; nobody's own changes. */
+/** A screen of a credit with reported payments; the person is shared, so only responses are altered. */
 const withReported = async (visit: Visit, path: string, ...changes: readonly object[]): Promise<void> => {
   await alterCalls(visit.page, CREDIT_CALL, ({ data }) => {
     const pagos_en_proceso = changes.map((change) => reported(data, change));
@@ -80,7 +80,6 @@ const withReported = async (visit: Visit, path: string, ...changes: readonly obj
   await visit.enter(await visit.someone('disbursed'), path);
 };
 
-/** Who paid at a counter reports it. */
 export const slipScenes: readonly Scene[] = [
   { name: 'empty', arrive: open },
   {

@@ -4,22 +4,22 @@ import { press } from './user-actions.ts';
 
 const SAMPLES = { approved: /Tarjeta que aprueba/, declined: /Tarjeta que rechaza/ } as const;
 
-/** Goes from the detail to the provider's window. */
+/** Goes from the detail to the provider's widget. */
 export const openCheckout = async (page: Page): Promise<FrameLocator> => {
   await press(page, 'Continuar');
   const frame = page.frameLocator('iframe[title="Pasarela de pago de prueba"]');
   await expect(frame.getByRole('heading', { name: /Vas a pagar/ })).toBeVisible();
-  // The window's script has come: it shows this line, and what stands below it moves.
+  // The widget's script has loaded: it shows this line, which moves what is below it.
   await expect(frame.getByText(/^Tienes \d+:\d\d para pagar$/)).toBeVisible();
   return frame;
 };
 
-/** Pays in the provider's window with a test card and comes back. */
+/** Pays in the provider's widget with a test card and returns. */
 export const payByCard = async (page: Page, card: keyof typeof SAMPLES): Promise<void> => {
   const frame = await openCheckout(page);
   await frame.getByText('Datos de prueba').click();
   await frame.getByRole('button', { name: SAMPLES[card] }).click();
   await frame.getByRole('button', { name: /^Pagar/ }).click();
-  // What was approved goes back by itself.
+  // An approved payment returns by itself.
   if (card === 'declined') await frame.getByRole('button', { name: 'Terminar' }).click();
 };

@@ -2,7 +2,7 @@ import { expect } from './expect.ts';
 import type { Scene } from './scene.ts';
 import { goOffline, headingShows, stallFiles } from './user-actions.ts';
 
-/** What may happen on any screen. */
+/** States that any screen may have. */
 export const errorScenes: readonly Scene[] = [
   {
     name: 'offline',
@@ -17,7 +17,7 @@ export const errorScenes: readonly Scene[] = [
   {
     name: 'new-version',
     arrive: async ({ page }) => {
-      // A worker of a newer build, as the browser shows one that waits.
+      // A waiting worker of a newer build, as the browser presents it.
       await page.addInitScript(() => {
         const worker = (state: string) =>
           Object.assign(new EventTarget(), {

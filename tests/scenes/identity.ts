@@ -12,7 +12,7 @@ const idle = async ({ page, someone, enter }: Visit): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Iniciar validación' })).toBeVisible();
 };
 
-/** What the screen says once the vendor has spoken. */
+/** The screen after the vendor's decision. */
 const verdict = (status: Verdict, shown: string | RegExp) => async (visit: Visit) => {
   const { page, newcomer, enter } = visit;
   const person = await newcomer('signed');
@@ -44,7 +44,7 @@ export const identityScenes: readonly Scene[] = [
     name: 'not-opened',
     arrive: async (visit) => {
       visit.allowConsole(/./);
-      // A person of its own: who has opened the vendor's window before is told that it goes on.
+      // A new person: after an earlier visit to the vendor's frame the screen would differ.
       const person = await visit.newcomer('signed');
       await visit.fault('identity', 'down');
       await visit.enter(person, '/profileform');

@@ -14,7 +14,7 @@ const IPHONE_CHROME = {
   userAgent: IPHONE.userAgent.replace('Version/17.5', 'CriOS/126.0.6478.35'),
 };
 
-/** The pages that are opened from now on take themselves for another device's. */
+/** Pages opened from now on report another device. */
 export const beOn = async (page: Page, device: typeof IPHONE): Promise<void> => {
   await page.addInitScript((facts) => {
     for (const [name, value] of Object.entries(facts))
@@ -25,7 +25,7 @@ export const beOnIphone = (page: Page) => beOn(page, IPHONE);
 
 export type Answer = 'accepted' | 'dismissed' | 'never' | 'throws';
 
-/** The browser says that it would install the app, as it does by itself for people who come back; and what is answered. */
+/** Fires the browser's install prompt event with the given answer. */
 export const offerInstall = (page: Page, answer: Answer): Promise<void> =>
   page.evaluate((outcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -36,7 +36,7 @@ export const offerInstall = (page: Page, answer: Answer): Promise<void> =>
     window.dispatchEvent(Object.assign(event, { prompt }));
   }, answer);
 
-/** The offer, wherever it stands. */
+/** The install offer. */
 export const installCard = (page: Page) => page.getByRole('region', { name: /^Instala CuotaSana/ });
 
 const atHome = async ({ page, someone, enter }: Visit): Promise<void> => {
@@ -50,10 +50,10 @@ const offered = async (visit: Visit, answer: Answer = 'accepted'): Promise<void>
   await installCard(visit.page).scrollIntoViewIfNeeded();
 };
 
-const answered = (answer: Answer, said: string) => async (visit: Visit) => {
+const answered = (answer: Answer, text: string) => async (visit: Visit) => {
   await offered(visit, answer);
   await press(visit.page, 'Instalar');
-  await expect(visit.page.getByText(said)).toBeInViewport();
+  await expect(visit.page.getByText(text)).toBeInViewport();
 };
 
 const guided = (device: typeof IPHONE) => async (visit: Visit) => {

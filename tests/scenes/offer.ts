@@ -17,7 +17,7 @@ const changeAmount = async (visit: Visit, amount: string): Promise<void> => {
   await visit.page.getByLabel('Monto a solicitar').blur();
 };
 
-/** A decision that is told in a dialog. */
+/** A decision that is shown in a dialog. */
 const decision =
   (title: string, options: PersonOptions) =>
   async ({ page, newcomer, enter }: Visit) => {
@@ -25,7 +25,7 @@ const decision =
     await dialogShows(page, title);
   };
 
-/** A rejection for other reasons than the bureau's test person has. */
+/** A rejection with other reasons than the bureau's test person has. */
 const rejectedFor = (motivos: readonly string[], vuelve_desde: string | null) => async (visit: Visit) => {
   await alterCalls(visit.page, '**/api/applications/risk/*', ({ app, risk }) => ({
     app,
@@ -119,7 +119,7 @@ export const offerScenes: readonly Scene[] = [
       await decision('Estamos estudiando tu solicitud', { documentEnding: '0004' })(visit);
       const start = await page.evaluate(() => Date.now());
       let moves = 0;
-      // One look every ten seconds; somebody who waits moves the phone now and then.
+      // Polled every ten seconds; the moves prevent the idle warning.
       await expect
         .poll(
           async () => {

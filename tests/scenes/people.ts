@@ -7,15 +7,15 @@ export type PersonOptions = Pick<
   'documentEnding' | 'amount' | 'term' | 'activity'
 >;
 
-/** The people of one scene on one running product, each made when it first asks. */
+/** The people of one scene on a running product, created on first use. */
 export interface People {
   newcomer(stage: Stage, options?: PersonOptions): Promise<Person>;
   someone(stage: Stage, options?: PersonOptions): Promise<Person>;
-  /** A mobile number that nobody has. */
+  /** An unused mobile number. */
   freshPhone(): string;
 }
 
-/** So many digits, the same for the same seed in every recording. */
+/** Digits derived from the seed, equal in every recording. */
 const digitsOf = (seed: string, count: number): string =>
   (BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`) % 10n ** BigInt(count))
     .toString()
@@ -24,11 +24,11 @@ const digitsOf = (seed: string, count: number): string =>
 const identityOf = (seed: string) => ({
   phone: `3${digitsOf(seed, 9)}`,
   email: `persona.${digitsOf(seed, 9)}@correo.example`,
-  // Of the length that people's documents have, with the four digits that choose what the bureau says.
+  // Of usual length, with the four digits that select the bureau's test report.
   documentStart: `1${digitsOf(seed, 5)}`,
 });
 
-/** Those of `someone` are shared by the scenes. */
+/** People of `someone` are shared between scenes. */
 export const createPeople = (product: {
   readonly url: string;
   readonly sandbox: SandboxControls;

@@ -9,7 +9,7 @@ const SIMULATION_CALL = '**/api/cartera/creditos/*/simulacion*';
 
 type Credit = Awaited<ReturnType<typeof readCredit>>;
 
-/** The credit's answer with something in it that takes a company's doing to come about. */
+/** Alters the credit's response to a state that depends on another company. */
 const alterCredit = (page: Page, change: (credit: Credit) => object): Promise<void> =>
   alterCalls(page, CREDIT_CALL, ({ data }) => ({ data: { ...data, ...change(data) } }));
 
@@ -99,9 +99,9 @@ export const portalCreditScenes: readonly Scene[] = [
       const person = await newcomer('disbursed', { amount: 6_666_666, term: 36 });
       await enter(person, '/dashboard');
       await behind(async ({ url, sandbox }) => {
-        const places = { url, sandboxUrl: sandbox.url };
-        await payAtProvider(places, person, 260_526);
-        await expect.poll(async () => (await readCredit(places, person)).pagos.length).toBe(1);
+        const product = { url, sandboxUrl: sandbox.url };
+        await payAtProvider(product, person, 260_526);
+        await expect.poll(async () => (await readCredit(product, person)).pagos.length).toBe(1);
       });
       await page.goto('/dashboard/credit');
       await expect(page.getByRole('img', { name: /1 pagada/ })).toBeVisible();

@@ -11,7 +11,7 @@ const home = async ({ page, someone, enter }: Visit): Promise<void> => {
   await enter(await someone('disbursed'), '/dashboard');
   await headingShows(page, 'Tu crédito');
   await expect(page.getByRole('link', { name: /^Pagar \$/ })).toBeVisible();
-  // Its code comes last.
+  // Its code chunk loads last.
   await expect(page.getByRole('heading', { name: 'Fechas para tener presentes' })).toBeVisible();
 };
 

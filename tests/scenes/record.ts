@@ -15,7 +15,7 @@ import { stable } from './replay/stable.ts';
 import type { Scene } from './scene.ts';
 import { openVisit, SCENE_INSTANT } from './visit.ts';
 
-/** What a screen does by itself within this is recorded too: drafts are saved, what is under way is looked at again. */
+/** Background calls within this time are recorded too: saved drafts and polling. */
 const A_WHILE_MS = 6_000;
 
 interface Stage {
@@ -47,7 +47,7 @@ const record = async (
   return stable(script.recording());
 };
 
-/** `npm run scenes:record -- account offer/approved`: only what starts with one of these; without any, everything. */
+/** `npm run scenes:record -- account offer/approved`: only scenes with one of these prefixes; by default all. */
 const wanted = process.argv.slice(2);
 const all = Object.entries(rooms).flatMap(([room, scenes]) =>
   scenes.map((scene) => ({ room, scene, title: `${room}/${scene.name}` })),

@@ -10,11 +10,11 @@ const withPush = (state: PushState, devices: number) => async (visit: Visit) => 
 };
 
 const asking =
-  (state: PushState, said: string | RegExp) =>
+  (state: PushState, text: string | RegExp) =>
   async (visit: Visit): Promise<void> => {
     await atRoom(visit, state);
     await press(visit.page, 'Activar en este dispositivo');
-    await expect(visit.page.getByText(said)).toBeInViewport();
+    await expect(visit.page.getByText(text)).toBeInViewport();
   };
 
 export const reminderPushScenes: readonly Scene[] = [
@@ -59,7 +59,7 @@ export const reminderPushScenes: readonly Scene[] = [
       await beOnIphone(visit.page);
       await atRoom(visit, 'none');
       await expect(visit.page.getByText(/^En iPhone y iPad/)).toBeVisible();
-      // Its code comes after the rest, and makes the page longer.
+      // Its code chunk loads last, and makes the page longer.
       await expect(visit.page.getByRole('button', { name: 'Ver cómo se instala' })).toBeVisible();
     },
   },
@@ -73,7 +73,7 @@ export const reminderPushScenes: readonly Scene[] = [
     },
   },
   { name: 'push-dismissed', arrive: asking('dismissed', /^No se dio el permiso/) },
-  // Nothing is there that the browser's push service could write to: the worker is waited for.
+  // No push service is there: the app waits for the worker.
   { name: 'push-switching-on', arrive: asking('granted', 'Activando…') },
   { name: 'push-refused', arrive: asking('refused', 'No pudimos activar las notificaciones') },
 ];

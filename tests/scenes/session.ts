@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/support/people.ts';
 
-/** An address of the app's origin that runs nothing of the app. */
+/** A URL of the app's origin that runs none of its code. */
 export const BESIDE_THE_APP = '/healthz';
 
-/**
- * Puts a person's session on the device, under the contract's names, as a right code leaves it there; `more` is what else
- * it knows.
- */
+/** Stores a person's session on the device under the contract's names, as a login does; `more` adds fields. */
 export const putSession = async (
   page: Page,
   person: Person,
@@ -22,7 +19,7 @@ export const putSession = async (
     user: { telefono: `57${phone}`, email, nombres: 'Ana María', apellidos: 'Pérez Ñáñez' },
     profile_id: person.profileId,
     app_id: person.applicationId,
-    // Found by the portal itself; that of whoever was there before is nobody's.
+    // The portal reads the person's own; a former person's must not remain.
     loan: null,
     celular: `57${phone}`,
     email,
@@ -30,7 +27,7 @@ export const putSession = async (
   };
   if (new URL(page.url()).pathname !== BESIDE_THE_APP) await page.goto(BESIDE_THE_APP);
   await page.evaluate(
-    (kept) =>
+    (session) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('cuotasana-session');
         opening.onupgradeneeded = () => opening.result.createObjectStore('atoms');
@@ -38,7 +35,11 @@ export const putSession = async (
         opening.onsuccess = () => {
           const writing = opening.result.transaction('atoms', 'readwrite');
           const now = Date.now();
-          for (const [name, value] of Object.entries({ token_issued_at: now, last_activity: now, ...kept }))
+          for (const [name, value] of Object.entries({
+            token_issued_at: now,
+            last_activity: now,
+            ...session,
+          }))
             if (value !== '') writing.objectStore('atoms').put(value, `v1/${name}`);
           writing.oncomplete = () => {
             opening.result.close();

@@ -3,7 +3,7 @@ import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { goOffline, headingShows } from './user-actions.ts';
 
-/** At the login, on a device with the summary of somebody whose credit is so old. */
+/** At the login, on a device with a stored summary of a credit of this age. */
 const atLogin = async ({ page, sandbox, newcomer, advance }: Visit, age: string): Promise<void> => {
   const { phone } = await newcomer('disbursed', { amount: 2_000_000, term: 6 });
   await advance(age);

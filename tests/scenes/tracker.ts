@@ -22,12 +22,12 @@ const step = (paso: string, estado: string, more: object = {}) => ({
   ...more,
 });
 
-/** What the server says once others have done their part, or have not. */
-const told =
-  (title: string, shown: string | RegExp, said: object) =>
+/** The tracker with an altered response, for states that depend on others. */
+const trackerWith =
+  (title: string, shown: string | RegExp, changes: object) =>
   async ({ page, someone, enter }: Visit) => {
     await alterCalls(page, TRACKING_CALL, ({ data }) => ({
-      data: { ...data, fecha: '2026-12-01', ...said },
+      data: { ...data, fecha: '2026-12-01', ...changes },
     }));
     await enter(await someone('signed'), '/dashboard');
     await headingShows(page, title);
@@ -35,7 +35,7 @@ const told =
   };
 
 const own = async ({ page, newcomer, enter }: Visit) => {
-  // Whom no other scene has led to the vendor's photos.
+  // A person who never opened the vendor's frame.
   await enter(await newcomer('signed'), '/dashboard');
   await headingShows(page, SIGNED);
   await expect(page.getByRole('link', { name: 'Validar mi identidad' })).toBeVisible();
@@ -48,7 +48,7 @@ const clinic = async ({ page, newcomer, enter, fault }: Visit) => {
   await expect(page.getByText(/^Lo esperamos a más tardar el/)).toBeVisible();
 };
 
-/** The vendor's word, once it is here. */
+/** The screen after the vendor's decision. */
 const verdict = (status: 'review' | 'declined', title: string, shown: RegExp) => async (visit: Visit) => {
   const { page, newcomer, enter } = visit;
   const person = await newcomer('signed');
@@ -62,7 +62,7 @@ export const trackerScenes: readonly Scene[] = [
   { name: 'own-turn', arrive: own },
   {
     name: 'photos',
-    arrive: told(SIGNED, 'Seguir con las fotos', {
+    arrive: trackerWith(SIGNED, 'Seguir con las fotos', {
       estado: 'in_progress_validation_client',
       identidad: 'in_progress',
       pasos: [
@@ -78,7 +78,7 @@ export const trackerScenes: readonly Scene[] = [
   { name: 'clinic', arrive: clinic },
   {
     name: 'clinic-late',
-    arrive: told(SIGNED, /^Lo esperábamos el/, {
+    arrive: trackerWith(SIGNED, /^Lo esperábamos el/, {
       estado: 'pendiente_aprobacion_medico',
       identidad: 'approved',
       medico: 'Instituto Latinoamericano de Odontología Estética y Rehabilitación Oral de la Sabana S.A.S.',
@@ -92,7 +92,7 @@ export const trackerScenes: readonly Scene[] = [
   },
   {
     name: 'disbursement',
-    arrive: told(SIGNED, 'Ahora hacemos el desembolso. No tienes que hacer nada.', {
+    arrive: trackerWith(SIGNED, 'Ahora hacemos el desembolso. No tienes que hacer nada.', {
       estado: 'pendiente_desembolso',
       identidad: 'approved',
       pasos: [
@@ -105,7 +105,7 @@ export const trackerScenes: readonly Scene[] = [
   },
   {
     name: 'clinic-declined',
-    arrive: told('Tu crédito no se desembolsó', /no debes nada de este crédito/, {
+    arrive: trackerWith('Tu crédito no se desembolsó', /no debes nada de este crédito/, {
       estado: 'dismissed',
       identidad: null,
       pasos: [

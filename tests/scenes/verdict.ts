@@ -4,7 +4,7 @@ import type { Visit } from './scene.ts';
 
 export type Verdict = Parameters<typeof decide>[2];
 
-/** The vendor of identities decides about somebody, and the server has heard it. */
+/** The identity vendor decides about a person, and the server has received it. */
 export const decideIdentity = ({ behind }: Visit, person: Person, verdict: Verdict): Promise<void> =>
   behind(async (product) => {
     const path = `/api/indentity_validation/status/${person.applicationId}`;

@@ -3,7 +3,7 @@ import type { Script } from './replay/script.ts';
 import type { Visit } from './scene.ts';
 import { putSession } from './session.ts';
 
-/** Of every scene, on the page and on the server: what is recorded says the same on any day. */
+/** The time of every scene, on page and server: recordings are the same on any day. */
 export const SCENE_INSTANT = new Date('2026-11-20T15:00:00.000Z');
 
 interface Means {
@@ -12,12 +12,12 @@ interface Means {
   readonly allowConsole: (pattern: RegExp) => void;
 }
 
-/** Opens a visit; `leave` puts back what it changed outside the page. The browser's clock stands still. */
+/** Opens a visit; `leave` reverts what it changed outside the page. The browser's clock is fixed. */
 export const openVisit = async (means: Means): Promise<{ visit: Visit; leave: () => Promise<void> }> => {
   const { page, script, allowConsole } = means;
   const { behind } = script;
   const undo: (() => Promise<void>)[] = [];
-  // Timers run, but what shows seconds always shows the same.
+  // Timers run, but displayed seconds never change.
   await page.clock.setFixedTime(SCENE_INSTANT);
   const visit: Visit = {
     page,

@@ -2,11 +2,11 @@ import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 
 const slide =
-  (place: number) =>
+  (index: number) =>
   async ({ page }: Visit) => {
     await page.goto('/');
-    await page.getByRole('button', { name: `Ver el mensaje ${place} de 3` }).click();
-    await expect(page.getByRole('group', { name: `Mensaje ${place} de 3` })).toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('button', { name: `Ver el mensaje ${index} de 3` }).click();
+    await expect(page.getByRole('group', { name: `Mensaje ${index} de 3` })).toBeInViewport({ ratio: 0.9 });
   };
 
 export const welcomeScenes: readonly Scene[] = [
@@ -16,7 +16,7 @@ export const welcomeScenes: readonly Scene[] = [
     arrive: async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto('/');
-      // Whoever is at its buttons keeps the carousel where it is.
+      // Focus on its buttons stops the carousel.
       await page.getByRole('button', { name: 'Detener los mensajes' }).focus();
     },
   },

@@ -16,7 +16,7 @@ const fillPersonalData = async ({ page }: Visit, documentNumber = '1020304567'):
   await page.getByLabel('Confirma tu número de documento').fill(documentNumber);
 };
 
-/** The wizard as a whole, and its step 0. */
+/** The wizard's introduction, and its step 0. */
 export const wizardScenes: readonly Scene[] = [
   {
     name: 'intro',

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 const ROUNDS = 12;
-/** One after the other: a neighbour takes a second away, not five. */
+/** Sequential samples: another process may disturb one of them. */
 const SAMPLES = 4;
-/** Tells our own threads from whatever else loads this file in one. */
+/** Marks our own worker threads. */
 const CALIBRATION = 'calibration';
 
-/** The same work wherever it is done, of the kind that tests are made of: objects, text, sorting, expressions, digests. */
+/** Fixed work of the kind that tests do: objects, text, sorting, regular expressions, digests. */
 const work = (): string => {
   let digest = '';
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -27,8 +27,8 @@ const work = (): string => {
 };
 
 /**
- * What a fixed piece of work costs here and now, in CPU seconds, while every core does it: machines differ by more than half,
- * and so does one by what else its neighbours do, so that CPU seconds compare only with others of the same run.
+ * CPU seconds of a fixed piece of work, measured while every core does it: machines differ by more than half, and so
+ * does one by its load, so that CPU seconds compare only within one run.
  */
 export const measureCalibration = async (): Promise<number> => {
   const before = process.cpuUsage();

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Of the processor's time in /proc, on every Linux. */
+/** Clock ticks of /proc, on every Linux. */
 const TICKS_PER_SECOND = 100;
 const EVERY_MS = 200;
 
 interface Process {
-  /** Number and start, for numbers are given again. */
+  /** Pid and start time, since pids are reused. */
   readonly name: string;
   readonly parent: number;
   readonly ticks: number;
@@ -16,7 +16,7 @@ type Processes = ReadonlyMap<number, Process>;
 const readProcess = (pid: string): Process | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The program's name stands in brackets and may contain anything.
+    // The program's name is in brackets and may contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [parent, user, system, start] = [1, 11, 12, 19].map((index) => Number(fields[index]));
     return { name: `${pid}@${start}`, parent: parent ?? 0, ticks: (user ?? 0) + (system ?? 0) };
@@ -35,16 +35,16 @@ const readProcesses = (): Processes =>
       }),
   );
 
-/** Whether a process is one of `members` or descends from one. */
+/** Whether a process is one of `members` or a descendant of one. */
 const belongs = (pid: number, processes: Processes, members: ReadonlyMap<string, number>): boolean => {
   for (let at = processes.get(pid); at; at = processes.get(at.parent)) if (members.has(at.name)) return true;
   return false;
 };
 
 /**
- * Watches what a process and all its descendants cost, in user and system time, those included that outlive their parent, as
- * a browser's do, and that no shell's `time` counts. What a process does in its last fifth of a second is not seen. Returns
- * how to stop, which answers the CPU seconds; undefined where there is no /proc.
+ * Measures the CPU time, user and system, of a process and all its descendants, including orphans such as a browser's,
+ * which a shell's `time` misses. The last fifth of a second of a process is not sampled. Returns the stop function,
+ * whose result are the CPU seconds; undefined without /proc.
  */
 export const watchCpu = (root: number): (() => number | undefined) => {
   if (!existsSync('/proc/self/stat')) return () => undefined;

@@ -16,9 +16,9 @@ const sumOf = (figures: readonly (number | undefined)[]): number =>
   figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
 
 interface Limits {
-  /** Since the first stage began, on the wall. */
+  /** Wall time since the first stage began. */
   readonly seconds: number;
-  /** What all stages together may cost, in units of the calibration load, and what one of them cost meanwhile, in CPU seconds. */
+  /** Budget of all stages in units of the calibration load, and the CPU seconds of one unit. */
   readonly budget?: { readonly units: number; readonly unitSeconds: number };
 }
 
@@ -32,7 +32,7 @@ const isWithin = (cpuSeconds: number, budget: Limits['budget']): boolean => {
   return cost <= units;
 };
 
-/** Prints the end of what each failed stage said and one table of all; answers whether everything held. */
+/** Prints the end of each failed stage's log and one table; returns whether everything passed. */
 export const report = (outcomes: readonly Outcome[], { seconds, budget }: Limits): boolean => {
   const failed = outcomes.filter((outcome) => outcome.failed > 0);
   for (const { name, log } of failed) {

@@ -29,11 +29,11 @@ const count = (stage: Stage, isSound: boolean): Pick<Outcome, 'passed' | 'failed
   const { passed, failed } = stage.report
     ? readReport(stage.report)
     : { passed: isSound ? 1 : 0, failed: isSound ? 0 : 1 };
-  // A process that failed beside its tests, by an error that nobody caught, say.
+  // The process failed beside its tests, by an uncaught error, for example.
   return { passed, failed: isSound ? failed : Math.max(1, failed) };
 };
 
-/** Runs a stage with its output in a file of its own. Errors: none; what cannot be started has failed. */
+/** Runs a stage with its output in a log file. Errors: none; a stage that cannot start has failed. */
 export const runStage = async (stage: Stage): Promise<Outcome> => {
   const log = `${RESULTS}/${stage.name.replaceAll(/\W+/g, '-')}.log`;
   if (stage.report) rmSync(stage.report.file, { force: true });

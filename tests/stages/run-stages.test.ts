@@ -28,11 +28,11 @@ describe('stages', () => {
   });
 
   it('tell the CPU seconds of all that they start, waited for or not', async () => {
-    // By counting, for asking the system for the time costs more than what it tells.
+    // In steps, because reading the CPU time costs more than the work itself.
     const burn = `let sum = 0;
       while (process.cpuUsage().user < 400_000) for (let index = 0; index < 1e7; index += 1) sum += index % 7;
       require('node:fs').writeFileSync('test-results/burnt', String(sum))`;
-    // As a browser is started: in a group of its own, and not waited for.
+    // As a browser is started: in its own process group, not awaited.
     const code = `const fs = require('node:fs'); fs.rmSync('test-results/burnt', { force: true });
       require('node:child_process').spawn('node', ['-e', ${JSON.stringify(burn)}], { detached: true, stdio: 'ignore' }).unref();
       const wait = () => { if (!fs.existsSync('test-results/burnt')) setTimeout(wait, 5); };

@@ -3,8 +3,8 @@ import { runStage } from './run-stage.ts';
 import { type Outcome, RESULTS, type Stage } from './stage.ts';
 
 /**
- * What two cores keep going, for tests of the server wait for half of their time. Of browsers three are enough: they wait for a
- * third of it, and a fourth makes each a quarter dearer.
+ * Server tests wait half of their time, so two cores run four. Three browsers are enough: they wait a third of it, and
+ * a fourth makes each a quarter slower.
  */
 export const WORKERS = 4;
 
@@ -16,8 +16,8 @@ const printOutcome = ({ name, passed, failed, seconds }: Outcome): void =>
   );
 
 /**
- * Runs stages side by side where they leave workers idle, in the order given: a later one overtakes an earlier one only while
- * that one must wait. What a failed stage was needed for fails without a start.
+ * Runs stages in parallel while workers are free, in the given order: a later stage overtakes only one that must wait.
+ * A stage whose prerequisite failed fails without a start.
  */
 export const runStages = async (stages: readonly Stage[]): Promise<readonly Outcome[]> => {
   mkdirSync(RESULTS, { recursive: true });

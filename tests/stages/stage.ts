@@ -1,11 +1,11 @@
-/** One command of a run, judged by its exit code and, where it leaves a report, counted by it. */
+/** One command of a run, judged by its exit code and, if it has a report, counted by it. */
 export interface Stage {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** How many tests, or other pieces of work, it has under way at once. Alone where it is not given. */
+  /** Parallel tests or other work. Undefined: it runs alone. */
   readonly workers?: number;
-  /** Names of stages without whose success it is not worth a start. */
+  /** Names of stages that must succeed first. */
   readonly after?: readonly string[];
   /** Where its tests are counted; without one the stage itself counts as one. */
   readonly report?: { readonly of: 'vitest' | 'playwright'; readonly file: string };
@@ -15,9 +15,9 @@ export interface Outcome {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
-  /** Of the wall. */
+  /** Wall time. */
   readonly seconds: number;
-  /** User and system time of the whole tree of processes; undefined where the machine does not tell. */
+  /** User and system time of the whole process tree; undefined without /proc. */
   readonly cpuSeconds: number | undefined;
   readonly log: string;
 }
@@ -27,7 +27,7 @@ export const RESULTS = 'test-results';
 const TYPE_STRIPPING = '--disable-warning=ExperimentalWarning';
 const installed = (name: string): string => `node_modules/.bin/${name}`;
 
-/** A program of ours. */
+/** One of our programs. */
 export const script = (name: string, file: string, args: readonly string[] = []): Stage => ({
   name,
   command: ['node', TYPE_STRIPPING, file, ...args],
@@ -39,7 +39,7 @@ export const tool = (name: string, program: string, args: readonly string[] = []
   command: [installed(program), ...args],
 });
 
-/** With one checker: several find the same types again, each for itself, in as much time and twice the work. */
+/** One checker: several check the same types again, in as much time and twice the work. */
 export const TYPES = tool('types', 'tsc', ['-b', '--checkers', '1']);
 
 /** The rules of who may import whom: of modules, and of folders. */
@@ -57,11 +57,10 @@ export const IMPORTS: readonly Stage[] = [
 interface VitestRun {
   readonly project: string;
   readonly workers: number;
-  /** Files and flags; all of the project without. */
+  /** Files and flags; by default the whole project. */
   readonly args?: readonly string[];
 }
 
-/** The tests of a project of vitest, or some of them. */
 export const vitest = (name: string, { project, workers, args = [] }: VitestRun): Stage => {
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -80,7 +79,6 @@ export const vitest = (name: string, { project, workers, args = [] }: VitestRun)
   };
 };
 
-/** The tests of some projects of Playwright. */
 export const playwright = (name: string, projects: readonly string[], workers: number): Stage => {
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   return {
@@ -90,7 +88,7 @@ export const playwright = (name: string, projects: readonly string[], workers: n
       'test',
       '--reporter=list,json',
       `--workers=${workers}`,
-      // It empties the folder first.
+      // Playwright empties this folder first.
       `--output=${RESULTS}/${name.replaceAll(/\W+/g, '-')}`,
       ...projects.map((project) => `--project=${project}`),
     ],

@@ -4,25 +4,25 @@ import { type Answer, jsonAnswer } from './calls.ts';
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** What happens to the calls that match a glob, instead of being answered as they are. */
+/** What happens to the calls that match a pattern, instead of their recorded answer. */
 export type Rule =
   | { readonly kind: 'stall' | 'lose' }
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'alter'; readonly change: (json: Json) => Json };
 
-/** A glob or an expression over whole addresses, as Playwright's routes take them. */
+/** A glob or a regular expression over whole URLs, as in Playwright's routes. */
 export type Addresses = string | RegExp;
 
 interface PlacedRule {
   readonly addresses: Addresses;
   readonly rule: Rule;
-  /** A page that is opened at the same address is none of these calls. */
+  /** Navigation to the same URL does not match. */
   readonly sparesPages: boolean;
 }
 
 export interface CallRules {
   add(addresses: Addresses, rule: Rule, sparesPages?: boolean): void;
-  /** The newest that matches. */
+  /** The newest matching rule. */
   find(url: string, isPage: boolean): Rule | undefined;
 }
 
@@ -40,8 +40,8 @@ export const createRules = (): CallRules => {
 };
 
 /**
- * The rules of the pages that stand behind the scene server. Set there, they cost nothing: with routes of its own a page
- * does without the browser's cache, and its load takes twice the time.
+ * The rules of pages behind the scene server. There they are free: Playwright routes disable the browser's cache,
+ * which doubles a page's load time.
  */
 const rulesOfPages = new WeakMap<Page | BrowserContext, CallRules>();
 
@@ -69,7 +69,7 @@ const routed = (
     }
   });
 
-/** Lays a rule on the calls of a page, wherever it stands. */
+/** Adds a rule for a page's calls, with or without a scene server. */
 export const layRule = async (
   page: Page | BrowserContext,
   addresses: Addresses,

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where the app and the other companies are in every scene: a browser behind the scene server reaches nothing else. */
+/** Origins of the app and the vendors in every scene: a browser behind the scene server reaches nothing else. */
 export const APP_PORT = 3000;
 export const APP_URL = `http://localhost:${APP_PORT}`;
 export const SANDBOX_URL = `http://localhost:${APP_PORT + 1}`;
 
-/** A request of a page that is no file of the app. */
+/** A request that is no static file of the app. */
 export interface Call {
   readonly method: string;
   readonly url: string;
@@ -19,18 +19,18 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** Whoever answers in the place of the product. Errors: `UnknownCall`. */
+/** Answers calls in the product's place. Errors: `UnknownCall`. */
 export interface Answers {
   answer(call: Call): Promise<Answer>;
 }
 
-/** A page asked for something that its recording does not have. */
+/** A call without a recorded answer. */
 export class UnknownCall extends Error {}
 
-/** What a page makes up each time: its own number of an attempt to use a code. */
+/** Random per call: the id of an attempt to use a code. */
 const MADE_UP = /(?<=[?&]intento=)[\w-]+/;
 
-/** 'GET /api/x?y=1', or with the whole address where it is another company's. */
+/** 'GET /api/x?y=1', or with the whole URL for another company's. */
 export const nameOf = ({ method, url }: Pick<Call, 'method' | 'url'>): string => {
   const path = url.startsWith(`${APP_URL}/`) ? url.slice(APP_URL.length) : url;
   return `${method} ${path.replace(MADE_UP, '*')}`;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Answers, Call } from './calls.ts';
 
-/** Heads of an answer that a page may look at. */
+/** Response headers that a page may read. */
 const KEPT = [
   'access-control-allow-headers',
   'access-control-allow-methods',
@@ -12,30 +12,30 @@ const KEPT = [
   'retry-after',
 ];
 
-/** And at one of a page. */
+/** Kept for pages too. */
 const PAGES_ONLY = ['content-security-policy'];
 
 const ask = (call: Call) =>
   new Promise<Awaited<ReturnType<Answers['answer']>>>((resolve, reject) => {
     const { method, url, headers, body } = call;
-    const asked = request(url, { method, headers: { ...headers, 'accept-encoding': 'identity' } });
-    asked.on('error', reject);
-    asked.on('response', async (answered) => {
+    const outgoing = request(url, { method, headers: { ...headers, 'accept-encoding': 'identity' } });
+    outgoing.on('error', reject);
+    outgoing.on('response', async (incoming) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of answered) chunks.push(chunk as Buffer);
-      const isPage = answered.headers['content-type']?.startsWith('text/html') ?? false;
-      const kept = [...KEPT, ...(isPage ? PAGES_ONLY : [])].flatMap((name) => {
-        const value = answered.headers[name];
+      for await (const chunk of incoming) chunks.push(chunk as Buffer);
+      const isPage = incoming.headers['content-type']?.startsWith('text/html') ?? false;
+      const keptHeaders = [...KEPT, ...(isPage ? PAGES_ONLY : [])].flatMap((name) => {
+        const value = incoming.headers[name];
         return typeof value === 'string' ? [[name, value] as const] : [];
       });
       resolve({
-        status: answered.statusCode ?? 0,
-        headers: Object.fromEntries(kept),
+        status: incoming.statusCode ?? 0,
+        headers: Object.fromEntries(keptHeaders),
         body: Buffer.concat(chunks),
       });
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 
-/** The product itself answers, at the addresses that it has in every scene. */
+/** Answers from the running product, at the URLs that it has in every scene. */
 export const liveAnswers: Answers = { answer: ask };

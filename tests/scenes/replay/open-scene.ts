@@ -11,9 +11,9 @@ import { settled } from './settled.ts';
 /** A scene on its recorded answers. */
 export interface OpenScene {
   readonly visit: Visit;
-  /** Goes where it plays, and waits until all is there. Errors: a call that was not recorded. */
+  /** Plays the scene and waits until the page is idle. Errors: a call that was not recorded. */
   arrive(): Promise<void>;
-  /** Until nothing is under way on the page. */
+  /** Waits until the page is idle. */
   settle(): Promise<void>;
   /** Errors: a call that was not recorded. */
   end(): Promise<void>;
@@ -40,7 +40,7 @@ export const openScene = async (
 ): Promise<OpenScene> => {
   const scene = sceneOf(title);
   const script = replayScript(recordings, title);
-  // Cleaned first: what the scene before still asks for is none of this one's calls.
+  // Cleaned first: late calls of the scene before must not count for this one.
   const page = await pages.open();
   const play = server.play(script.answers);
   setRules(page, play.rules);

@@ -14,14 +14,14 @@ interface RecordedAnswer {
   /** 'GET /api/x?y=1' */
   readonly call: string;
   readonly status: number;
-  /** Without those that every answer in JSON has. */
+  /** Without the headers that every JSON response has. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Its name among the bodies; none where it is empty. */
+  /** The name of its body; none where it is empty. */
   readonly body?: string;
 }
 
 interface RecordedScene {
-  /** What was done behind the page answered, in their order. */
+  /** Results of actions behind the page, in order. */
   readonly results: readonly unknown[];
   /** In the order of their calls. */
   readonly answers: readonly RecordedAnswer[];
@@ -31,7 +31,7 @@ export interface NamedAnswer extends Answer {
   readonly call: string;
 }
 
-/** All that a scene heard from the product. */
+/** All that a scene received from the product. */
 export interface SceneRecording {
   readonly results: readonly unknown[];
   readonly answers: readonly NamedAnswer[];
@@ -61,16 +61,16 @@ const writeJson = (file: string, value: unknown): void =>
   writeFileSync(file, `${JSON.stringify(value, undefined, 1)}\n`);
 const fileOf = (room: string): string => path.join(RECORDED, `${room}.scenes.json`);
 
-/** The recordings of all scenes, as they are kept in the repository. Bodies are kept once, by what is in them. */
+/** The committed recordings of all scenes. Equal bodies are stored once, by content. */
 export interface Recordings {
   /** 'room/name' of each. */
   titles(): readonly string[];
-  /** Errors: there is none of that scene. */
+  /** Errors: the scene was not recorded. */
   get(title: string): SceneRecording;
-  /** The answer to a call in whichever scene it was made. */
+  /** The answer to a call in any scene. */
   anywhere(call: string): NamedAnswer | undefined;
   set(title: string, recording: SceneRecording): void;
-  /** Forgets what is of no scene any more. */
+  /** Removes recordings of scenes that no longer exist. */
   keepOnly(titles: ReadonlySet<string>): void;
   write(): void;
 }
@@ -91,22 +91,22 @@ export const readRecordings = (): Recordings => {
   const recorded = ({ call, status, ...answer }: NamedAnswer): RecordedAnswer => {
     const { 'content-type': type, ...rest } = answer.headers;
     const headers = type === JSON_TYPE ? rest : answer.headers;
-    const kept = { call, status, ...(Object.keys(headers).length > 0 ? { headers } : {}) };
-    if (answer.body.length === 0) return kept;
+    const recorded = { call, status, ...(Object.keys(headers).length > 0 ? { headers } : {}) };
+    if (answer.body.length === 0) return recorded;
     const body = bodyOf({ ...answer, status });
     const name = nameOf(body);
     bodies.set(name, body);
-    return { ...kept, body: name };
+    return { ...recorded, body: name };
   };
 
   const named = ({ call, status, headers, body }: RecordedAnswer): NamedAnswer => {
-    const kept = body === undefined ? undefined : bodies.get(body);
-    if (body !== undefined && !kept) throw new Error(`${BODIES} has no ${body}`);
+    const recorded = body === undefined ? undefined : bodies.get(body);
+    if (body !== undefined && !recorded) throw new Error(`${BODIES} has no ${body}`);
     return {
       call,
       status,
       headers: { 'content-type': JSON_TYPE, ...headers },
-      body: kept ? bytesOf(kept) : Buffer.alloc(0),
+      body: recorded ? bytesOf(recorded) : Buffer.alloc(0),
     };
   };
 
@@ -132,8 +132,8 @@ export const readRecordings = (): Recordings => {
     },
     keepOnly: (titles) => {
       for (const [room, scenes] of rooms) {
-        const left = Object.entries(scenes).filter(([name]) => titles.has(`${room}/${name}`));
-        rooms.set(room, Object.fromEntries(left));
+        const remaining = Object.entries(scenes).filter(([name]) => titles.has(`${room}/${name}`));
+        rooms.set(room, Object.fromEntries(remaining));
       }
     },
     write: () => {
@@ -146,10 +146,10 @@ export const readRecordings = (): Recordings => {
         for (const [, { answers }] of all) for (const { body } of answers) if (body) used.add(body);
         writeJson(fileOf(room), scenes);
       }
-      const kept = [...bodies]
+      const recorded = [...bodies]
         .filter(([name]) => used.has(name))
         .sort(([one], [other]) => (one < other ? -1 : 1));
-      writeJson(BODIES, Object.fromEntries(kept));
+      writeJson(BODIES, Object.fromEntries(recorded));
     },
   };
 };

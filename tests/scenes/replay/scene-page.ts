@@ -9,22 +9,22 @@ interface OpenPage {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** Scripts that scenes had run before the app's own. */
+  /** Init scripts that a scene added. */
   readonly scripts: { dispose(): Promise<void> }[];
-  /** Moves of its clock add up in a context, and nothing takes them back. */
+  /** Clock moves add up in a context and cannot be undone. */
   isMoved: boolean;
 }
 
-/** The page of one worker's browser in which one scene plays after the other. */
+/** One worker's page, in which scenes play one after another. */
 export interface ScenePages {
-  /** A page that nothing was ever done in, as far as a scene can see. */
+  /** A page that is clean as far as a scene can tell. */
   open(): Promise<Page>;
   close(): Promise<void>;
 }
 
 /**
- * One page for all scenes: a load in a browser that has the app's files and their code at hand takes half the time of one in
- * a new context. What one leaves behind is taken away before the next.
+ * One page for all scenes: with the app's files and compiled code cached, a load takes half the time of one in a new
+ * context. The state that a scene leaves is removed before the next.
  */
 export const openScenePages = (browser: Browser, server: SceneServer): ScenePages => {
   let open: OpenPage | undefined;

@@ -8,15 +8,15 @@ import { openStaticApp } from './static-app.ts';
 /** One scene in front of the server. */
 export interface Play {
   readonly rules: CallRules;
-  /** Rejects with the first call that nothing was recorded for, in a sentence that names it. */
+  /** Rejects with the first call without a recorded answer, naming it. */
   readonly unknown: Promise<never>;
-  /** Whether no request is under way, but for those that a rule leaves without an answer. */
+  /** Whether no request is pending, except those that a rule stalls. */
   isIdle(): boolean;
   end(): void;
 }
 
 export interface SceneServer {
-  /** The browser's proxy. */
+  /** URL of the browser's proxy. */
   readonly url: string;
   /** Calls are answered by these from now on. */
   play(answers: Answers): Play;
@@ -30,7 +30,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 };
 
 const send = (response: ServerResponse, { status, headers, body }: Answer): void => {
-  // Whatever comes from a cache would be of another scene.
+  // A cached response would belong to another scene.
   response.writeHead(status, { ...headers, 'cache-control': 'no-store', 'content-length': body.length });
   response.end(body);
 };
@@ -41,8 +41,8 @@ const altered = (answer: Answer, change: (json: unknown) => unknown): Answer => 
 });
 
 /**
- * The proxy of a browser that has no other way out: files of the app come from its build, and all that is a call, or another
- * company's, from the answers of the scene that plays.
+ * The browser's only proxy: the app's files come from its build, calls and other companies' pages from the answers of
+ * the current scene.
  */
 export const openSceneServer = async (): Promise<SceneServer> => {
   const app = await openStaticApp();
@@ -53,7 +53,7 @@ export const openSceneServer = async (): Promise<SceneServer> => {
   const takeCall = async (call: Call, response: ServerResponse): Promise<void> => {
     const scene = play;
     const isAlive = nameOf(call) === 'GET /healthz';
-    // Between two scenes the page only lies beside the app.
+    // Between two scenes the page only shows the health check.
     if (!scene) return isAlive ? send(response, app.alive) : void response.destroy();
     const rule = scene.rules.find(call.url, call.headers['sec-fetch-mode'] === 'navigate');
     switch (rule?.kind) {
@@ -91,7 +91,7 @@ export const openSceneServer = async (): Promise<SceneServer> => {
     await takeCall({ method, url, headers, body }, response);
     if (stalled.has(response)) underWay -= 1;
   });
-  // Nothing is asked for over TLS.
+  // No TLS.
   server.on('connect', (_request, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -105,7 +105,7 @@ export const openSceneServer = async (): Promise<SceneServer> => {
       const unknown = new Promise<never>((_, reject) => {
         fail = reject;
       });
-      // Told by whoever waits for it.
+      // Reported by whoever awaits it.
       unknown.catch(() => undefined);
       play = { answers, rules, fail };
       return {

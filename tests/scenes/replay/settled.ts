@@ -3,7 +3,7 @@ import type { Play } from './scene-server.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Runs in the page: fonts, transitions, which are not waited for but ended, and two frames; whether the app says that it is at rest. */
+/** Runs in the page: waits for fonts and two frames, finishes transitions; returns whether the app is idle. */
 export const comeToRest = async (): Promise<boolean> => {
   await document.fonts.ready;
   for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
@@ -12,7 +12,7 @@ export const comeToRest = async (): Promise<boolean> => {
   return Number(document.documentElement.dataset.busy ?? 0) === 0;
 };
 
-/** Until nothing is under way on a page: no request but those that are held, no transition, no font. */
+/** Waits until the page is idle: no request except held ones, no transition, no font. */
 export const settled = async (page: Page, play: Play): Promise<void> => {
   const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {

@@ -3,7 +3,7 @@ import type { SceneRecording } from './recording.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
-/** Handed over in fields of these names, in JSON or in JSON within a text. */
+/** Secrets under these field names, in JSON or in JSON within a string. */
 const SECRET = /(?<=\\?"(?:token|draftKey|draft_key|pase)\\?":\\?")[\w.-]{20,}(?=\\?")/g;
 const CREDIT_NUMBER = /(?<="(?:creditNumber|referencia_pago)\\?":)\d{10}/g;
 
@@ -11,7 +11,7 @@ const inTurn = (text: string, pattern: RegExp): readonly string[] => [...new Set
 
 const MINUTE_MS = 60_000;
 
-/** Each at the start of its minute, and a millisecond after the one before it: what came before still does. */
+/** Each instant at the start of its minute, plus a millisecond after the one before: the order is preserved. */
 const tamed = (instants: readonly string[]): Map<string, string> => {
   const sorted = [...instants].sort();
   let last = Number.NEGATIVE_INFINITY;
@@ -25,8 +25,8 @@ const tamed = (instants: readonly string[]): Map<string, string> => {
 };
 
 /**
- * A recording with what is drawn by lot or comes from a running clock put into an order of its own, so that the next one is
- * much the same: ids, keys and credit numbers by when they first appear, instants by the minute.
+ * Normalizes a recording, so that the next one has a small diff: ids, keys and credit numbers by first appearance,
+ * instants by the minute.
  */
 export const stable = (recording: SceneRecording): SceneRecording => {
   const isText = (type = '') => /^(application\/json|text\/)/.test(type);
@@ -38,16 +38,16 @@ export const stable = (recording: SceneRecording): SceneRecording => {
   const replace = (known: Iterable<readonly [string, string]>): void => {
     for (const [before, after] of known) text = text.replaceAll(before, after);
   };
-  const numbered = (pattern: RegExp, name: (place: number) => string): void =>
-    replace(inTurn(text, pattern).map((found, place) => [found, name(place + 1)]));
+  const numbered = (pattern: RegExp, name: (index: number) => string): void =>
+    replace(inTurn(text, pattern).map((found, index) => [found, name(index + 1)]));
 
-  numbered(UUID, (place) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`);
+  numbered(UUID, (index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
   // Base64url of 32 bytes, as keys are.
-  numbered(SECRET, (place) => `${String(place).padStart(3, '0')}${'A'.repeat(40)}`);
-  numbered(CREDIT_NUMBER, (place) => String(createCreditNumber(() => 23_456_700 + place)));
+  numbered(SECRET, (index) => `${String(index).padStart(3, '0')}${'A'.repeat(40)}`);
+  numbered(CREDIT_NUMBER, (index) => String(createCreditNumber(() => 23_456_700 + index)));
   const instants = [...tamed(inTurn(text, INSTANT))];
   replace(instants);
-  // As they stand in an address.
+  // URL-encoded.
   replace(instants.map(([before, after]) => [encodeURIComponent(before), encodeURIComponent(after)]));
 
   const read = JSON.parse(text) as { results: unknown[]; answers: typeof answers };

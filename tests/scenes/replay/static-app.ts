@@ -14,7 +14,7 @@ import { buildApp } from '../../../server/setup/build-app.ts';
 import { type Answer, APP_PORT } from './calls.ts';
 
 export interface StaticApp {
-  /** To whoever asks whether the server lives. With the heads of a page: without them a browser takes a new process for the next. */
+  /** The health check, with a page's headers: without them the browser would use a new process for the next page. */
   readonly alive: Answer;
   serve(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ const ENVIRONMENT = {
 };
 const NO_PORT = 9;
 
-/** The files of the app as `npm run build` makes them, with the heads that the server sends with them, and no calls. */
+/** The app's files from `npm run build`, with the server's headers, and no API. */
 export const openStaticApp = async (): Promise<StaticApp> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuotasana-scenes-'));
   const settings = sandboxSettings(sandboxKeys, { smtpPort: NO_PORT, pushPort: NO_PORT });
@@ -36,7 +36,7 @@ export const openStaticApp = async (): Promise<StaticApp> => {
   await buildApp(config.distDir, buildSettings(ENVIRONMENT));
   const app = createApp(config);
   await addSecurityHeaders(app, config);
-  // Asked only for files of earlier releases, of which there are none: such a request fails.
+  // Used only for files of earlier releases, of which there are none: such a request fails.
   const db = connect(`postgres://127.0.0.1:${NO_PORT}/none`, () => undefined, config.database);
   await serveFiles(app, config, db);
   app.get('/healthz', () => ({ status: 'ok' }));
