@@ -1,6 +1,6 @@
 /**
- * `npm run test-servers`: keeps a migrated database for the tests of the server and a whole product for those of e2e, so that
- * one file of either runs in two to four seconds. The product begins anew when its sources change.
+ * `npm run test-servers`: keeps a migrated database for server tests and a whole product for e2e tests, so that one
+ * file of either runs in two to four seconds. The product restarts when its sources change.
  */
 import { mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ mkdirSync(path.dirname(KEPT), { recursive: true });
 writeFileSync(KEPT, JSON.stringify({ ...postgres, of: fingerprint() }));
 
 const product = await runServer({}, TEST_BUILD);
-/** Of the sources that the product runs; none while it does not. */
+/** Of the running product's sources; undefined while it is down. */
 let stamp: string | undefined = productStamp(TEST_BUILD);
 noteKept(product, stamp);
 console.log('kept until Ctrl+C; begin anew after a new migration');
@@ -37,15 +37,15 @@ const renew = async (): Promise<void> => {
     noteKept(product, stamp);
     console.log('begun anew');
   } catch (error) {
-    // What does not build or start today does so after the next change.
+    // A failed build or start is retried after the next change.
     console.error(error);
   }
 };
 
 let last = Promise.resolve();
 let waiting: NodeJS.Timeout | undefined;
-const watchers = WATCHED.map((place) =>
-  watch(place, { recursive: true }, () => {
+const watchers = WATCHED.map((source) =>
+  watch(source, { recursive: true }, () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       last = last.then(renew);

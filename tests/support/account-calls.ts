@@ -16,7 +16,7 @@ export interface Registered {
 export interface AccountCalls {
   call(method: 'GET' | 'POST', url: string, options?: Call): Promise<LightMyRequestResponse>;
   post(url: string, payload: object, token?: string): Promise<LightMyRequestResponse>;
-  /** Goes through the registration of a phone, a new one unless it is given. */
+  /** Registers a phone, a new one by default. */
   register(phone?: string): Promise<Registered>;
   logIn(phone: string): Promise<LightMyRequestResponse>;
 }
@@ -29,7 +29,7 @@ export const newPhone = (): string => {
   return String(phones);
 };
 
-/** Another code than this one. */
+/** A wrong code. */
 export const wrongOf = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 export const signUp = (phone: string, changes: Record<string, unknown> = {}) => ({
@@ -40,7 +40,7 @@ export const signUp = (phone: string, changes: Record<string, unknown> = {}) => 
   ...changes,
 });
 
-/** What a refused call says, with its status. */
+/** An error response with its status. */
 export const errorOf = (answer: LightMyRequestResponse) => ({ status: answer.statusCode, ...answer.json() });
 
 const expectSuccess = (answer: LightMyRequestResponse): LightMyRequestResponse => {
@@ -48,7 +48,7 @@ const expectSuccess = (answer: LightMyRequestResponse): LightMyRequestResponse =
   throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
 };
 
-/** Calls to the app as a phone makes them. */
+/** API calls of a client. */
 export const accountCalls = (test: TestApp): AccountCalls => {
   const call: AccountCalls['call'] = (method, url, { token, ...options } = {}) =>
     test.app.inject({

@@ -5,7 +5,7 @@ import {
   inTransaction,
 } from '../../server/infrastructure/database/connection.ts';
 
-/** Changes what the database keeps from being changed, as somebody could who administers it. */
+/** Bypasses append-only triggers, as a database administrator could. */
 export const withoutTriggers = (db: Database, change: (trx: Executor) => Promise<unknown>): Promise<void> =>
   inTransaction(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -7,7 +7,7 @@ export interface TestApplicant {
   readonly accountId: string;
   readonly profileId: string;
   readonly email: string;
-  /** A call as this person: status, `retry-after` and the answer. */
+  /** A call as this person: status, `retry-after` and body. */
   call(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object): Promise<TestAnswer>;
 }
 
@@ -19,7 +19,10 @@ export interface TestAnswer {
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** A person who has a session, consents, a confirmed e-mail and all personal data; the document ends as asked. */
+/**
+ * A person with a session, consents, a confirmed e-mail and all personal data; `documentEnding` selects the bureau's
+ * test report.
+ */
 export const createApplicant = async (
   { app, context }: Pick<TestApp, 'app' | 'context'>,
   documentEnding = '1234',
@@ -79,7 +82,7 @@ export const createApplicant = async (
   };
 };
 
-/** The body of a request for a credit, ready to be changed. */
+/** The body of an application request. */
 export const creditRequest = (person: TestApplicant, day: string, changes: object = {}) => ({
   medico: 'Clínica Arrayán Blanco',
   procedimiento: 'Ortodoncia - Alineadores invisibles, caso leve',

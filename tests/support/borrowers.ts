@@ -18,7 +18,7 @@ export interface TestPerson {
   readonly document: string;
 }
 
-/** A person with a finished profile and an application in some status, without going through the screens before it. */
+/** A person with a finished profile and an application in a status, created directly in the database. */
 export const createApplicationIn = async (
   { db, clock }: Stored,
   status: ApplicationStatus,
@@ -79,8 +79,8 @@ export const createApplicationIn = async (
 };
 
 /**
- * A person whose credit was disbursed just now, agreed at the policy's rate as in a month whose cap leaves room for all
- * charges: the figures of a test are those of that rate, whatever its month.
+ * A person whose credit was disbursed now, at the policy's rate, as in a month whose cap leaves room for all charges:
+ * the figures of a test do not depend on the current month's cap.
  */
 export const createBorrower = async (
   context: Stored,
@@ -100,7 +100,7 @@ export const createBorrower = async (
   return person;
 };
 
-/** Headers of a fresh session of somebody. */
+/** Headers of a new session. */
 export const sessionOf = async (
   { db, clock }: Stored,
   { accountId }: Pick<TestPerson, 'accountId'>,

@@ -28,8 +28,8 @@ const install = (name: string): boolean =>
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 
 /**
- * The browser of the tests: one that is installed, else Debian's package where we may install it, else Playwright's own
- * (undefined: Playwright finds it by itself). Errors: throws when none can be had.
+ * The browser of the tests: an installed one, else Debian's package where it may be installed, else Playwright's own
+ * (undefined: Playwright finds it). Errors: throws without any.
  */
 export const ensureBrowser = (): string | undefined => {
   const found = find();
@@ -43,10 +43,7 @@ export const ensureBrowser = (): string | undefined => {
   throw new Error('no Chromium: install one or set CHROMIUM_PATH');
 };
 
-/**
- * The same engine without a window around it, at half the work; the browser itself where it cannot be had or CHROMIUM_PATH
- * names one.
- */
+/** The headless shell, at half the work; the browser itself where the shell is unavailable or CHROMIUM_PATH is set. */
 export const ensureShell = (): string | undefined => {
   const browser = ensureBrowser();
   if (process.env.CHROMIUM_PATH || browser === undefined) return browser;
@@ -58,8 +55,8 @@ export const ensureShell = (): string | undefined => {
 };
 
 /**
- * The browser's flags: as root it has no sandbox of its own, it never calls its vendor, and it draws without the process for
- * graphics cards, which stopped giving frames to a page now and then where there is none.
+ * Browser flags: no sandbox as root, no calls to the vendor, and no GPU process, which without a GPU sometimes stopped
+ * delivering frames.
  */
 export const browserArgs = (): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -15,7 +15,7 @@ export interface WompiTransaction {
   readonly payment_method?: { readonly type: string; readonly extra?: object };
 }
 
-/** The provider's transactions API over HTTP, with whatever transactions a test needs it to have. */
+/** The provider's transactions API over HTTP, with the transactions of a test. */
 export interface CheckoutProvider {
   readonly url: string;
   /** Adds a transaction, or replaces the one with its id. */
@@ -73,7 +73,7 @@ export const startCheckoutProvider = async (): Promise<CheckoutProvider> => {
 
 let made = 0;
 
-/** An approved card payment of whole pesos for a reference, started at an instant, unless told otherwise. */
+/** An approved card payment in whole pesos, created at `at`; `changes` override it. */
 export const transactionOf = (
   reference: string,
   amount: number,
@@ -94,7 +94,7 @@ export const transactionOf = (
   };
 };
 
-/** Cash that waits for its payer at a counter, once the provider has made the two numbers that are said there. */
+/** A pending counter payment, with the provider's two numbers. */
 export const atCounter = (paymentNumber = '65770204276'): Partial<WompiTransaction> => ({
   status: 'PENDING',
   finalized_at: null,
@@ -105,7 +105,7 @@ export const atCounter = (paymentNumber = '65770204276'): Partial<WompiTransacti
   },
 });
 
-/** An event as the provider sends it, signed with the test keys. */
+/** A provider's event, signed with the test keys. */
 export const signedEvent = (transaction: WompiTransaction, timestamp = 1_795_000_000) => {
   const properties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
   const data = { transaction };

@@ -14,7 +14,7 @@ import type { TestApp } from './test-app.ts';
 export interface CodeCalls {
   /** The phone of a new account. */
   person(): Promise<string>;
-  /** Sends a login code by SMS, unless told otherwise. */
+  /** Sends a login code by SMS; `changes` override it. */
   send(phone: string, changes?: Partial<CodeRequest>): Promise<SentCode>;
   check(phone: string, code: string, changes?: Partial<CodeCheck>): Promise<CheckedCode>;
 }
@@ -40,7 +40,7 @@ export const codeCalls = ({ context, clock }: TestApp): CodeCalls => ({
     ),
 });
 
-/** What a call that must be refused says. */
+/** The error of a call that must fail. */
 export const errorOf = async (call: Promise<unknown>): Promise<CallError> => {
   const error = await call.then(
     () => undefined,

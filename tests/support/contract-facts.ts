@@ -17,7 +17,7 @@ interface Choices {
   readonly cost?: number;
 }
 
-/** The facts of a fictional credit; the plan is computed as the server computes it. */
+/** The facts of a fictional credit; the plan is computed by the server's code. */
 export const sampleFacts = (choices: Choices = {}): ContractFacts => {
   const {
     amount = 6_666_666,

@@ -28,7 +28,7 @@ export const samplePayment = (
   choice: 'reduce_term' | 'reduce_instalment' = 'reduce_term',
 ): LoanEvent => ({ kind: 'payment', id, amount: pesos(amount), valueDate: calendarDate(on), choice });
 
-/** The facts of a statement of that credit; its figures are computed as the server computes them. */
+/** The facts of a statement of that credit, computed by the server's code. */
 export const sampleStatement = (
   number: number,
   on: string,

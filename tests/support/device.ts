@@ -6,11 +6,11 @@ interface Call extends Partial<InjectOptions> {
   readonly token?: string | undefined;
 }
 
-/** A browser on a line of its own: it keeps the cookies that it is given. */
+/** A browser with an IP address of its own, which stores cookies. */
 export interface TestDevice {
   readonly cookies: Map<string, string>;
   call(method: 'GET' | 'POST', url: string, options?: Call): Promise<LightMyRequestResponse>;
-  /** Goes through the registration of a phone; the answer's body. */
+  /** Registers a phone; returns the response's body. */
   register(phone: string): Promise<{ readonly id: string; readonly token: string }>;
   askToLogIn(phone: string, options?: Call): Promise<LightMyRequestResponse>;
   logIn(phone: string, otp: string, attempt?: string): Promise<LightMyRequestResponse>;

@@ -1,11 +1,11 @@
-/** What one of the browser's targets (a page, a worker) tells. */
+/** An event of a browser target: a page or a worker. */
 export interface DevToolsEvent {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly sessionId: string | undefined;
 }
 
-/** The browser's own protocol, with all that happens in every page and worker on one line. */
+/** A DevTools protocol connection to the browser, with the events of every page and worker. */
 export interface DevTools {
   send(method: string, params?: object, sessionId?: string): Promise<Readonly<Record<string, unknown>>>;
   listen(listener: (event: DevToolsEvent) => void): void;
@@ -21,7 +21,7 @@ interface Message {
   readonly sessionId?: string;
 }
 
-/** Talks to the browser that listens for its developers' tools on a port. Errors: rejects when none does. */
+/** Connects to the browser's DevTools port. Errors: rejects when nothing listens there. */
 export const openDevTools = async (port: number): Promise<DevTools> => {
   const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
   const { webSocketDebuggerUrl } = (await answer.json()) as { readonly webSocketDebuggerUrl: string };

@@ -5,8 +5,8 @@ const MOST = 10 ** DIGITS;
 let last = randomInt(MOST);
 
 /**
- * What comes before the last four digits of a person's document, which choose what the bureau says. In turn: among so few
- * numbers two people of a long run would draw the same.
+ * The document number before its last four digits, which select the bureau's test report. Sequential: random numbers
+ * of so few digits would repeat in a long run.
  */
 export const nextDocumentStart = (): string => {
   last = (last + 1) % MOST;

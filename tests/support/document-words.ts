@@ -24,6 +24,6 @@ const linesOf = (block: Block): readonly string[] => {
   }
 };
 
-/** What a reader of the document reads, one line a paragraph or row, with plain spaces. */
+/** The text of a document, one line per paragraph or row, with plain spaces. */
 export const wordsOf = (document: DocumentText): string =>
   document.blocks.flatMap(linesOf).join('\n').replaceAll('\u00a0', ' ');

@@ -3,7 +3,7 @@ import { expect as base, type Locator } from '@playwright/test';
 
 const EVERY_MS = 40;
 
-/** Playwright's, but what is to be seen is looked for all the time, not after a tenth of a second, a quarter, a half. */
+/** Playwright's `expect`, but visibility is checked every 40 ms instead of after 100, 250 and 500 ms. */
 export const expect = base.extend({
   async toBeVisible(
     locator: Locator,

@@ -1,4 +1,4 @@
-/** Something measured. With a limit it must not be above it, or the bench fails. */
+/** A measured value. Above its limit the run fails. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -19,7 +19,7 @@ const rowOf = (figure: Figure): readonly string[] => {
   return [name, rounded(value), unit, `at most ${limit}`, isMissed(figure) ? 'MISSED' : 'held'];
 };
 
-/** The figures as lines of text in columns. */
+/** The figures as a text table. */
 export const tableOf = (figures: readonly Figure[]): string => {
   const rows = figures.map(rowOf);
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));

@@ -5,11 +5,11 @@ declare module 'vitest' {
   interface ProvidedContext extends TestPostgres {}
 }
 
-/** One server a run: the one that is kept for development, else one of its own. */
+/** One server per run: the one of `npm run test-servers`, else a temporary one. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
-  const kept = await findKeptPostgres();
-  const started = kept ? undefined : await startTestPostgres();
-  const { postgresUrl, templateDatabase } = (kept ?? started) as TestPostgres;
+  const reused = await findKeptPostgres();
+  const started = reused ? undefined : await startTestPostgres();
+  const { postgresUrl, templateDatabase } = (reused ?? started) as TestPostgres;
   project.provide('postgresUrl', postgresUrl);
   project.provide('templateDatabase', templateDatabase);
   return started?.stop;

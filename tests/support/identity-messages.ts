@@ -15,11 +15,11 @@ export type IdentityVerdict =
 
 const { apiKey, sharedSecret } = sandboxKeys.identity;
 
-// What a Colombian cédula of the person of `createApplicationIn` says.
+// The cédula of the person of `createApplicationIn`.
 const OWN_PERSON = { firstName: 'ANA MARIA', lastName: 'GOMEZ RUIZ', dateOfBirth: '1990-03-14' };
 const OWN_DOCUMENT = { type: 'ID_CARD', country: 'CO', validUntil: '2031-11-20' };
 
-/** The messages of one session of the vendor about a person's application; a verdict reads their own document unless told. */
+/** The vendor's messages of one session for an application; a decision reads the person's own document by default. */
 export const identitySession = ({ applicationId, document }: TestPerson) => {
   const id = randomUUID();
   let attemptId = randomUUID();
@@ -50,7 +50,7 @@ export const identitySession = ({ applicationId, document }: TestPerson) => {
   };
 };
 
-/** Sends a message to the server, signed as the vendor signs it. */
+/** Sends a webhook to the server, signed as the vendor signs it. */
 export const tellIdentity = async ({ app }: Pick<TestApp, 'app'>, body: object): Promise<void> => {
   const payload = JSON.stringify(body);
   const response = await app.inject({

@@ -2,7 +2,7 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
 import type { Instalment } from '#core/wire/credit-answer.ts';
 
-/** An instalment of 356 835 as the portal is told of it, nothing of it paid. */
+/** An unpaid instalment of 356 835, as the portal receives it. */
 export const instalmentOf = (number: number, dueOn: string, status: Instalment['status']): Instalment => ({
   number,
   dueOn: calendarDate(dueOn),

@@ -23,10 +23,10 @@ export const trials: fc.Parameters<unknown> = {
 };
 export const timeout = { timeout: 20_000 + runs * 60 };
 
-/** Below, around and above the 23,8721 % that 1,8 % a month comes to. */
+/** Below, around and above 23,8721 %, the annual equivalent of 1,8 % a month. */
 const someCap = fc.constantFrom('0.12', '0.1956', '0.2299', '0.2387', '0.2388', '0.2452', '0.2924');
 
-/** Caps that fall and rise; months without one take the one before. */
+/** Caps that fall and rise; a month without one keeps the one before. */
 const someCaps: fc.Arbitrary<RateCaps> = fc
   .array(fc.record({ monthsLater: fc.integer({ min: 1, max: 4 }), cap: someCap }), {
     minLength: 1,
@@ -60,12 +60,12 @@ const daysLater = fc.oneof(fc.constantFrom(0, 0, 1, 15, 28, 29, 30, 31), fc.inte
 const somePayment = fc.record({
   kind: fc.constant('payment' as const),
   daysLater,
-  /** Posted so long after its own day. */
+  /** Days between value date and posting. */
   daysBack: fc.oneof(
     { weight: 4, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 90 }) },
   ),
-  /** Ten-thousandths of something owed on its own day, and some pesos beside. */
+  /** Ten-thousandths of an amount owed on its own day, plus some pesos. */
   of: fc.constantFrom(
     'totalDebt' as const,
     'minimumPayment' as const,
@@ -89,7 +89,7 @@ const someStep = fc.oneof(
   },
 );
 
-/** A loan, what is posted to it in that order, and how many days later it is looked at. */
+/** A loan, its payments in the order of posting, and the days until it is evaluated. */
 export const someHistory = fc.record({
   terms: someTerms,
   steps: fc.array(someStep, { maxLength: 14, size: 'max' }),
@@ -98,7 +98,7 @@ export const someHistory = fc.record({
 
 export type History = typeof someHistory extends fc.Arbitrary<infer T> ? T : never;
 
-/** A payment as it is applied to what is known of its day when it is posted. */
+/** A payment, and its allocation by what is known when it is posted. */
 export type Stage = {
   readonly payment: LoanPayment;
   readonly before: LoanAccount;
@@ -107,11 +107,11 @@ export type Stage = {
 
 export type Played = {
   readonly stages: readonly Stage[];
-  /** What is in force in the end, in the order of posting. */
+  /** The events in force at the end, in the order of posting. */
   readonly events: readonly LoanEvent[];
 };
 
-/** Lives through a history: every payment's amount is worked out from the debt of its own day. */
+/** Plays a history: each payment's amount is computed from the debt of its own day. */
 export function play({ terms, steps }: Pick<History, 'terms' | 'steps'>): Played {
   const stages: Stage[] = [];
   let events: LoanEvent[] = [];

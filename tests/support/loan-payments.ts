@@ -13,7 +13,7 @@ interface Paid {
   readonly reference?: string;
 }
 
-/** Posts a payment within an open transaction, as a provider would; answers its id. */
+/** Posts a provider's payment within an open transaction; returns its id. */
 export const postPaidIn = async (
   executor: Executor,
   context: Pick<Context, 'clock' | 'jobs'>,
@@ -40,7 +40,7 @@ export const postPaidIn = async (
   return id;
 };
 
-/** Posts a payment to a credit now; answers its id. */
+/** Posts a payment to a credit now; returns its id. */
 export const postPaid = (context: Context, creditNumber: number, paid: Paid): Promise<string> =>
   inTransaction(context.db, (trx) => postPaidIn(trx, context, creditNumber, paid));
 

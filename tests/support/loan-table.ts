@@ -11,7 +11,7 @@ const readTable = (name: string): readonly TableRow[] => {
   );
 };
 
-/** Every day of the loan that tests/vectors/independent worked out, and what happened to it. */
+/** Every day of the loan computed by tests/vectors/independent, and its events. */
 export const days = readTable('loan-36-months.csv');
 const events = readTable('loan-36-months-events.csv');
 
@@ -24,11 +24,11 @@ export const rowOf = (date: string): TableRow => {
 export const eventsOn = (date = ''): readonly TableRow[] =>
   events.filter(({ posted_on }) => posted_on === date);
 
-/** Days on which nothing of ours ran. */
+/** Days on which no job of ours ran. */
 export const isDown = (date = ''): boolean => eventsOn(date).some(({ kind }) => kind === 'downtime');
 
 export const isMonthEnd = (date = ''): boolean => new Date(Date.parse(date) + 86_400_000).getUTCDate() === 1;
 
-/** Ends of months and due dates (the 17th), on which earnings are entered. */
+/** Ends of months and due dates (the 17th), on which interest is accrued. */
 export const isAccrualDay = (date = ''): boolean =>
   isMonthEnd(date) || (date.endsWith('-17') && date > (days[0]?.date ?? ''));

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 
 type Handler = (() => void) | null;
 
-/** What is kept, as the bytes of structured clones, so that a test can damage them. */
+/** Stored records as bytes of structured clones, so that a test can corrupt them. */
 export const records = new Map<string, Buffer>();
 
 const transactionOn = (prefix: string) => {
@@ -41,7 +41,7 @@ const transactionOn = (prefix: string) => {
   return { ...transaction, objectStore: () => store };
 };
 
-/** As much of IndexedDB as the app's stores use; one for all tests, because those stores stay open. */
+/** The part of IndexedDB that the app's stores use; one for all tests, because those stores stay open. */
 const open = (name: string) => {
   const database = {
     createObjectStore: () => undefined,

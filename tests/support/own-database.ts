@@ -13,7 +13,7 @@ import { embeddedBinaries } from '../../server/infrastructure/database/postgres-
 export interface OwnDatabase {
   readonly url: string;
   readonly db: Database;
-  /** Removes the database, and its server if it was started for it. */
+  /** Drops the database, and stops its server if it was started for it. */
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** A server of its own, as safe with its writes as the product's unless `settings` say otherwise, or the one that is given. */
+/** The given server, or a new one with the product's durability unless `settings` override it. */
 const startOrTake = async (
   given: string | undefined,
   settings: Readonly<Record<string, string>>,
@@ -46,7 +46,10 @@ const startOrTake = async (
   };
 };
 
-/** A new, migrated database; `settings` are its server's. On the server of DATABASE_URL when it is set, whose user must be a superuser. */
+/**
+ * A new, migrated database; `settings` are its server's. Uses the server of DATABASE_URL if set, whose user must be a
+ * superuser.
+ */
 export const openOwnDatabase = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnDatabase> => {

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 type StartOptions = Parameters<typeof startTestApp>;
 
-/** The real app against a payment provider that has whatever a test needs it to have. */
+/** The real app with a stubbed payment provider. */
 export const startPayingApp = async (
   settings: StartOptions[0] = {},
   logStream?: StartOptions[1],

@@ -6,20 +6,20 @@ import type { TestApp } from './test-app.ts';
 interface Answer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  // An answer's body is whatever the test then says that it is.
+  // Typed by the test, not validated.
   json(): ReturnType<typeof JSON.parse>;
 }
 
-/** A borrower whose credit was disbursed now, with the calls and the looks into the database that payments need. */
+/** A borrower whose credit was disbursed now, with the API calls and queries that payment tests need. */
 export interface PayingBorrower extends TestPerson {
   readCredit(): Promise<ReturnType<typeof JSON.parse>>;
   debt(): Promise<{ readonly quota_debt: number; readonly total_debt: number }>;
   trySigning(amount: number): Promise<Answer>;
-  /** Signs a payment of whole pesos, whatever else is under way, and returns its reference. */
+  /** Signs a payment in whole pesos, even while another is pending; returns its reference. */
   sign(amount: number): Promise<string>;
   status(reference: string, headers?: Record<string, string>): Promise<Answer>;
   payments(): Promise<Row<'payment'>[]>;
-  /** The sum of every account of the books. */
+  /** The balance of every ledger account. */
   balances(): Promise<Record<string, number>>;
 }
 
@@ -80,19 +80,19 @@ export const createPayingBorrower = async (
 /** The first row of plans.json: at 1,8 % a month, 260.526 due each month. */
 export const PLANS_CREDIT = { amount: 6_666_666, term: 36 };
 
-/** Sets the clock to 20 January 2026 and gives a borrower that credit: its first instalment falls due on 20 February. */
+/** Sets the clock to 20 January 2026 and creates a borrower with that credit: its first instalment is due on 20 February. */
 export const createJanuaryBorrower = (test: TestApp): Promise<PayingBorrower> => {
   test.setClock('2026-01-20T15:00:00Z');
   return createPayingBorrower(test, PLANS_CREDIT);
 };
 
-/** Headers of somebody without a session who found a credit by its two numbers. */
+/** Headers of a payment pass, without a session. */
 export const passOf = (
   { context }: TestApp,
   { creditNumber }: Pick<TestPerson, 'creditNumber'>,
 ): Record<string, string> => ({ authorization: `Bearer ${issuePass(context, creditNumber)}` });
 
-/** Signs a payment of whole pesos to somebody's credit without their session and returns its reference. */
+/** Signs a payment in whole pesos with a pass instead of a session; returns its reference. */
 export const signWithPass = async (
   test: TestApp,
   borrower: Pick<TestPerson, 'creditNumber'>,

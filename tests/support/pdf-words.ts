@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** The same on every page: above and below these, in points from the bottom, are head and foot. */
+/** Heights of header and footer, in points from the bottom, equal on every page. */
 const HEAD_POINTS = 738;
 const FOOT_POINTS = 50;
 
@@ -9,19 +9,20 @@ const placeOf = (item: object): { readonly text: string; readonly height: number
     ? { text: item.str, height: Number(item.transform[5]) }
     : undefined;
 
-/** What is printed on the pages of a PDF between head and foot, in reading order, without any space. */
+/** The text of a PDF between header and footer, in reading order, without spaces. */
 export const printedIn = async (pdf: Uint8Array): Promise<string> => {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   let printed = '';
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
     for (const item of items) {
-      const place = placeOf(item);
-      if (place && place.height < HEAD_POINTS && place.height > FOOT_POINTS) printed += place.text;
+      const positioned = placeOf(item);
+      if (positioned && positioned.height < HEAD_POINTS && positioned.height > FOOT_POINTS)
+        printed += positioned.text;
     }
   }
   return withoutSpaces(printed);
 };
 
-/** What is left to compare when lines are broken elsewhere: spaces and the bullets of lists are layout. */
+/** For comparing differently wrapped text: spaces and list bullets are layout. */
 export const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u00a0•]+/g, '');

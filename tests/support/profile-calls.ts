@@ -14,7 +14,7 @@ export const emailOf = ({ phone }: Pick<Registered, 'phone'>): string => `ana.${
 
 let documents = 1_020_300_000;
 
-/** Birth date and a document that no other test of the file uses. */
+/** Birth date, and a document that no other test of the file uses. */
 export const personalData = (changes: Record<string, unknown> = {}) => {
   documents += 1;
   return { fecha_nacimiento: '1990-03-14', tipo_documento: 1, documento: String(documents), ...changes };
@@ -22,11 +22,11 @@ export const personalData = (changes: Record<string, unknown> = {}) => {
 
 export interface ProfileCalls extends AccountCalls {
   read(person: Registered, accountId?: string): Promise<LightMyRequestResponse>;
-  /** Goes on until the e-mail is confirmed; the answer carries the fresh token. */
+  /** Registers until the e-mail is confirmed; the response has the new token. */
   registerWithEmail(): Promise<Registered>;
 }
 
-/** Calls of a person with a session to their profile. */
+/** Profile calls of a person with a session. */
 export const profileCalls = (test: TestApp): ProfileCalls => {
   const calls = accountCalls(test);
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Choices that a seed repeats. */
+/** A seeded random generator. */
 export interface Random {
   /** From 0 to just under 1. */
   fraction(): number;
@@ -8,15 +8,15 @@ export interface Random {
   between(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T extends NonNullable<unknown>>(from: readonly T[]): T;
-  /** One of the names, as often as its weight says. */
+  /** One of the names, by weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
-  /** Another stream, that of this name whatever was drawn before: what runs side by side draws from its own. */
+  /** An independent stream by name, whatever was drawn before: for parallel work. */
   of(name: string): Random;
 }
 
 const GOLDEN = 0x9e3779b9;
 
-/** splitmix32, by Sebastiano Vigna: small, and good enough to choose with. */
+/** splitmix32, by Sebastiano Vigna: small, and random enough for tests. */
 const stream = (seed: number) => {
   let state = seed;
   return (): number => {

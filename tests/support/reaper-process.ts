@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Charge } from './reaper.ts';
 
-/** Outlives whoever started it by the moment that it takes to end what that one leaves behind. */
+/** Outlives its parent just long enough to clean up what that leaves behind. */
 const charges = new Map<string, Charge>();
 
 const end = (pid: number, signal: 'SIGKILL' | 'SIGINT'): boolean => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A server's data folder, its database within, and the process that serves from it while there is one. */
+/** A server's data folder with its database, and the server's process while there is one. */
 export interface Charge {
   readonly folder: string;
   readonly pid?: number | undefined;
@@ -9,9 +9,9 @@ export interface Charge {
 
 let reaper: ChildProcess | undefined;
 
-const tell = (message: Charge | { readonly done: string }): void => {
+const send = (message: Charge | { readonly done: string }): void => {
   if (!reaper) {
-    // In a group of its own, so that an interruption of ours does not end it before its work.
+    // A process group of its own, so that an interrupt does not end it before its cleanup.
     reaper = spawn(process.execPath, [fileURLToPath(new URL('./reaper-process.ts', import.meta.url))], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       detached: true,
@@ -22,8 +22,8 @@ const tell = (message: Charge | { readonly done: string }): void => {
   reaper.send(message);
 };
 
-/** From now on, whatever becomes of this process, that folder and its processes do not outlive it. */
-export const guard = (charge: Charge): void => tell(charge);
+/** Registers a folder and its processes for cleanup, whatever happens to this process. */
+export const guard = (charge: Charge): void => send(charge);
 
-/** What was guarded is gone in order. */
-export const release = (folder: string): void => tell({ done: folder });
+/** Unregisters a folder that was cleaned up. */
+export const release = (folder: string): void => send({ done: folder });

@@ -4,10 +4,10 @@ import type { Row } from '../../server/infrastructure/database/tables.ts';
 import { sessionOf, type TestPerson } from './borrowers.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the page sends unless a test chooses otherwise: the plan that is recommended. */
+/** The page's default body: the recommended plan. */
 export const RECOMMENDED = { reglas: ['extracto', 'vispera', 'dia', 'mora'], hora: 9, detallado: false };
 
-/** Chooses as the person does on the page, and answers what the page is told. */
+/** Saves preferences as the page does; returns the response's body. */
 export const chooseReminders = async (
   { app, context }: TestApp,
   person: TestPerson,
@@ -36,17 +36,17 @@ export const readReminders = async (
     })
   ).json().data;
 
-/** Moves the clock and lets the look around happen that comes every minute, until nothing is left to do. */
+/** Moves the clock and runs the scheduler, which runs every minute in production, until nothing is pending. */
 export const lookAt = async ({ context, setClock }: TestApp, instant: string): Promise<void> => {
   setClock(instant);
-  // The second finds what the first one has sent, and plans on.
+  // The second round finds what the first has sent, and plans the next.
   for (let round = 0; round < 2; round += 1) {
     await context.jobs.enqueue('schedule-due', {}, { executor: context.db });
     await context.jobs.drain();
   }
 };
 
-/** Every reminder of somebody, in the order of their wanted days. */
+/** Every reminder of a person, by planned day. */
 export const remindersOf = ({ context }: TestApp, { accountId }: TestPerson): Promise<Row<'reminder'>[]> =>
   context.db
     .selectFrom('reminder')

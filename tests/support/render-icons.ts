@@ -5,8 +5,8 @@ import { ringShape } from '../../src/ui/ring-geometry.ts';
 import { browserArgs, ensureBrowser } from './browser.ts';
 
 /**
- * Draws the app's icons from the ring itself: `node tests/support/render-icons.ts`. Their PNGs are kept in the
- * repository, so a build needs no browser; run it again when the mark changes.
+ * Renders the app's icons from the ring: `node tests/support/render-icons.ts`. The PNGs are committed, so that a build
+ * needs no browser; run it again when the mark changes.
  */
 
 const green = '#0B6552';
@@ -25,12 +25,12 @@ const SIGNS = {
 interface Icon {
   file: string;
   size: number;
-  /** Share of the side that the ring takes: a maskable icon keeps within the middle 80 %. */
+  /** The ring's share of the side: a maskable icon's safe zone is the middle 80 %. */
   ring: number;
   ground: 'rounded' | 'full' | 'none';
-  /** In the middle of the ring; the app's own is the cross of care. */
+  /** In the middle of the ring; the app's own is the cross. */
   sign?: keyof typeof SIGNS;
-  /** How many segments of eight are still to come. */
+  /** Unfilled segments, of eight. */
   toCome?: number;
 }
 

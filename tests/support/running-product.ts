@@ -6,12 +6,12 @@ import type { RunningServer } from './running-server.ts';
 
 type Product = Pick<RunningServer, 'url' | 'sandboxUrl' | 'dataDir'>;
 
-/** Where a product that is kept says that it is there. */
+/** Where a reusable product stores its addresses. */
 const KEPT = 'node_modules/.cache/kept-product.json';
-/** What the process runs beside the app's own sources. */
+/** Sources that the process runs besides the app's. */
 const SERVED = '{server,sandbox}/**/*.ts';
 
-/** Changes with every file that the product is made of. */
+/** Changes with every source file of the product. */
 export const productStamp = (build: Readonly<Record<string, string>>): string => {
   const hash = createHash('sha256').update(sourcesStamp(build));
   for (const file of globSync(SERVED).sort())
@@ -28,7 +28,7 @@ export const forgetKept = (): void => rmSync(KEPT, { force: true });
 
 const refuse = () => Promise.reject(new Error('a kept product goes on: run this test without it'));
 
-/** The product that `npm run test-servers` keeps, if it lives and is of these sources. It cannot be ended from here. */
+/** The product of `npm run test-servers`, if it is alive and up to date. It cannot be stopped from here. */
 export const findKeptProduct = async (
   build: Readonly<Record<string, string>>,
 ): Promise<RunningServer | undefined> => {
@@ -37,7 +37,7 @@ export const findKeptProduct = async (
     if (stamp !== productStamp(build) || !(await fetch(`${product.url}/readyz`)).ok) return undefined;
     return { ...product, kill: refuse, start: refuse, close: () => Promise.resolve() };
   } catch {
-    // None is kept, or it has gone without a word.
+    // None is stored, or it was killed.
     return undefined;
   }
 };

@@ -11,11 +11,11 @@ export interface RunningServer {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
-  /** Ends the process without any goodbye, as a power cut would; its database server stays. */
+  /** SIGKILL, as a power cut; its database server stays. */
   kill(): Promise<void>;
-  /** With other variables than before, those hold from then on: another build, say. */
+  /** `changed` variables stay in force for later starts. */
   start(changed?: Readonly<Record<string, string>>): Promise<void>;
-  /** Ends everything and removes the data. */
+  /** Stops everything and removes the data. */
   close(): Promise<void>;
 }
 
@@ -41,13 +41,13 @@ const end = async (child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM
   await ended;
 };
 
-/** Where the server says that it is. Errors: it ended, or is not ready in time, with what it wrote. */
+/** The server's addresses, once it is ready. Errors: it exited, or timed out; with its output. */
 const readiness = async (child: ChildProcess, output: () => string): Promise<Addresses> => {
   const over = new AbortController();
   const { signal } = over;
   try {
     return await Promise.race([
-      once(child, 'message', { signal }).then(([told]) => told as Addresses),
+      once(child, 'message', { signal }).then(([addresses]) => addresses as Addresses),
       once(child, 'exit', { signal }).then(() => {
         throw new Error(`the server ended at start:\n${output()}`);
       }),
@@ -60,7 +60,7 @@ const readiness = async (child: ChildProcess, output: () => string): Promise<Add
   }
 };
 
-/** Of a server that was killed: nobody stops it any more. */
+/** Of a killed server, which cannot stop it any more. */
 const stopDatabase = async (dataDir: string): Promise<void> => {
   try {
     const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -74,8 +74,8 @@ const stopDatabase = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * The whole product as `npm start` runs it, in a process of its own, on data of its own and on any ports that are free: those
- * it keeps when it is started again. It never outlives whoever started it.
+ * The whole product as under `npm start`, in a process, with its own data and on free ports, which it keeps over
+ * restarts. It never outlives its parent process.
  */
 export const runServer = async (
   variables: Readonly<Record<string, string>> = {},
@@ -136,7 +136,7 @@ export const runServer = async (
     await close();
     throw error;
   });
-  // Pages and people know these addresses: a restart is at the same ones.
+  // Pages and people know these URLs: a restart keeps them.
   Object.assign(env, ports);
   return {
     url,

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-/** Noise, so that no two photos are alike and none compresses to nothing. */
+/** Noise, so that no two photos are equal and none compresses to nothing. */
 export const photo = (
   { width = 900, height = 1_200, seed = 1 }: { width?: number; height?: number; seed?: number } = {},
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
@@ -10,7 +10,7 @@ export const photo = (
     .toFormat(format)
     .toBuffer();
 
-/** A photo as a phone takes it: lying on its side, with where and with what it was taken. */
+/** A photo as of a phone: rotated, with location and camera model in its EXIF data. */
 export const photoWithPlace = (): Promise<Buffer> =>
   sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#446688' } })
     .withExif({

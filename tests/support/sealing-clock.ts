@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
 const STEP_MS = 50;
-/** The one that is not faked. */
+/** The real one, not the fake timer's. */
 const turn = setImmediate;
 let sealing = 0;
 
-/** WebCrypto, of which it is known whether it is at work. */
+/** WebCrypto with a count of pending operations. */
 export const countedCrypto = {
   getRandomValues: crypto.getRandomValues.bind(crypto),
   subtle: new Proxy(crypto.subtle, {
@@ -22,7 +22,7 @@ export const countedCrypto = {
   }),
 };
 
-/** Moves the faked clock, which stands still while something is sealed or opened: that takes its own time. */
+/** Advances the fake clock, but pauses it while WebCrypto is working in real time. */
 export const pass = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += STEP_MS) {
     await vi.advanceTimersByTimeAsync(Math.min(STEP_MS, ms - passed));

@@ -7,7 +7,7 @@ export interface SignerAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: ReturnType<typeof JSON.parse>;
-  /** The answer as it came, for documents. */
+  /** The raw body, for documents. */
   readonly bytes: Buffer;
 }
 
@@ -16,15 +16,15 @@ export interface TestSigner {
   readonly applicationId: string;
   readonly phone: string;
   get(url: string, from?: { readonly ip?: string; readonly userAgent?: string }): Promise<SignerAnswer>;
-  /** Asks for the signing code and reads it in the inbox. */
+  /** Requests the signing code and reads it from the inbox. */
   askForCode(): Promise<string>;
-  /** Opens another session, when the time that went by ended the first. */
+  /** Opens another session, after the first has expired. */
   signIn(): Promise<void>;
 }
 
 const PLAN = { monto: 4_000_000, cuotas: 24 };
 
-/** A person with an approved application and, unless told otherwise, a chosen plan: ready to sign. */
+/** A person with an approved application and, by default, a chosen plan: ready to sign. */
 export const createSigner = async (
   test: TestApp,
   { isUndecided = false }: { readonly isUndecided?: boolean } = {},

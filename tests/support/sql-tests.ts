@@ -1,7 +1,7 @@
 /**
- * Tests of what one version of PostgreSQL may do otherwise than another: migrations, triggers, locks that are skipped,
- * statements that decide a race, search by likeness, batches in one statement and the queue. They run on the oldest version
- * that is supported too, each time; all others do in the soak.
+ * Tests of what may differ between PostgreSQL versions: migrations, triggers, skipped locks, statements that decide a
+ * race, similarity search, batches and the queue. They also run on the oldest supported version each time; all others
+ * only in the soak.
  */
 export const SQL_TESTS: readonly string[] = [
   'server/infrastructure/database/append-only.test.ts',

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface StartTimes {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** What is waited for can be pressed, and the page's thread had a quiet second afterwards. */
+  /** The awaited control can be pressed, followed by an idle second of the main thread. */
   readonly interactive: number;
 }
 
@@ -17,15 +17,15 @@ interface Marks {
 const QUIET_MS = 1_000;
 const NAME = 'startMarks';
 
-/** From now on every page notes when `selector` can be pressed, what it painted and until when it was at work. */
+/** Records on every page when `selector` can be pressed, paint times and main-thread activity. */
 export const noteStarts = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript(
     ([name, wanted]) => {
       const marks: Marks = { largestPaint: 0, busyUntil: 0, readyAt: 0 };
       Object.assign(window, { [name]: marks });
-      const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+      const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) note(entry);
+          for (const entry of list.getEntries()) record(entry);
         }).observe({ type, buffered: true });
       observe('largest-contentful-paint', ({ startTime }) => {
         marks.largestPaint = startTime;
@@ -33,7 +33,7 @@ export const noteStarts = (page: Page, selector: string): Promise<unknown> =>
       observe('longtask', ({ startTime, duration }) => {
         marks.busyUntil = Math.max(marks.busyUntil, startTime + duration);
       });
-      // A picture of a screen cannot be pressed: it is inert until the screen itself is there.
+      // A preview of a screen cannot be pressed: it is inert until the screen itself is there.
       const canBePressed = (one: Element) => !one.closest('[inert]') && one.getClientRects().length > 0;
       const awaitReady = (): void => {
         if ([...document.querySelectorAll(wanted)].some(canBePressed)) marks.readyAt = performance.now();
@@ -44,7 +44,7 @@ export const noteStarts = (page: Page, selector: string): Promise<unknown> =>
     [NAME, selector] as const,
   );
 
-/** What a page noted, once it was quiet for a second. */
+/** A page's marks, after an idle second. */
 export const readStart = async (page: Page): Promise<StartTimes> => {
   await page.waitForFunction(
     ([name, quietMs]) => {

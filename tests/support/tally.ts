@@ -1,16 +1,16 @@
 const MOST_COMPLAINTS = 20;
 
-/** What a round counts. */
+/** The counters of a round. */
 export interface Tally {
   add(name: string, count?: number): void;
   of(name: string): number;
-  /** Something that must not be: counted, and the first ones told. */
+  /** A violation: counted, and the first ones are reported. */
   complain(what: string): void;
   readonly complaints: readonly string[];
   complaintCount(): number;
 }
 
-/** `tell` hears of each complaint when it comes: a round may take an hour. */
+/** `tell` is called with each complaint at once: a round may take an hour. */
 export const createTally = (tell: (what: string) => void = () => undefined): Tally => {
   const counts = new Map<string, number>();
   const complaints: string[] = [];

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * How the line is. 'cut': what is open breaks and nothing can be opened. 'stalled': nothing passes until it is over. 'deaf':
- * requests arrive and are acted upon, their answers never come back. 'torn': each answer breaks off after its beginning.
- * 'silent': whatever either side sends is lost, a goodbye too, and what was open then never hears anything again.
+ * Network condition. 'cut': open connections break and none can be opened. 'stalled': nothing passes until it ends.
+ * 'deaf': requests arrive and are processed, responses are lost. 'torn': each response breaks off after its beginning.
+ * 'silent': all packets are lost, FIN included, and connections open then never recover.
  */
 export type Condition = 'through' | 'cut' | 'stalled' | 'deaf' | 'torn' | 'silent';
 
-/** The line between a phone and the server: a port of its own that hands bytes on, as long as its condition lets it. */
+/** A TCP proxy between a phone and the server, which forwards bytes as its condition allows. */
 export interface TcpProxy {
   readonly url: string;
   become(condition: Condition): void;
@@ -17,18 +17,18 @@ export interface TcpProxy {
 interface Pair {
   readonly phone: Socket;
   readonly server: Socket;
-  /** What waits for the end of a stall. */
+  /** Writes that wait for the end of a stall. */
   readonly held: (() => void)[];
-  /** An answer was lost on it: it breaks when the line is well again. */
+  /** A response was lost on it: it breaks when the condition ends. */
   isDoomed: boolean;
-  /** It was open while the line was silent: both sides are left waiting. */
+  /** It was open while the condition was 'silent': both sides keep waiting. */
   isLost: boolean;
 }
 
-/** Bytes of an answer that still come through before it tears. */
+/** Bytes of a response that pass before it is torn. */
 const TORN_AFTER_BYTES = 200;
 
-/** Listens on `port`, or with 0 on any free one. */
+/** Listens on `port`; 0 is any free one. */
 export const openTcpProxy = async (port: number, serverPort: number): Promise<TcpProxy> => {
   let condition: Condition = 'through';
   const pairs = new Set<Pair>();
@@ -46,7 +46,7 @@ export const openTcpProxy = async (port: number, serverPort: number): Promise<Tc
     } else if (!pair.isDoomed) pair.phone.write(bytes);
   };
 
-  // An end that comes while the line is silent is not answered, as Node would do by itself.
+  // A FIN received while silent is not answered, as Node would do by default.
   const listener = createServer({ allowHalfOpen: true }, (phone) => {
     if (condition === 'cut') {
       phone.resetAndDestroy();
@@ -68,7 +68,7 @@ export const openTcpProxy = async (port: number, serverPort: number): Promise<Tc
     phone.on('data', (bytes) => pass(() => pair.server.write(bytes)));
     pair.server.on('data', (bytes: Buffer) => pass(() => toPhone(pair, bytes)));
     for (const socket of [phone, pair.server]) {
-      // Whoever hangs up, hangs up for both.
+      // A close of either side closes both.
       socket.on('close', () => {
         if (pair.isLost) return;
         pairs.delete(pair);

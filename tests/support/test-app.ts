@@ -17,7 +17,7 @@ import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startServer } from '../../server/start.ts';
 import { createDatabase } from './database.ts';
 
-/** A message as the sandbox's inbox tells it to programs. */
+/** A message as `/inbox.json` returns it. */
 export type InboxMessage = ReceivedMessage;
 
 export interface TestApp {
@@ -25,16 +25,16 @@ export interface TestApp {
   readonly context: Context;
   readonly sandbox: Sandbox;
   readonly clock: MovableClock;
-  /** Where the app listens, for what must reach it over the network. */
+  /** The app's URL, for real network requests. */
   readonly url: string;
-  /** Moves the clock of the sandbox, and with it the server's. */
+  /** Moves the sandbox clock, and with it the server's. */
   advance(duration: string): Promise<void>;
-  /** Sets the server's clock alone, as the sandbox would. */
+  /** Sets the server's clock only. */
   setClock(instant: string): void;
-  /** Works with the server's clock so much later, and sets it back. */
+  /** Runs work with the server's clock moved forward, and resets it. */
   later<T>(milliseconds: number, work: () => Promise<T>): Promise<T>;
   fault(adapter: string, mode: FaultMode): Promise<void>;
-  /** A browser that can be written to; what comes is in the inbox under its name. */
+  /** A simulated push subscription; its messages are in the inbox under its name. */
   makeBrowser(name: string): Promise<PushDevice & { remove(): Promise<void> }>;
   inbox(to: string): Promise<readonly InboxMessage[]>;
   /** The newest one-time code sent to a phone or an address. */
@@ -43,8 +43,8 @@ export interface TestApp {
 }
 
 /**
- * The real app on a fresh copy of the database, against the real sandbox; settings can be overridden as in production. Its
- * log goes to `logStream`, when given; the sandbox answers at once unless SANDBOX_PACE says otherwise.
+ * The real app on a copy of the database, with the real sandbox; settings can be overridden as in production. It logs
+ * to `logStream`, if given; vendors answer without delay unless SANDBOX_PACE is set.
  */
 export const startTestApp = async (
   settings: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ export const startTestApp = async (
 ): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-app-'));
   const database = await createDatabase();
-  // Nobody else takes it before the server is there, another test's worker say.
+  // Reserved until the server listens, against parallel test workers.
   const ports = await holdPorts({ PORT: '0' });
   const port = Number(ports.env.PORT);
   const url = `http://127.0.0.1:${port}`;
@@ -90,7 +90,7 @@ export const startTestApp = async (
     if (!response.ok) throw new Error(`${route} answered ${response.status}: ${await response.text()}`);
     return response.json();
   };
-  // At noon: tests that move by minutes stay within a day of Bogota, whenever they are run.
+  // At noon: tests that move by minutes stay within one day in Bogota.
   await control('/clock', { set: `${bogotaDate(new Date())}T12:00:00-05:00` });
   const inbox = async (to: string): Promise<readonly InboxMessage[]> => {
     const response = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`);

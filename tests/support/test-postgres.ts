@@ -13,17 +13,17 @@ import { binariesIn, embeddedBinaries } from '../../server/infrastructure/databa
 import { createJobs } from '../../server/infrastructure/jobs/jobs.ts';
 
 export interface TestPostgres {
-  /** The temporary server's address, and the migrated database that each test file copies. */
+  /** The temporary server's URL, and the migrated database that each test file copies. */
   readonly postgresUrl: string;
   readonly templateDatabase: string;
 }
 
 const TEMPLATE = 'migrated';
 const MIGRATIONS = 'server/infrastructure/database/migrations';
-/** Where a server that is kept says that it is there. */
+/** Where a reusable server stores its URL. */
 export const KEPT = 'node_modules/.cache/kept-postgres.json';
 
-/** Changes with each migration and with the version of PostgreSQL: what a kept server was made from. */
+/** Changes with each migration and with the PostgreSQL version. */
 export const fingerprint = (): string => {
   const hash = createHash('sha256').update(process.env.POSTGRES_BIN ?? '');
   for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(path.join(MIGRATIONS, file)));
@@ -41,18 +41,18 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The server that `npm run test-servers` keeps, if it is alive and of these migrations. */
+/** The server of `npm run test-servers`, if it is alive and has these migrations. */
 export const findKeptPostgres = async (): Promise<TestPostgres | undefined> => {
   try {
-    const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as TestPostgres & { readonly of: string };
-    return kept.of === fingerprint() && (await answers(kept.postgresUrl)) ? kept : undefined;
+    const stored = JSON.parse(readFileSync(KEPT, 'utf8')) as TestPostgres & { readonly of: string };
+    return stored.of === fingerprint() && (await answers(stored.postgresUrl)) ? stored : undefined;
   } catch {
-    // None is kept, or its note was cut short.
+    // None is stored, or the file is truncated.
     return undefined;
   }
 };
 
-/** A temporary server on memory-speed settings; POSTGRES_BIN picks another version's binaries. */
+/** A temporary server with durability off; POSTGRES_BIN selects another version's binaries. */
 export const startTestPostgres = async (): Promise<TestPostgres & { stop(): Promise<void> }> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-postgres-'));
   const password = randomBytes(16).toString('hex');

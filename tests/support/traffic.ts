@@ -1,27 +1,27 @@
 import { type DevTools, openDevTools } from './devtools.ts';
 
-/** One answer that came over the wire; what a cache or the worker had is none. */
+/** A response over the network; cached and worker responses are none. */
 export interface Transfer {
   readonly url: string;
-  /** Head and body as they were sent. */
+  /** Headers and body as transferred. */
   readonly bytes: number;
   readonly by: 'page' | 'worker';
 }
 
-/** A phone and its network, played on this machine. Bytes a second, milliseconds. */
+/** Emulated device and network; bytes per second, milliseconds. */
 export interface Conditions {
   readonly offline: boolean;
   readonly downloadThroughput: number;
   readonly uploadThroughput: number;
   readonly latency: number;
-  /** How many times slower than this machine the page's own work is. */
+  /** CPU throttling factor of pages. */
   readonly cpuSlowdown: number;
 }
 
 export interface Traffic {
-  /** All that was transferred so far, the worker's share as well. */
+  /** All transfers so far, including the worker's. */
   transfers(): readonly Transfer[];
-  /** Resolves when nothing was under way for `quietMs`. Errors: names what still is after a minute. */
+  /** Resolves when nothing was pending for `quietMs`. Errors: names what is still pending after a minute. */
   rest(quietMs: number): Promise<void>;
   close(): void;
 }
@@ -39,7 +39,7 @@ interface NetworkParams {
   readonly response?: { readonly fromServiceWorker?: boolean };
 }
 
-/** A page that is not at rest by then will not be. */
+/** A page that is still busy by then will not become idle. */
 const RESTLESS_MS = 60_000;
 const EVERYTHING = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
@@ -53,13 +53,13 @@ const follow = async (
   if (!conditions) return;
   const { cpuSlowdown, ...network } = conditions;
   await tools.send('Network.emulateNetworkConditions', network, sessionId);
-  // The browser slows the work of pages alone, not of workers.
+  // CPU throttling works for pages only, not for workers.
   if (by === 'page') await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }, sessionId);
 };
 
 /**
- * Counts what every page and worker of a browser transfers, from before their first request; with `conditions`
- * they are as slow as those. `port` is where the browser listens for its tools.
+ * Counts what every page and worker of a browser transfers, from before their first request, throttled to
+ * `conditions`. `port` is the browser's DevTools port.
  */
 export const watchTraffic = async (port: number, conditions?: Conditions): Promise<Traffic> => {
   const tools = await openDevTools(port);
@@ -67,7 +67,7 @@ export const watchTraffic = async (port: number, conditions?: Conditions): Promi
   const underWay = new Map<string, string>();
   const transfers: Transfer[] = [];
   let lastChange = performance.now();
-  /** What a page or a worker had under way ends without a word when it goes. */
+  /** Requests of a closed page or worker end without an event. */
   const forget = (sessionId: unknown): void => {
     for (const key of underWay.keys()) if (key.startsWith(`${sessionId} `)) underWay.delete(key);
   };
@@ -83,7 +83,7 @@ export const watchTraffic = async (port: number, conditions?: Conditions): Promi
 
   tools.listen(({ method, params, sessionId }) => {
     if (method === 'Target.attachedToTarget') {
-      // A target that is gone before it was followed transferred nothing.
+      // A target that closed before it was attached transferred nothing.
       attach(params as unknown as Attached).catch(() => undefined);
       return;
     }
@@ -100,14 +100,14 @@ export const watchTraffic = async (port: number, conditions?: Conditions): Promi
       encodedDataLength = 0,
     } = params as unknown as NetworkParams;
     const key = `${sessionId} ${requestId}`;
-    // The request of a new page, whose id is its loader's.
+    // A new page's request, whose id is its loader's.
     if (request && requestId === loaderId) forget(sessionId);
     if (method === 'Network.requestWillBeSent' && request?.url.startsWith('http'))
       underWay.set(key, request.url);
     const url = underWay.get(key);
     if (url === undefined) return;
     lastChange = performance.now();
-    // Its end is not always told, and it is no transfer.
+    // Its end is not always reported, and it is no transfer.
     if (response?.fromServiceWorker || method === 'Network.requestServedFromCache') underWay.delete(key);
     if (method !== 'Network.loadingFinished' && method !== 'Network.loadingFailed') return;
     underWay.delete(key);

@@ -4,26 +4,26 @@ import { transactionOf, type WompiTransaction } from './checkout-provider.ts';
 
 interface Received {
   readonly authorization: string | undefined;
-  // An order is whatever the test then says that it is.
+  // Typed by the test, not validated.
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
 type Transaction = WompiTransaction & { readonly payment_method?: unknown };
 
-/** The provider's calls of bank transfers over HTTP, and what tests change about them. */
+/** The provider's bank transfer API over HTTP, with controls for tests. */
 export interface TransferProvider {
   readonly url: string;
-  /** Every order that arrived, refused or not. */
+  /** Every received order, rejected or not. */
   readonly orders: Received[];
   readonly asked: string[];
   put(transaction: Transaction): void;
   settle(reference: string, status: string): void;
-  /** How many looks at a transaction find no bank page yet. */
+  /** Polls of a transaction before its bank page is ready. */
   pageAfterLooks(looks: number): void;
   page(url: string): void;
-  /** What the next order is refused with, as the provider words it. */
+  /** Rejects the next order with the provider's error messages. */
   refuseNext(messages: object): void;
-  /** The next order is taken, and its answer lost. */
+  /** The next order is accepted, and its response lost. */
   loseNext(): void;
   setDown(isDown: boolean, paths?: RegExp): void;
   close(): Promise<void>;
@@ -65,9 +65,9 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
     return one;
   };
   const shown = (one: Transaction) => {
-    const seen = (looks.get(one.id) ?? 0) + 1;
-    looks.set(one.id, seen);
-    const extra = seen > emptyLooks ? { extra: { async_payment_url: page } } : {};
+    const polls = (looks.get(one.id) ?? 0) + 1;
+    looks.set(one.id, polls);
+    const extra = polls > emptyLooks ? { extra: { async_payment_url: page } } : {};
     return { ...one, payment_method: { type: 'PSE', ...extra } };
   };
 

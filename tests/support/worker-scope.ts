@@ -20,17 +20,17 @@ interface Shown extends Options {
   close(): void;
 }
 
-/** A call of the worker's: its method, its address and its body. */
+/** A request of the worker: its method, path and body. */
 export type MadeCall = readonly [method: string, path: string, body?: unknown];
 
-/** Answers what is asked of it after whoever asked has said what follows. */
+/** Resolves after the caller has set its handlers. */
 const requestOf = <T>(result: T) => {
   const request: { result: T; onsuccess?: () => void } = { result };
   queueMicrotask(() => request.onsuccess?.());
   return request;
 };
 
-/** What the worker keeps, whichever test is run: it opens its database once. */
+/** The worker's stored state, shared by all tests: it opens its database once. */
 const records = new Map<string, unknown>();
 const database = {
   transaction: () => ({
@@ -46,8 +46,8 @@ const database = {
 };
 
 /**
- * A service worker's world with the part of the worker that reminds, until `vi.unstubAllGlobals`: its notifications, its
- * subscription, its database and the network of its calls. Events are done with what follows from them.
+ * A service worker's global scope with the reminder part of the worker, until `vi.unstubAllGlobals`: notifications,
+ * subscription, database and network. Dispatching an event resolves when its handlers are done.
  */
 export const workerScope = () => {
   records.clear();
@@ -114,7 +114,7 @@ export const workerScope = () => {
     if (status === 0) throw new TypeError('Failed to fetch');
     return new Response(null, { status });
   });
-  // It says there what its browser refuses, which these tests bring about.
+  // The worker warns of what the stubbed browser rejects on purpose.
   vi.stubGlobal('console', { ...console, warn: () => undefined });
   showPushes();
   openOnNotificationClick();
@@ -134,26 +134,26 @@ export const workerScope = () => {
     changeSubscription: () => happen('pushsubscriptionchange'),
     press: (tag: string, action = '') =>
       happen('notificationclick', { notification: notices({ tag })[0], action }),
-    /** A page tells something; answers what the worker says to it. */
+    /** A page's message; returns the worker's reply. */
     tell: async (data: WorkerMessage): Promise<WorkerMessageReply | undefined> => {
       let answer: WorkerMessageReply | undefined;
       const port = {
-        postMessage: (said: WorkerMessageReply) => {
-          answer = said;
+        postMessage: (reply: WorkerMessageReply) => {
+          answer = reply;
         },
       };
       await happen('message', { data, ports: [port] });
       return answer;
     },
-    /** What the browser has been given by its vendor; undefined: it lost it. */
+    /** The browser's current subscription; undefined: it was lost. */
     subscribe: (endpoint: string | undefined) => {
       subscribed = endpoint;
     },
-    /** What the vendor gives when it is asked; undefined: it refuses. */
+    /** What subscribing returns; undefined: it fails. */
     offer: (endpoint: string | undefined) => {
       offered = endpoint;
     },
-    /** What the server answers from now on; 0: it is not reached. */
+    /** The server's status from now on; 0: unreachable. */
     answer: (given: number) => {
       status = given;
     },
@@ -164,7 +164,7 @@ export const workerScope = () => {
     isSubscribed: () => subscribed !== undefined,
     wakings,
     opened,
-    /** What is kept for the next waking; undefined when that is nothing. */
+    /** The worker's stored state; undefined without any. */
     kept: () => records.get('v1') as Readonly<Record<string, unknown>> | undefined,
   };
 };
@@ -175,12 +175,12 @@ export const [OWNER, ENDPOINT, KEY] = ['account-1', 'https://push.example/here',
 /** Friday 18 December 2026. */
 export const DUE = calendarDate('2026-12-18');
 
-/** Moves the clock to an hour of Bogota. */
+/** Sets the clock to a time in Bogota. */
 export const standAt = (day: string, time: string): void => {
   vi.setSystemTime(new Date(`${day}T${time}:00-05:00`));
 };
 
-/** Each test of a file begins at noon of 10 December 2026, and leaves nothing of its worker. */
+/** Each test of a file begins at noon of 10 December 2026, without worker state. */
 export const startEachAtNoon = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -192,7 +192,7 @@ export const startEachAtNoon = (): void => {
   });
 };
 
-/** A worker whose person switched notifications on, wants to hear of the eve from nine on, and owes one instalment. */
+/** A worker with notifications enabled, a reminder on the eve from nine on, and one due instalment. */
 export const switchedOn = async (): Promise<WorkerScope> => {
   const worker = workerScope();
   worker.subscribe(ENDPOINT);
@@ -202,7 +202,7 @@ export const switchedOn = async (): Promise<WorkerScope> => {
   return worker;
 };
 
-/** A reminder of that instalment as the server writes it. */
+/** The server's push message for that instalment. */
 export const pushed = (changes: Partial<PushMessage> = {}): string =>
   encodePushMessage({
     id: 'b54cba4e-6d0c-4b8e-9b1a-3f3f8a1f2c4d',

@@ -10,16 +10,15 @@ const freshNumbers = (taken: readonly number[], count: number): readonly number[
 };
 
 /**
- * Copies the loans that are there, each with its person, its payments and its books, until there are `wanted`. Rows lie as
- * time would have left them: those of one loan far apart. Triggers are off meanwhile, as every copy is as sound as what it
- * is copied from.
+ * Copies the existing loans, each with its person, payments and ledger, until there are `wanted`. Rows are ordered as
+ * over time: those of one loan are far apart. Triggers are off, since every copy is as valid as its original.
  */
 export const copyLoans = async (db: Database, wanted: number): Promise<void> => {
   const lived = await db.selectFrom('loan').select('credit_number').orderBy('credit_number').execute();
   const numbers = lived.map(({ credit_number }) => credit_number);
   const fresh = freshNumbers(numbers, Math.max(wanted - numbers.length, 0));
   if (fresh.length === 0) return;
-  // Above all that are there, unique, and going up with time: after the last, an entry's number × stride + its copy's.
+  // Above all existing ids, unique, and increasing with time: after the last, an entry's number × stride + its copy's.
   const { last } = await db
     .selectFrom('ledger_entry')
     .select((entry) => entry.fn.max('id').as('last'))

@@ -7,7 +7,7 @@ import { postPayment } from '../../../server/payments/loan-payments.ts';
 import { createBorrower } from '../borrowers.ts';
 import type { LoanLife, PlannedPayment } from './loan-lives.ts';
 
-/** The hour at which everything happens, in Bogota. */
+/** The hour of every event, in Bogota. */
 const NOON_MS = 12 * 3_600_000;
 
 const noonOf = (day: CalendarDate): Date => new Date(startOfDay(day).getTime() + NOON_MS);
@@ -40,8 +40,8 @@ const pay = async (
 };
 
 /**
- * Lives loans through from the first disbursement until today with the product's own services, day by day and job by job,
- * so that their books are what they would be.
+ * Plays loans from the first disbursement until today with the product's own services, day by day and job by job, so
+ * that their ledger is the real one.
  */
 export const liveThrough = async (
   db: Database,
@@ -49,7 +49,7 @@ export const liveThrough = async (
   today: CalendarDate,
 ): Promise<void> => {
   let now = noonOf(today);
-  // Nobody is written to.
+  // No messages are sent.
   const stored = {
     db,
     clock: { now: () => now },

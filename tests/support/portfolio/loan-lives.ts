@@ -1,13 +1,13 @@
 import { addDays, addMonths, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dueDates } from '#core/plan/schedule.ts';
 
-/** What somebody pays on a day. */
+/** A planned payment. */
 export interface PlannedPayment {
   readonly on: CalendarDate;
   readonly pays: 'minimum' | 'double' | 'everything';
 }
 
-/** A loan that is lived through by the product's own services, and then copied. */
+/** A loan to be played by the product's services, and then copied. */
 export interface LoanLife {
   readonly principal: number;
   readonly term: number;
@@ -30,7 +30,7 @@ const prepaying: Habit = (due) =>
 const closing: Habit = (due) =>
   due.map((on, index) => (index === Math.floor(due.length / 2) ? { on, pays: 'everything' } : minimumOn(on)));
 
-/** Of ten loans six are paid on the day, one late, one not any more; one is prepaid and one was paid off. */
+/** Of ten loans six are paid on time, one late, one is in arrears, one prepaid and one paid off. */
 const HABITS: readonly [Habit, ...Habit[]] = [
   punctual,
   punctual,
@@ -46,11 +46,14 @@ const HABITS: readonly [Habit, ...Habit[]] = [
 
 const pick = <T>(from: readonly [T, ...T[]], index: number): T => from[index % from.length] ?? from[0];
 
-/** Lives of different length, up to 36 months, so that every kind of loan is there and all days of the month are due dates. */
+/**
+ * Loans of different ages and terms, up to 36 months, so that every kind of loan and all days of the month as due
+ * dates occur.
+ */
 export const loanLives = (count: number, today: CalendarDate): readonly LoanLife[] =>
   Array.from({ length: count }, (_, index) => {
     const term = pick(TERMS, index);
-    // Spread by the golden section, so that age goes with none of the other choices.
+    // Spread by the golden section, so that the age does not correlate with the other choices.
     const age = Math.floor(((index * 0.618_034) % 1) * term);
     const disbursedOn = addDays(addMonths(today, -age), -((index * 7) % 30));
     const due = dueDates(disbursedOn, term).filter((day) => day < today);

@@ -7,7 +7,7 @@ import { copyLoans } from './copy-loans.ts';
 import { liveThrough } from './live-through.ts';
 import { loanLives } from './loan-lives.ts';
 
-/** Loans that are lived through unless fewer are wanted; the others are copies of them. */
+/** Loans played by the product's services, if that many are wanted; the others are copies. */
 const LIVES = 150;
 
 export interface Portfolio {
@@ -16,7 +16,7 @@ export interface Portfolio {
   readonly loans: number;
 }
 
-/** Fills an empty database with loans of every age and habit, their books entered until yesterday. */
+/** Fills an empty database with loans of every age and payment habit, accrued until yesterday. */
 export const fillPortfolio = async (
   { url, db }: Pick<OwnDatabase, 'url' | 'db'>,
   loans: number,

@@ -1,4 +1,4 @@
-/** Arithmetic without rounding: whole numbers of any size, rates in ten-thousandths, calendar days as numbers. */
+/** Exact arithmetic: bigints, rates in ten-thousandths, calendar days as numbers. */
 
 const SCALE = 10n ** 40n;
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ export function arrearsInterest(capital: bigint, cap: bigint, days: number): big
 function annualRoot(cap: bigint, days: number): bigint {
   const target = ((10_000n + cap) ** BigInt(days) * SCALE ** 365n) / 10_000n ** BigInt(days);
   const guess = (1 + Number(cap) / 10_000) ** (days / 365);
-  // A little too high, because from above the steps only fall.
+  // Slightly too high, because Newton's steps from above only decrease.
   let root = (BigInt(Math.ceil(guess * 1e12) + 1) * SCALE) / 10n ** 12n;
   for (;;) {
     const next = (364n * root + target / root ** 364n) / 365n;
@@ -58,13 +58,13 @@ export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Place of a day on the calendar of twelve months of thirty days (30E/360: a 31st counts as the 30th). */
+/** Index of a day on the thirty-day calendar (30E/360: a 31st counts as the 30th). */
 export function place(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return (year * 12 + month - 1) * 30 + Math.min(day, 30);
 }
 
-/** Month ('2027-04') that a place of the thirty-day calendar belongs to. */
+/** The month ('2027-04') of an index of the thirty-day calendar. */
 export function monthOfPlace(at: number): string {
   const month = Math.floor((at - 1) / 30);
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
@@ -79,7 +79,7 @@ export function anchored(start: string, months: number): string {
 
 const FINE = 10n ** 24n;
 
-/** What is paid each month: French instalment, insurance and guarantee with its tax; the last one absorbs what was rounded. */
+/** Monthly payments: French instalment, insurance and guarantee with its tax; the last one absorbs the rounding. */
 function instalments(principal: bigint, rate: bigint, months: number): readonly bigint[] {
   const insurance = half(principal * 5n, 10_000n);
   const fee = half(principal * 5n * BigInt(months), 10_000n);
@@ -96,7 +96,7 @@ function instalments(principal: bigint, rate: bigint, months: number): readonly 
   return [...paid, balance + half(balance * rate, 10_000n) + insurance + rest];
 }
 
-/** Monthly rate at which the instalments repay the principal, cut at 24 decimals: the balance left at it changes its sign. */
+/** Monthly rate at which the payments repay the principal, truncated to 24 decimals, by bisection on the final balance. */
 function internalRate(principal: bigint, paid: readonly bigint[]): bigint {
   let [low, high] = [0n, FINE];
   while (high - low > 1n) {
@@ -109,8 +109,8 @@ function internalRate(principal: bigint, paid: readonly bigint[]): bigint {
 }
 
 /**
- * The agreed rate in ten-thousandths: from the highest one downwards, the first whose instalments cost at most the cap (also in
- * ten-thousandths) in a year; nothing when none does.
+ * The agreed rate in ten-thousandths: the highest one whose all-in annual cost is within the cap (also in
+ * ten-thousandths); undefined when there is none.
  */
 export function agreedRate(
   principal: bigint,

@@ -1,4 +1,4 @@
-/** What happens to the loan, in the order in which it becomes known; amounts in words are worked out by the model on their day. */
+/** The loan's events in the order in which they become known; amounts given as words are computed by the model on their day. */
 import type { Choice, Terms } from './model.ts';
 
 export type WantedAction = bigint | { of: 'minimum' | 'overdue' | 'total'; and: bigint };
@@ -18,7 +18,7 @@ export type LoanAction =
 export const terms: Terms = { principal: 6_666_666n, rate: 180n, months: 36, disbursed: '2027-01-17' };
 export const lastDay = '2030-01-17';
 
-/** Caps that everybody knew before the loan began (facts of the superintendence, effective annual). */
+/** Caps known before the loan began (as certified by the superintendence, effective annual). */
 export const knownCaps: readonly (readonly [string, string])[] = [
   ['2025-09', '0.2501'],
   ['2025-10', '0.2436'],

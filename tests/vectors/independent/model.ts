@@ -1,7 +1,7 @@
 /**
- * The loan worked out a second time, from the written rules alone, as somebody with paper would do it: one day after the other, each
- * day adding what it adds. Nothing of the product is imported. What was known on a day (payments posted, caps loaded) is walked from
- * the disbursement anew, so that a late posting, a reversal or a late cap need no rule of their own.
+ * A second implementation of the loan, from the written rules alone, day by day, without imports from the product.
+ * Each day is computed anew from the disbursement with what was known on it (posted payments, loaded caps), so that
+ * late postings, reversals and late caps need no rules of their own.
  */
 import {
   anchored,
@@ -20,25 +20,25 @@ export type Terms = { principal: bigint; rate: bigint; months: number; disbursed
 export type Deposit = { valueDate: string; amount: bigint; choice: Choice };
 export type Known = { deposits: readonly Deposit[]; caps: ReadonlyMap<string, bigint> };
 
-/** Something owed inside an instalment. */
+/** An amount owed within an instalment. */
 type Item = { due: bigint; paid: bigint };
 type Instalment = {
   dueDate: string;
-  /** Capital that the interest of the period is worked out on. */
+  /** Capital on which the period's interest is computed. */
   base: bigint;
   capital: Item;
   interest: Item;
   insurance: Item;
   guarantee: Item;
   arrears: Item;
-  /** Arrears of whole stretches, and the stretch that is running: one month, one overdue capital. */
+  /** Settled arrears interest, and the current stretch: one month, one overdue capital. */
   settledArrears: bigint;
   stretch: { month: string; capital: bigint; days: number };
   /** The rate of each of its thirty days, in ten-thousandths. */
   rates: readonly bigint[];
-  /** Place of the day before its first one on the calendar of thirty days. */
+  /** Index of the day before its first one on the thirty-day calendar. */
   start: number;
-  /** Capital paid back within the period, which bears no interest after day `from`. */
+  /** Capital repaid within the period, without interest after day `from`. */
   relieved: { from: number; capital: bigint }[];
 };
 
@@ -64,7 +64,7 @@ export type Day = {
 
 const PER_DAY = 10_000n * 30n;
 
-/** The days wanted, from the disbursement to `until`. */
+/** The wanted days from the disbursement to `until`. */
 export function walk(
   terms: Terms,
   known: Known,
@@ -104,7 +104,7 @@ export function walk(
   const daysRun = (on: Instalment): number =>
     date === on.dueDate ? 30 : Math.min(30, place(date) - on.start);
 
-  /** The rates of the days after `first`, up to `last`, added up. */
+  /** The sum of the rates of the days after `first`, up to `last`. */
   const ratesBetween = (on: Pick<Instalment, 'rates'>, first: number, last: number): bigint =>
     on.rates.slice(first, last).reduce((sum, rate) => sum + rate, 0n);
 
@@ -128,7 +128,7 @@ export function walk(
     const dueDate = anchored(terms.disbursed, period);
     const before = anchored(terms.disbursed, period - 1);
     const start = place(before);
-    // The days that make a short month one of thirty belong to no month that the period does not touch.
+    // Days that extend a short month to thirty belong to a month that the period touches.
     const [first, last] = [dateOf(dayNumber(before) + 1).slice(0, 7), dueDate.slice(0, 7)];
     const rates = Array.from({ length: 30 }, (_, day) => {
       const month = monthOfPlace(start + day + 1);
@@ -211,7 +211,7 @@ export function walk(
       planned.pay = frenchInstalment(capital, terms.rate, planned.last - period);
       return;
     }
-    // A shorter term is never a longer one: the last instalment there was takes what is left, were it more than the others.
+    // A shorter term is never extended: the last instalment takes the rest, even if it is larger than the others.
     let balance = capital;
     const longest = planned.last;
     planned.last = period + 1;
@@ -247,7 +247,7 @@ export function walk(
     if (left > 0n) prepay(left, choice);
   };
 
-  /** What an item has earned by today; what was paid ahead of its day is earned when it is paid. */
+  /** What an item has earned by today; what was paid early is earned when paid. */
   const earned = (name: 'interest' | 'insurance' | 'guarantee' | 'arrears'): bigint =>
     instalments.reduce((sum, each) => {
       const item = each[name];

@@ -23,7 +23,7 @@ function amountOf(wanted: WantedAction, valueDate: string): bigint {
   return (day?.[wanted.of] ?? 0n) + wanted.and;
 }
 
-/** Makes an action known and returns its row: on day, kind, id, value date, amount, choice, month, cap. */
+/** Adds an action to what is known; returns its row: on day, kind, id, value date, amount, choice, month, cap. */
 function learn(action: LoanAction): string[] {
   switch (action.kind) {
     case 'cap':
