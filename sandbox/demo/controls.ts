@@ -16,7 +16,6 @@ export interface ReceivedMessage {
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly url: string }[];
 }
 
-/** Control API of a running sandbox. */
 export interface SandboxControls {
   readonly url: string;
   inbox(to: string): Promise<readonly ReceivedMessage[]>;

@@ -56,7 +56,7 @@ async function takeBack(product: ProductContext, { person, reference }: Borrower
   );
 }
 
-/** Whoever waits for the treasury has the clinic's approval. */
+/** The treasury pays only after the clinic's approval. */
 async function untilClinicApproved({ url }: ProductContext, person: Person): Promise<void> {
   await until('the doctor’s word', async () => {
     const { data } = await ask('GET', `${url}/api/applications/${person.profileId}`, undefined, person.token);

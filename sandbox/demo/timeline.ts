@@ -14,7 +14,6 @@ const lastDayOfEveryMonth = 28;
 const hourMs = 3_600_000;
 /** Of the morning, in Bogotá. */
 const hour = 10;
-/** Days until a bank reverses a payment. */
 const takenBackAfterDays = 3;
 
 export type TimelineEvent =

@@ -24,7 +24,6 @@ const ownModes: Readonly<Partial<Record<Adapter, readonly FaultMode[]>>> = {
   messaging: messagingModes,
 };
 
-/** The fault modes that a vendor supports. */
 export function modesOf(adapter: Adapter): readonly FaultMode[] {
   return [...commonModes, ...(ownModes[adapter] ?? [])];
 }

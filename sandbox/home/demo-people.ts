@@ -12,7 +12,6 @@ export interface DemoPerson {
 
 export interface DemoPeople {
   all(): readonly DemoPerson[];
-  /** Replaces the stored list. */
   replace(people: readonly DemoPerson[]): void;
 }
 

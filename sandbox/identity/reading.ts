@@ -13,7 +13,6 @@ export interface Document {
   readonly validUntil?: string | null | undefined;
 }
 
-/** The data read off a document. */
 export interface Reading {
   readonly person: Person;
   readonly document: Document;

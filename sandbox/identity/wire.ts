@@ -1,7 +1,6 @@
 import { decisionCodes, isDecision, reasons } from './decision.ts';
 import type { Session } from './sessions.ts';
 
-/** The vendor's response to a new session. */
 export function createdWire(session: Session, publicUrl: string) {
   return {
     status: 'success',

@@ -9,7 +9,6 @@ export interface Order {
   readonly to: string;
   readonly from: string;
   readonly body: string;
-  /** Whether the body is an approved template's. */
   readonly isTemplate: boolean;
   /** URL for status callbacks; empty: none. */
   readonly statusCallback: string;
@@ -23,7 +22,6 @@ export interface SentMessage {
   readonly from: string;
   readonly body: string;
   readonly createdAt: Date;
-  /** The vendor's error code. */
   readonly errorCode: number | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { Agent, get } from 'node:http';
 
-/** A call to be made, with a session's token. */
 export interface PlannedCall {
   readonly path: string;
   readonly token: string;

@@ -4,7 +4,6 @@ import { expect, vi } from 'vitest';
 const allowed: RegExp[] = [];
 const errors: string[] = [];
 
-/** Allows an expected error in the console. */
 export const allowConsole = (pattern: RegExp): void => {
   allowed.push(pattern);
 };

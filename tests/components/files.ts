@@ -3,7 +3,6 @@ import { onTestFinished, vi } from 'vitest';
 /** The content of a blob URL. */
 const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** A downloaded file. */
 export interface SavedFile {
   readonly name: string;
   text(): Promise<string>;
@@ -19,13 +18,11 @@ export const standInDownloads = (): readonly SavedFile[] => {
   return saved;
 };
 
-/** A tab opened by the app. */
 export interface OpenedTab {
   readonly document: Document;
   /** The URL that it was navigated to; undefined before. */
   readonly address: string | undefined;
   readonly isClosed: boolean;
-  /** The content at that URL. */
   text(): Promise<string>;
 }
 

@@ -2,7 +2,6 @@ import { onTestFinished, vi } from 'vitest';
 import { readWorkerMessage, type WorkerMessage } from '#core/wire/worker-messages.ts';
 
 interface Begin {
-  /** The notification permission. */
   readonly permission?: NotificationPermission;
   /** The answer to the permission prompt. */
   readonly answer?: NotificationPermission;

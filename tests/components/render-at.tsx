@@ -9,14 +9,12 @@ import { queryClient } from '../../src/platform/query-client.ts';
 import { store } from '../../src/platform/store.ts';
 
 export interface RenderedAt extends RenderResult {
-  /** The router's location. */
   location(): ReturnType<typeof useLocation>;
 }
 
 interface HistoryEntry {
   /** URL with query. */
   readonly path?: string;
-  /** Of the history entry. */
   readonly state?: unknown;
 }
 

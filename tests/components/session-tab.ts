@@ -23,7 +23,6 @@ export const openSessionTab = async (prepare?: Parameters<typeof openTab>[0]): P
   return { ...tab, session, atoms, store, held: (name) => store.get(atoms[name] as never) };
 };
 
-/** Opens a tab with a restored session. */
 export const restoredTab = async (): Promise<SessionTab> => {
   const tab = await openSessionTab();
   await tab.session.restoreSession();

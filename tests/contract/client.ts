@@ -6,7 +6,6 @@ import { nameOf } from './requests.ts';
 export interface ClientPage {
   /** The page's origin, which relative URLs resolve against. */
   origin: string;
-  /** The session's token in the app. */
   token: string | null;
   /** How often the app was notified of an expired token. */
   deadTokens: number;

@@ -42,7 +42,7 @@ export interface Names {
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** Ids of nobody. */
+/** Random ids without an owner. */
 export const nobody = (): Names => ({
   phone: `300${digits(7)}`,
   email: `nadie.${digits(9)}@correo.example`,
@@ -147,7 +147,6 @@ export const createFixtures = async (test: TestApp): Promise<Fixtures> => ({
   borrower: await createBorrower(test),
 });
 
-/** A fresh token of somebody. */
 export const tokenOf = ({ context }: TestApp, { accountId }: Pick<Names, 'accountId'>): Promise<string> =>
   openSession(context.db, context.clock, accountId);
 

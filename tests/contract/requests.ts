@@ -19,7 +19,6 @@ export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: CallParts
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
 };
 
-/** Makes a call with this token. */
 export const send = async (
   { app }: Pick<TestApp, 'app'>,
   endpoint: Endpoint,

@@ -28,7 +28,7 @@ const SILENT_MS = 6_000;
 const RECOVERY_MS = 12_000;
 const ENDING_MARGIN_MS = 4_000;
 
-/** Of nobody: only the database could tell. */
+/** An unknown token: only the database could tell. */
 const TOKEN = randomBytes(32).toString('base64url');
 const PAGES = ['index.html', 'landing.html', 'login.html', 'public-payment.html'];
 

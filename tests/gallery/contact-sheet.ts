@@ -1,4 +1,3 @@
-/** The pictures of one scene. */
 export interface Pictures {
   readonly room: string;
   readonly scene: string;

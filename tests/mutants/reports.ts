@@ -1,7 +1,6 @@
 export interface RunTest {
   readonly title: string;
   readonly isPassed: boolean;
-  /** The failure message. */
   readonly message: string;
 }
 

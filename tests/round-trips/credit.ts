@@ -105,7 +105,6 @@ interface Sample {
   readonly standing: 'current' | 'in_arrears' | 'paid';
   readonly paymentId: string;
   readonly amount: number;
-  /** The day of payment. */
   readonly paidOn: string;
   readonly isLate: boolean;
   readonly minimum: readonly Due[];

@@ -36,7 +36,6 @@ export const offerInstall = (page: Page, answer: Answer): Promise<void> =>
     window.dispatchEvent(Object.assign(event, { prompt }));
   }, answer);
 
-/** The install offer. */
 export const installCard = (page: Page) => page.getByRole('region', { name: /^Instala CuotaSana/ });
 
 const atHome = async ({ page, someone, enter }: Visit): Promise<void> => {

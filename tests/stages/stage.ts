@@ -27,7 +27,6 @@ export const RESULTS = 'test-results';
 const TYPE_STRIPPING = '--disable-warning=ExperimentalWarning';
 const installed = (name: string): string => `node_modules/.bin/${name}`;
 
-/** One of our programs. */
 export const script = (name: string, file: string, args: readonly string[] = []): Stage => ({
   name,
   command: ['node', TYPE_STRIPPING, file, ...args],

@@ -48,7 +48,6 @@ const expectSuccess = (answer: LightMyRequestResponse): LightMyRequestResponse =
   throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
 };
 
-/** API calls of a client. */
 export const accountCalls = (test: TestApp): AccountCalls => {
   const call: AccountCalls['call'] = (method, url, { token, ...options } = {}) =>
     test.app.inject({

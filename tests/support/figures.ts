@@ -19,7 +19,6 @@ const rowOf = (figure: Figure): readonly string[] => {
   return [name, rounded(value), unit, `at most ${limit}`, isMissed(figure) ? 'MISSED' : 'held'];
 };
 
-/** The figures as a text table. */
 export const tableOf = (figures: readonly Figure[]): string => {
   const rows = figures.map(rowOf);
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
@@ -36,7 +35,6 @@ export const tableOf = (figures: readonly Figure[]): string => {
     .join('\n');
 };
 
-/** Seconds that some work takes. */
 export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();

@@ -44,7 +44,6 @@ export const postPaidIn = async (
 export const postPaid = (context: Context, creditNumber: number, paid: Paid): Promise<string> =>
   inTransaction(context.db, (trx) => postPaidIn(trx, context, creditNumber, paid));
 
-/** Reverses a posted payment now. */
 export const reversePaid = (context: Context, creditNumber: number, paymentId: string): Promise<unknown> =>
   inTransaction(context.db, async (trx) => {
     const loan = await lockLoan(trx, creditNumber);

@@ -26,7 +26,6 @@ export interface ProfileCalls extends AccountCalls {
   registerWithEmail(): Promise<Registered>;
 }
 
-/** Profile calls of a person with a session. */
 export const profileCalls = (test: TestApp): ProfileCalls => {
   const calls = accountCalls(test);
   return {

@@ -1,6 +1,5 @@
 const MOST_COMPLAINTS = 20;
 
-/** The counters of a round. */
 export interface Tally {
   add(name: string, count?: number): void;
   of(name: string): number;

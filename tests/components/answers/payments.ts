@@ -31,7 +31,6 @@ export const statusAnswer = (
   ...changes,
 });
 
-/** The data of a counter payment. */
 export const counterAnswer = (changes: Partial<NonNullable<StatusAnswer['caja']>> = {}) => ({
   convenio: '22955',
   numero_pago: '70123456789',

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/expect.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
 
-/** A random mobile number. */
 export const newNumber = (): string => `3${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 
 /** `300 123 4567`, as screens write it. */

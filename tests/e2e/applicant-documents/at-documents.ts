@@ -4,7 +4,6 @@ import type { Scene } from '../offer/at-offer.ts';
 import { expect } from '../support/fixtures.ts';
 import { createPerson, type Person } from '../support/people.ts';
 
-/** The card of one document. */
 export const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 

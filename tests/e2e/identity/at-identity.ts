@@ -27,7 +27,6 @@ export const arriveAtIdentity = async ({ page, server, sandbox }: Scene): Promis
   return person;
 };
 
-/** Takes the three photos in order. */
 export const takePhotos = async (page: Page): Promise<void> => {
   for (const view of ['Frente de tu documento', 'Reverso de tu documento', 'Tu rostro']) {
     await expect(vendor(page).getByRole('heading', { name: view })).toBeVisible();

@@ -3,7 +3,6 @@ import { expect } from '../../support/expect.ts';
 
 export const CARDS = { approved: '4242424242424242', declined: '4111111111111111' } as const;
 
-/** The provider's widget over the page. */
 export const checkoutOf = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Pasarela de pago de prueba"]');
 

@@ -14,7 +14,6 @@ export const askForCode = async (page: Page, sandbox: CodeInbox, phone: string):
   return sandbox.lastCode(phone, before);
 };
 
-/** Types a code and logs in. */
 export const enterCode = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Código de 4 dígitos').fill(code);
   const submit = page.getByRole('button', { name: 'Ingresar a mi cuenta' });

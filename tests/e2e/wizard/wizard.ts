@@ -16,7 +16,6 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** The wizard's progress indicator. */
 export const expectStep = (page: Page, step: number): Promise<void> =>
   expect(page.getByText(`Paso ${step} de 5`)).toBeVisible();
 

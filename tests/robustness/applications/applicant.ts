@@ -1,7 +1,6 @@
 import { addDays, bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Random } from '../../support/random.ts';
 
-/** An applicant with all input data. */
 export interface Applicant {
   readonly phone: string;
   readonly names: string;

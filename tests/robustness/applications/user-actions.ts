@@ -8,7 +8,7 @@ const KEY_MS = { least: 5, most: 60 } as const;
 const REACH_MS = 3_000;
 const LIST_MS = 4_000;
 
-/** False when the action timed out: the caller looks at the screen again. Other errors are thrown. */
+/** False when the action timed out, so that the caller retries. Other errors are thrown. */
 export const ifInTime = async (action: () => Promise<unknown>): Promise<boolean> => {
   try {
     await action();

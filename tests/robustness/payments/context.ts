@@ -16,7 +16,6 @@ import type { Payers } from './payers.ts';
 import { type Outside, startOutside } from './sandbox.ts';
 import { type Servers, startServers } from './servers.ts';
 
-/** The services of a round. */
 export interface RoundContext {
   readonly database: OwnDatabase;
   readonly outside: Outside;

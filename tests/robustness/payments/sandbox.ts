@@ -8,7 +8,6 @@ import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { startSandbox } from '../../../sandbox/start.ts';
 import { freePort } from '../../../server/infrastructure/database/open.ts';
 
-/** A transaction in the provider's list. */
 export interface ListedTransaction {
   readonly id: string;
   readonly reference: string;

@@ -20,7 +20,6 @@ export interface Instance {
   drain(): Promise<void>;
 }
 
-/** The servers of a round. */
 export interface Servers {
   readonly instances: readonly Instance[];
   /** Folder of their files. */

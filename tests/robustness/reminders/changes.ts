@@ -9,7 +9,6 @@ import type { Change } from './happened.ts';
 import { type Day, plusDays } from './law.ts';
 import { type Channel, channelsOn, type Person } from './people.ts';
 
-/** Changes that people make during a round. */
 export interface Changes {
   readonly paid: ReadonlyMap<number, Change>;
   readonly stopped: ReadonlyMap<string, Change>;

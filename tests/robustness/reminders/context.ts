@@ -16,7 +16,6 @@ import { openMessaging } from './vendors/messaging.ts';
 import { openPush } from './vendors/push.ts';
 import { openVendors, type Vendors } from './vendors/received.ts';
 
-/** The services of a reminder round. */
 export interface ReminderContext {
   readonly database: OwnDatabase;
   readonly fleet: Servers;

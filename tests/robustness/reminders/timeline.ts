@@ -14,7 +14,6 @@ export interface Trouble {
   readonly until?: number;
 }
 
-/** The days of a round. */
 export interface Timeline {
   readonly first: Day;
   readonly last: Day;

@@ -1,7 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dueDates } from '#core/plan/schedule.ts';
 
-/** A planned payment. */
 export interface PlannedPayment {
   readonly on: CalendarDate;
   readonly pays: 'minimum' | 'double' | 'everything';

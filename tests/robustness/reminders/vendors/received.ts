@@ -3,7 +3,6 @@ import type { Tally } from '../../../support/tally.ts';
 import type { Channel } from '../people.ts';
 import type { Vendor } from '../timeline.ts';
 
-/** A message that a vendor received. */
 export interface Received {
   readonly channel: Channel;
   /** A phone, an e-mail address or a device. */
