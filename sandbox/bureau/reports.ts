@@ -35,13 +35,13 @@ export function openReports({ database, clock, faults, wall }: SandboxContext): 
   );
   const byRequest = database.prepare('SELECT * FROM reports WHERE request_id = ?');
   const byId = database.prepare('SELECT * FROM reports WHERE id = ?');
-  const countLook = database.prepare('UPDATE reports SET looks = looks + 1 WHERE id = ? RETURNING *');
+  const countPoll = database.prepare('UPDATE reports SET looks = looks + 1 WHERE id = ? RETURNING *');
   const issue = database.prepare(
     'UPDATE reports SET issued_at = coalesce(issued_at, ?) WHERE id = ? RETURNING issued_at',
   );
 
-  function lookAt(id: string): Report {
-    const row = countLook.get(id);
+  function pollReport(id: string): Report {
+    const row = countPoll.get(id);
     if (row === undefined) throw new Error('the report vanished');
     const person = personOf(text(row, 'document_number'));
     const lateUntil = faults.heldUntil('bureau', integer(row, 'ordered_at'), wall.now());
@@ -70,14 +70,14 @@ export function openReports({ database, clock, faults, wall }: SandboxContext): 
           if (text(before, 'request') !== wording) {
             throw new VendorError(409, 'request_id_reused', 'This request_id was used for another request.');
           }
-          return lookAt(text(before, 'id'));
+          return pollReport(text(before, 'id'));
         }
         const id = randomUUID();
         insert.run(id, request.request_id, wording, request.document_number, wall.now());
-        return lookAt(id);
+        return pollReport(id);
       });
     },
     look: (reportId) =>
-      byId.get(reportId) === undefined ? undefined : database.atomically(() => lookAt(reportId)),
+      byId.get(reportId) === undefined ? undefined : database.atomically(() => pollReport(reportId)),
   };
 }

@@ -78,8 +78,8 @@ describe('the faults of the payment provider', () => {
     expect(closed.status).toBe(201);
     expect(closed.headers.get('x-sandbox-fault')).toBe('closed');
     sandbox.wall.advance(1_000);
-    const told = [(await event(0)).transaction.reference, (await event(1)).transaction.reference];
-    expect(told.sort()).toEqual(['CS-1', 'CS-2']);
+    const references = [(await event(0)).transaction.reference, (await event(1)).transaction.reference];
+    expect(references.sort()).toEqual(['CS-1', 'CS-2']);
   });
 
   it('retried approves a second payment of the same reference some seconds after a no', async () => {
@@ -98,8 +98,8 @@ describe('the faults of the payment provider', () => {
       customer_email: 'ana@example.com',
     });
     expect(approved?.id).not.toBe(declined.id);
-    const told = [(await event(0)).transaction, (await event(1)).transaction];
-    expect(told.map(({ id, status }) => [id, status])).toEqual([
+    const transactions = [(await event(0)).transaction, (await event(1)).transaction];
+    expect(transactions.map(({ id, status }) => [id, status])).toEqual([
       [declined.id, 'DECLINED'],
       [approved?.id, 'APPROVED'],
     ]);
@@ -109,7 +109,7 @@ describe('the faults of the payment provider', () => {
 
   it('retried leaves the reference alone when the payer tried again meanwhile', async () => {
     await sandbox.fault('payments', 'retried');
-    const told = vi.spyOn(console, 'error');
+    const consoleError = vi.spyOn(console, 'error');
     await payAndSettle('CS-1', declining);
     const { id } = transactionOf(await pay('CS-1', approving));
     sandbox.wall.advance(60_000);
@@ -118,7 +118,7 @@ describe('the faults of the payment provider', () => {
     await payAndSettle('CS-2', { type: 'NEQUI', phone_number: '3001112233' });
     sandbox.wall.advance(60_000);
     expect((await allOf('CS-2')).map(({ status }) => status)).toEqual(['ERROR']);
-    expect(told).not.toHaveBeenCalled();
-    told.mockRestore();
+    expect(consoleError).not.toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 });

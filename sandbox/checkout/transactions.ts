@@ -90,7 +90,7 @@ export function openTransactions({ database, clock, jobQueue, publicUrl }: Sandb
   }
 
   /** Schedules the numbers or the page of a waiting transaction, or the end of any other. */
-  function arrange(id: string, { awaited }: PaymentMethod): void {
+  function scheduleEnd(id: string, { awaited }: PaymentMethod): void {
     const adapter = 'payments';
     if (awaited === undefined) {
       jobQueue.schedule({ kind: settling, key: id, adapter }, settlesAfterMs);
@@ -125,7 +125,7 @@ export function openTransactions({ database, clock, jobQueue, publicUrl }: Sandb
           ...[awaited?.who ?? null, prepared?.ticket ?? null],
           ...[prepared === undefined ? null : JSON.stringify(prepared.extra), expiresAt ?? null],
         );
-        arrange(id, method);
+        scheduleEnd(id, method);
         const created = find(id);
         if (created === undefined) throw new Error('the transaction was not kept');
         return created;

@@ -47,12 +47,12 @@ export function openApprovals({ database, clock, jobQueue }: SandboxContext): Ap
     "UPDATE approvals SET status = ?, decided_at = ? WHERE id = ? AND status = 'pending'",
   );
 
-  function pronounce(id: string, status: 'approved' | 'declined'): boolean {
+  function decideApproval(id: string, status: 'approved' | 'declined'): boolean {
     return decide.run(status, clock.now().toISOString(), id).changes > 0;
   }
 
   jobQueue.registerHandler(kind, (id) => {
-    pronounce(id, 'approved');
+    decideApproval(id, 'approved');
   });
 
   return {
@@ -73,6 +73,6 @@ export function openApprovals({ database, clock, jobQueue }: SandboxContext): Ap
       const row = byId.get(id);
       return row && toApproval(row);
     },
-    decide: pronounce,
+    decide: decideApproval,
   };
 }

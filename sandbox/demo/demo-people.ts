@@ -74,7 +74,7 @@ function role(options: RoleOptions, index: number): Role {
 
 const ORTHODONTICS = 'Ortodoncia - Alineadores invisibles';
 const IMPLANT = 'Implantología - Implante dental';
-const EYES = 'Oftalmología - Cirugía refractiva';
+const OPHTHALMOLOGY = 'Oftalmología - Cirugía refractiva';
 const borrowerFor = (monthsAgo: number) => ({ stage: 'disbursed', starts: { monthsAgo } }) as const;
 const recently = (stage: Stage, daysAgo: number) => ({ stage, starts: { daysAgo } });
 
@@ -115,7 +115,7 @@ export const DEMO_PEOPLE: readonly Role[] = (
       surnames: 'Duarte Lozano',
       documentNumber: '1020310004',
       amount: 3_000_000,
-      procedure: EYES,
+      procedure: OPHTHALMOLOGY,
       note: 'En estudio: la central de riesgo no termina (0004)',
     },
     {
@@ -143,7 +143,7 @@ export const DEMO_PEOPLE: readonly Role[] = (
       documentNumber: '1020305107',
       amount: 6_000_000,
       term: 24,
-      procedure: EYES,
+      procedure: OPHTHALMOLOGY,
       note: 'Firmó: le falta validar su identidad',
     },
     {
@@ -186,7 +186,7 @@ export const DEMO_PEOPLE: readonly Role[] = (
       birthDate: '1961-08-02',
       amount: 7_000_000,
       term: 18,
-      procedure: EYES,
+      procedure: OPHTHALMOLOGY,
       payments: minimumIn(5, 4, 3),
       note: 'En mora por tres cuotas',
     },
@@ -226,7 +226,7 @@ export const DEMO_PEOPLE: readonly Role[] = (
       surnames: 'Londoño Serna',
       documentNumber: '1020305114',
       amount: 2_000_000,
-      procedure: EYES,
+      procedure: OPHTHALMOLOGY,
       payments: minimumIn(...monthsFrom(12, 1)),
       note: 'Terminó de pagar: doce cuotas, ninguna tarde',
     },

@@ -46,18 +46,18 @@ async function end(product: ChildProcess): Promise<void> {
   await once(product, 'exit');
 }
 
-async function refuseTheLived(): Promise<void> {
-  const isLivedIn = await sandbox.hasMessages().catch(() => {
+async function requireEmptyProduct(): Promise<void> {
+  const isUsed = await sandbox.hasMessages().catch(() => {
     throw new Refused(`El sandbox no responde en ${sandboxUrl}: la demostración lo necesita.`);
   });
-  if (!isLivedIn) return;
+  if (!isUsed) return;
   throw new Refused(
     'Aquí ya hay personas, y la demostración mueve el reloj: solo llena una instalación vacía. Usa otra carpeta de datos, como DATA_DIR=./data-demo npm run demo, o borra la que hay.',
   );
 }
 
 async function fill(): Promise<void> {
-  await refuseTheLived();
+  await requireEmptyProduct();
   const start = performance.now();
   let day = '';
   const report: ProgressReporter = (on, sentence) => {

@@ -38,7 +38,7 @@ function asSent(message: StoredMessage): Html | undefined {
 <iframe class="mail" title="Correo: ${message.subject}" src="/inbox/${message.id}/html" loading="lazy"></iframe></details>`;
 }
 
-function asTravelled({ payload }: StoredMessage): Html | undefined {
+function rawPayload({ payload }: StoredMessage): Html | undefined {
   if (payload === undefined) return undefined;
   return html`<details><summary>Ver lo que llegó al navegador</summary><pre class="payload">${payload}</pre></details>`;
 }
@@ -59,7 +59,7 @@ ${subject}
 ${message.code && codeRow(message.code)}
 <p class="text">${message.text}</p>
 ${asSent(message)}
-${asTravelled(message)}
+${rawPayload(message)}
 ${unsubscribeButton(message)}
 ${attachmentList(message)}
 </article>`;

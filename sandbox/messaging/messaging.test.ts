@@ -66,7 +66,7 @@ describe('the messaging vendor', () => {
     ContentVariables: '{"1":"4821"}',
     StatusCallback: 'https://app.example/api/webhooks/messages/m-1',
   };
-  const statusTold = async (index: number) =>
+  const statusSent = async (index: number) =>
     Object.fromEntries(new URLSearchParams((await sandbox.app.notice(index)).body));
 
   it('takes a WhatsApp template by the prefix of both numbers', async () => {
@@ -87,7 +87,7 @@ describe('the messaging vendor', () => {
     const { uri, sid } = answer.json as { uri: string; sid: string };
     const later = await sandbox.get(uri, { authorization: basic(accountSid, authToken) });
     expect(later.json).toMatchObject({ status: 'failed', error_code: 63_016 });
-    expect(await statusTold(0)).toMatchObject({
+    expect(await statusSent(0)).toMatchObject({
       MessageSid: sid,
       MessageStatus: 'failed',
       ErrorCode: '63016',
@@ -98,15 +98,15 @@ describe('the messaging vendor', () => {
   it('tells how a message fares where it is asked to, signed', async () => {
     const StatusCallback = new URL('/api/webhooks/messages/m-1', sandbox.app.url).href;
     await send({ ...toWhatsapp, StatusCallback });
-    const told = [await statusTold(0), await statusTold(1)].map(({ MessageStatus }) => MessageStatus);
-    expect(told.sort()).toEqual(['delivered', 'sent']);
+    const statuses = [await statusSent(0), await statusSent(1)].map(({ MessageStatus }) => MessageStatus);
+    expect(statuses.sort()).toEqual(['delivered', 'sent']);
     const notice = await sandbox.app.notice(0);
     const fields = [...new URLSearchParams(notice.body)].sort(([one], [other]) => (one < other ? -1 : 1));
     const signature = createHmac('sha1', authToken).update(StatusCallback + fields.flat().join(''));
     expect(notice.headers['x-twilio-signature']).toBe(signature.digest('base64'));
     await sandbox.fault('messaging', 'undelivered');
     await send({ ...toWhatsapp, StatusCallback });
-    expect(await statusTold(2)).toMatchObject({ MessageStatus: 'failed', ErrorCode: '63024' });
+    expect(await statusSent(2)).toMatchObject({ MessageStatus: 'failed', ErrorCode: '63024' });
   });
 
   it('sends once however often the same idempotency token comes, also after a restart', async () => {

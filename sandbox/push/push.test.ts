@@ -123,12 +123,12 @@ describe('the push service', () => {
     const stranger = webPush.generateVAPIDKeys();
     const { headers, body } = prepared(eva);
     const { Authorization = '', ...bare } = headers;
-    const told = async (authorization: string | undefined) => {
+    const statusOf = async (authorization: string | undefined) => {
       const sender = authorization === undefined ? {} : { Authorization: authorization };
       return (await post(eva.endpoint, { ...bare, ...sender }, body)).status;
     };
-    expect(await told(undefined)).toBe(401);
-    expect(await told('Bearer abc')).toBe(401);
+    expect(await statusOf(undefined)).toBe(401);
+    expect(await statusOf('Bearer abc')).toBe(401);
     expect((await send(eva, { vapidDetails: { subject, ...stranger } })).status).toBe(403);
     expect(
       (await send(eva, { vapidDetails: { subject, publicKey, privateKey: stranger.privateKey } })).status,
@@ -140,12 +140,12 @@ describe('the push service', () => {
       privateKey,
       'aes128gcm',
     );
-    expect(await told(elsewhere.Authorization)).toBe(403);
+    expect(await statusOf(elsewhere.Authorization)).toBe(403);
     const origin = new URL(eva.endpoint).origin;
     const past = Math.floor(Date.now() / 1_000) - 60;
     const old = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', past);
-    expect(await told(old.Authorization)).toBe(403);
-    expect(await told(Authorization)).toBe(201);
+    expect(await statusOf(old.Authorization)).toBe(403);
+    expect(await statusOf(Authorization)).toBe(201);
   });
 
   it.each([

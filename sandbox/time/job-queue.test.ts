@@ -85,7 +85,7 @@ describe('due work', () => {
   });
 
   it('tries a job that failed again, and what it wrote is undone', () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let tries = 0;
     jobQueue.registerHandler('failing', (key) => {
       tries += 1;
@@ -98,8 +98,8 @@ describe('due work', () => {
     jobQueue.schedule(job('another'), 0);
     wall.advance(4_999);
     expect(done).toEqual(['another']);
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(consoleError).toHaveBeenCalledOnce();
+    consoleError.mockRestore();
     wall.advance(1);
     expect(done).toEqual(['another', 'again', 'of try 2']);
   });
@@ -163,12 +163,12 @@ describe('due work', () => {
     ]);
     database.close();
     open();
-    const told: string[] = [];
-    jobQueue.registerAsyncHandler('webhook', async (key) => void told.push(key));
+    const handled: string[] = [];
+    jobQueue.registerAsyncHandler('webhook', async (key) => void handled.push(key));
     jobQueue.start();
     wall.advance(0);
     expect(done).toEqual(['old']);
-    expect(told).toEqual(['told']);
+    expect(handled).toEqual(['told']);
     expect(database.prepare("SELECT queue FROM job WHERE key = 'told'").get()?.queue).toBe('payments');
     await jobQueue.stop();
   });

@@ -32,8 +32,8 @@ const copiesWhenDuplicating = 3;
 /** The longest delay of a shuffled notice, so that later ones overtake it. */
 const longestShuffleMs = 5_000;
 /** Vendors wait hours between retries; the sandbox does not. */
-const waitsMs = [1_000, 2_000, 5_000, 10_000, 30_000];
-const lastWaitMs = 60_000;
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
+const lastRetryDelayMs = 60_000;
 const mostTries = 120;
 
 interface WebhooksSetting {
@@ -89,7 +89,7 @@ export function openWebhooks(
     let acknowledged = false;
     for (let copy = 0; copy < copies; copy += 1) acknowledged = (await post(row, options)) || acknowledged;
     if (closing.aborted && !acknowledged) return 0;
-    if (!acknowledged && tries < mostTries) return waitsMs[tries] ?? lastWaitMs;
+    if (!acknowledged && tries < mostTries) return retryDelaysMs[tries] ?? lastRetryDelayMs;
     remove.run(key);
     return undefined;
   }

@@ -65,8 +65,8 @@ const recordings = readRecordings();
 const failed: string[] = [];
 try {
   const sandbox = sandboxAt(running.sandboxUrl);
-  const crowdOf = createPeople({ url: running.url, sandbox });
-  const productOf = (title: string) => ({ url: running.url, sandbox, people: crowdOf(title) });
+  const peopleOf = createPeople({ url: running.url, sandbox });
+  const productOf = (title: string) => ({ url: running.url, sandbox, people: peopleOf(title) });
   for (const { room, scene, title } of chosen) {
     try {
       recordings.set(title, await record({ server, pages, productOf }, room, scene));

@@ -16,11 +16,11 @@ export interface TestDevice {
   logIn(phone: string, otp: string, attempt?: string): Promise<LightMyRequestResponse>;
 }
 
-let lines = 0;
+let deviceCount = 0;
 
 export const createDevice = (test: TestApp): TestDevice => {
-  lines += 1;
-  const remoteAddress = `10.20.${Math.floor(lines / 250)}.${(lines % 250) + 1}`;
+  deviceCount += 1;
+  const remoteAddress = `10.20.${Math.floor(deviceCount / 250)}.${(deviceCount % 250) + 1}`;
   const cookies = new Map<string, string>();
   const call: TestDevice['call'] = async (method, url, { token, ...options } = {}) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');

@@ -3,14 +3,14 @@ const MOST_COMPLAINTS = 20;
 export interface Tally {
   add(name: string, count?: number): void;
   of(name: string): number;
-  /** A violation: counted, and the first ones are reported. */
+  /** A violation: all are counted, the first ones stored. */
   complain(what: string): void;
   readonly complaints: readonly string[];
   complaintCount(): number;
 }
 
-/** `tell` is called with each complaint at once: a round may take an hour. */
-export const createTally = (tell: (what: string) => void = () => undefined): Tally => {
+/** `report` is called with each complaint at once: a round may take an hour. */
+export const createTally = (report: (what: string) => void = () => undefined): Tally => {
   const counts = new Map<string, number>();
   const complaints: string[] = [];
   let complained = 0;
@@ -19,7 +19,7 @@ export const createTally = (tell: (what: string) => void = () => undefined): Tal
     of: (name) => counts.get(name) ?? 0,
     complain: (what) => {
       complained += 1;
-      tell(what);
+      report(what);
       if (complaints.length < MOST_COMPLAINTS) complaints.push(what);
     },
     complaints,

@@ -20,9 +20,9 @@ interface Pair {
   /** Writes that wait for the end of a stall. */
   readonly held: (() => void)[];
   /** A response was lost on it: it breaks when the condition ends. */
-  isDoomed: boolean;
+  breaksAfterFault: boolean;
   /** It was open while the condition was 'silent': both sides keep waiting. */
-  isLost: boolean;
+  isSilenced: boolean;
 }
 
 /** Bytes of a response that pass before it is torn. */
@@ -40,10 +40,10 @@ export const openTcpProxy = async (port: number, serverPort: number): Promise<Tc
   };
 
   const toPhone = (pair: Pair, bytes: Buffer): void => {
-    if (condition === 'deaf') pair.isDoomed = true;
+    if (condition === 'deaf') pair.breaksAfterFault = true;
     else if (condition === 'torn') {
       pair.phone.write(bytes.subarray(0, TORN_AFTER_BYTES), () => breakOff(pair));
-    } else if (!pair.isDoomed) pair.phone.write(bytes);
+    } else if (!pair.breaksAfterFault) pair.phone.write(bytes);
   };
 
   // A FIN received while silent is not answered, as Node would do by default.
@@ -56,12 +56,12 @@ export const openTcpProxy = async (port: number, serverPort: number): Promise<Tc
       phone,
       server: connect({ port: serverPort, host: 'localhost', allowHalfOpen: true }),
       held: [],
-      isDoomed: false,
-      isLost: condition === 'silent',
+      breaksAfterFault: false,
+      isSilenced: condition === 'silent',
     };
     pairs.add(pair);
     const pass = (write: () => void) => {
-      if (pair.isLost) return;
+      if (pair.isSilenced) return;
       if (condition === 'stalled') pair.held.push(write);
       else write();
     };
@@ -70,13 +70,13 @@ export const openTcpProxy = async (port: number, serverPort: number): Promise<Tc
     for (const socket of [phone, pair.server]) {
       // A close of either side closes both.
       socket.on('close', () => {
-        if (pair.isLost) return;
+        if (pair.isSilenced) return;
         pairs.delete(pair);
         pair.phone.destroy();
         pair.server.destroy();
       });
       socket.on('end', () => {
-        if (!pair.isLost) socket.end();
+        if (!pair.isSilenced) socket.end();
       });
       socket.on('error', () => undefined);
     }
@@ -91,9 +91,9 @@ export const openTcpProxy = async (port: number, serverPort: number): Promise<Tc
     become: (next) => {
       condition = next;
       for (const pair of [...pairs]) {
-        if (next === 'silent') pair.isLost = true;
-        if (pair.isLost) continue;
-        if (next === 'cut' || (next === 'through' && pair.isDoomed)) breakOff(pair);
+        if (next === 'silent') pair.isSilenced = true;
+        if (pair.isSilenced) continue;
+        if (next === 'cut' || (next === 'through' && pair.breaksAfterFault)) breakOff(pair);
         else if (next !== 'stalled') for (const write of pair.held.splice(0)) write();
       }
     },

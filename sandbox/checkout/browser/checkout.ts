@@ -90,8 +90,8 @@ async function follow(started: Transaction): Promise<void> {
   show('refused');
 }
 
-/** Simulates a closed browser: no message to the merchant, no more polling. */
-function vanish(): void {
+/** No message to the merchant, no more polling. */
+function simulateClosedBrowser(): void {
   notifyParent('gone');
   isGone = true;
   show('gone');
@@ -103,7 +103,7 @@ async function submit(): Promise<void> {
   pay.disabled = true;
   try {
     const started = await createTransaction(data, await readMethod(form, data));
-    if (started.isGone) return vanish();
+    if (started.isGone) return simulateClosedBrowser();
     await follow(started.transaction);
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;

@@ -83,7 +83,7 @@ async function takePhoto(): Promise<void> {
   show(pick('[data-view="verdict"]'));
 }
 
-async function pronounce({ verdict, fault }: DOMStringMap): Promise<void> {
+async function submitDecision({ verdict, fault }: DOMStringMap): Promise<void> {
   if (!(await report('decision', { status: verdict, ...(fault ? { fault } : {}) }))) return;
   postToApp('VERIFF_FINISHED');
   showEnd('Listo. Puedes volver a la aplicación.');
@@ -124,7 +124,7 @@ onPress(cameraButton, async () => {
   showStep(current);
 });
 for (const button of document.querySelectorAll<HTMLElement>('[data-verdict]')) {
-  onPress(button, () => pronounce(button.dataset));
+  onPress(button, () => submitDecision(button.dataset));
 }
 
 let begun = false;

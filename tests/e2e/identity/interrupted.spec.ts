@@ -7,10 +7,10 @@ test('a reload, ours or the vendor’s for the camera, opens the frame again; ap
   server,
   sandbox,
 }) => {
-  const strangers: string[] = [];
+  const thirdParties: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
-    if (origin.startsWith('http') && ![server.url, sandbox.url].includes(origin)) strangers.push(origin);
+    if (origin.startsWith('http') && ![server.url, sandbox.url].includes(origin)) thirdParties.push(origin);
   });
   await arriveAtIdentity({ page, server, sandbox });
   await startButton(page).click();
@@ -26,7 +26,7 @@ test('a reload, ours or the vendor’s for the camera, opens the frame again; ap
   await vendor(page).getByRole('button', { name: 'Aprobar' }).click();
   await expect(title(page, '¡Tu identidad fue validada con éxito!')).toBeVisible();
   // Not even to the host of the vendor's font.
-  expect(strangers).toEqual([]);
+  expect(thirdParties).toEqual([]);
   await page.getByRole('button', { name: 'Ingresar al portal pacientes' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

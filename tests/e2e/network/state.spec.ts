@@ -17,14 +17,14 @@ test('a dead line is found out by what is sent over it, and that it is back with
   await page.goto('/login');
   await page.getByLabel('Número de celular').fill(phone);
   const ask = page.getByRole('button', ASK);
-  const giveBack = await cutLine(page);
+  const restoreNetwork = await cutLine(page);
   await ask.click();
   await expect(page.getByRole('alert')).toContainText('No hay conexión.');
   await expect(offlineBar(page)).toContainText(/Desde las? \d{1,2}:\d{2}\s[ap]\.\sm\.$/);
   await expect(ask).toHaveAttribute('aria-disabled', 'true');
 
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await giveBack();
+  await restoreNetwork();
   await expect(offlineBar(page)).toHaveCount(0, { timeout: 30_000 });
   await expect(ask).not.toHaveAttribute('aria-disabled', 'true');
 

@@ -35,7 +35,7 @@ const typeAt = async (page: Page, path: string): Promise<void> => {
 };
 
 /** Lets all delayed writes happen, in every tab. */
-const pastLateWriters = async (context: BrowserContext): Promise<void> => {
+const finishDelayedWrites = async (context: BrowserContext): Promise<void> => {
   for (const tab of context.pages()) await tab.clock.runFor(LATE_MS);
 };
 
@@ -81,7 +81,7 @@ const walkPortal = async (
 };
 
 /** Polls: other tabs are notified of a logout a moment later. */
-const isNothingLeft = async (page: Page, marks: Readonly<Record<string, string>>): Promise<void> => {
+const expectNothingLeft = async (page: Page, marks: Readonly<Record<string, string>>): Promise<void> => {
   await expect.poll(async () => placesOf(await wholeDevice(page), marks)).toEqual([]);
 };
 
@@ -117,9 +117,9 @@ test('Salir leaves nothing of a borrower on the device, with another tab open th
   await typeMarks(page);
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page).toHaveURL(/\/newlogin$/);
-  await pastLateWriters(context);
+  await finishDelayedWrites(context);
   await expect(other).toHaveURL(/\/newlogin$/);
-  for (const tab of [page, other]) await isNothingLeft(tab, marks);
+  for (const tab of [page, other]) await expectNothingLeft(tab, marks);
   // A random id, by which accounts that logged in here recognise the device.
   const cookies = await context.cookies();
   expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
@@ -151,13 +151,13 @@ test('after Salir the way back through the tab gives nothing back', async ({
   await expect(page.getByText('Deuda total')).toBeVisible();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page).toHaveURL(/\/newlogin$/);
-  await pastLateWriters(context);
+  await finishDelayedWrites(context);
   const entries = await page.evaluate(() => history.length);
   for (let back = 1; back < entries; back += 1) {
     await page.goBack();
     if (page.url() === 'about:blank') break;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await isNothingLeft(page, marksOf(person));
+    await expectNothingLeft(page, marksOf(person));
     for (const field of await page.getByRole('textbox').all()) await expect(field).toHaveValue('');
   }
 });
@@ -175,7 +175,7 @@ test('a session that ends by itself keeps the drafts as ciphertext and the summa
   await page.clock.runFor(500);
   await page.clock.fastForward(10 * 60_000);
   await expect(page).toHaveURL(/\/newlogin$/);
-  await pastLateWriters(context);
+  await finishDelayedWrites(context);
 
   const allowed = [
     /^account in cuotasana-drafts\/drafts\//,

@@ -3,9 +3,9 @@ import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const SWITCH = 'Ver mi saldo sin conexión en este dispositivo';
-const WAY_IN = 'Ver mi último resumen';
+const SUMMARY_LINK = 'Ver mi último resumen';
 
-const theSwitch = (page: Page) => page.getByRole('switch', { name: SWITCH });
+const summarySwitch = (page: Page) => page.getByRole('switch', { name: SWITCH });
 
 /** The stored login summaries, by their keys. */
 const keptSummaries = (page: Page): Promise<Readonly<Record<string, string>>> =>
@@ -36,10 +36,10 @@ test('is off until the borrower switches it on, and read from the login after th
   sandbox,
 }) => {
   const person = await enterAsBorrower({ page, server, sandbox });
-  await expect(theSwitch(page)).not.toBeChecked();
-  await expect(theSwitch(page)).toHaveAccessibleDescription(/Quien tenga este celular podrá verlos/);
+  await expect(summarySwitch(page)).not.toBeChecked();
+  await expect(summarySwitch(page)).toHaveAccessibleDescription(/Quien tenga este celular podrá verlos/);
   await isGone(page);
-  await theSwitch(page).check();
+  await summarySwitch(page).check();
   const [text = ''] = Object.values(await keptSummaries(page));
   expect(JSON.parse(text)).toEqual({
     minimumPayment: 356_835,
@@ -55,7 +55,7 @@ test('is off until the borrower switches it on, and read from the login after th
   await page.close();
 
   const later = await visitLater(context, 50 * MINUTE_MS);
-  await later.getByRole('link', { name: WAY_IN }).click();
+  await later.getByRole('link', { name: SUMMARY_LINK }).click();
   await expect(later.getByRole('heading', { name: 'Tu último resumen' })).toBeFocused();
   await expect(later.getByText('Actualizado hace 50 minutos')).toBeVisible();
   await expect(later.getByText('$ 356.835', { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ import { fill, ifInTime, read, type UserActions } from './user-actions.ts';
 
 const AGAIN = 'Intentar de nuevo';
 /** Pressed wherever offered, the first match. */
-const WAYS_ON = [
+const CONTINUE_LABELS = [
   'Continuar en la sesión',
   'Continuar con mi crédito',
   'Escribir otra vez',
@@ -131,7 +131,7 @@ export const createPerson = (
       const compared = new Set<FormScreen>();
       let before = '';
       let since = performance.now();
-      let isToldOfSpinner = false;
+      let isSpinnerReported = false;
       await open(page);
 
       const act = async (screen: Observation): Promise<void> => {
@@ -161,9 +161,10 @@ export const createPerson = (
           await page.waitForLoadState('load', { timeout: REACH_MS }).catch(() => undefined);
           return;
         }
-        const wayOn = WAYS_ON.find((name) => offers.includes(name));
+        const continueLabel = CONTINUE_LABELS.find((name) => offers.includes(name));
         if (dialog !== undefined) {
-          const yes = wayOn ?? (dialog === CONFIRM && offers.includes('Continuar') ? 'Continuar' : undefined);
+          const yes =
+            continueLabel ?? (dialog === CONFIRM && offers.includes('Continuar') ? 'Continuar' : undefined);
           if (yes) await press(page, yes);
           return;
         }
@@ -189,7 +190,7 @@ export const createPerson = (
           if (!screen.isBusy) await fillIn(actions, form);
           return;
         }
-        if (wayOn) await press(page, wayOn);
+        if (continueLabel) await press(page, continueLabel);
       };
 
       for (;;) {
@@ -204,9 +205,9 @@ export const createPerson = (
         if (now !== before || !screen.isBusy) {
           before = now;
           since = performance.now();
-          isToldOfSpinner = false;
-        } else if (performance.now() - since > SPINNER_LIMIT_MS && !isToldOfSpinner) {
-          isToldOfSpinner = true;
+          isSpinnerReported = false;
+        } else if (performance.now() - since > SPINNER_LIMIT_MS && !isSpinnerReported) {
+          isSpinnerReported = true;
           tally.add('spinners beyond their limit');
           complain(`a wait without an end at ${now}`);
         }

@@ -52,7 +52,7 @@ export const createRoundContext = async (
   random: Random,
   tally: Tally,
 ): Promise<RoundContext> => {
-  const closers = openCleanup();
+  const cleanup = openCleanup();
   const started: { fleet?: Servers; outside?: Outside } = {};
   const fleetNow = (): Servers => {
     if (!started.fleet) throw new Error('no server was started yet');
@@ -60,7 +60,7 @@ export const createRoundContext = async (
   };
   try {
     const database = await openDatabase(payments);
-    closers.add(database.close);
+    cleanup.add(database.close);
     const moments = createMoments();
     const deliveries = openDeliveries({
       ...{ fleet: fleetNow, tally, random: random.of('network') },
@@ -70,10 +70,10 @@ export const createRoundContext = async (
       ...{ random: random.of('provider'), deliveries, provider: () => started.outside?.url ?? '' },
       onProviderAnswer: (index) => moments.signal('provider answer', index),
     });
-    closers.add(network.close);
+    cleanup.add(network.close);
     const outside = await startOutside(network.url);
     started.outside = outside;
-    closers.add(outside.close);
+    cleanup.add(outside.close);
     const fleet = await startServers(servers, (index) => ({
       ...sandboxSettings(sandboxKeys, outside)(outside.url),
       DATABASE_URL: database.url,
@@ -81,12 +81,12 @@ export const createRoundContext = async (
       PUBLIC_URL: network.url,
     }));
     started.fleet = fleet;
-    closers.add(fleet.stop);
+    cleanup.add(fleet.stop);
     const clock = createClock();
     const calls = createCalls(fleetNow, () => outside.url, tally);
     const borrowers = await readBorrowers(database.db, clock, calls, random.of('passes'));
     return {
-      ...{ database, outside, fleet, deliveries, moments, close: closers.close },
+      ...{ database, outside, fleet, deliveries, moments, close: cleanup.close },
       payers: { borrowers, calls, tally, cards: await outside.cardTokens() },
       moveClocks: async (duration) => {
         const offsetMs = await outside.advance(duration);
@@ -95,7 +95,7 @@ export const createRoundContext = async (
       },
     };
   } catch (error) {
-    await closers.close();
+    await cleanup.close();
     throw error;
   }
 };

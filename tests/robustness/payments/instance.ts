@@ -15,8 +15,8 @@ const [, , offsetMs] = process.argv;
 clock.moveTo(Number(offsetMs));
 const config = readConfig(process.env, sandboxSettings(sandboxKeys, { smtpPort: 0, pushPort: 0 }));
 const { app, context } = await startServer({ config, clock, databaseUrl: config.databaseUrl ?? '' });
-const report = (said: Report): void => {
-  process.send?.(said);
+const report = (message: Report): void => {
+  process.send?.(message);
 };
 
 process.on('message', (order: Order) => {

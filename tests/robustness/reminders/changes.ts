@@ -18,7 +18,7 @@ export interface Changes {
   turn(day: Day): Promise<void>;
 }
 
-const SAYING = { source: 'page', ip: '127.0.0.1', userAgent: 'robustness' } as const;
+const CHANGE_ORIGIN = { source: 'page', ip: '127.0.0.1', userAgent: 'robustness' } as const;
 
 /** Payments and preferences by the product's services in this process; receipts are not sent. */
 export const openChanges = (
@@ -33,7 +33,7 @@ export const openChanges = (
     people.flatMap(({ credits }) => credits),
     ({ paidIn }) => paidIn,
   );
-  const quitters = groupBy(people, ({ stopsIn }) => stopsIn);
+  const unsubscribersByStep = groupBy(people, ({ stopsIn }) => stopsIn);
   const turned = groupBy(people, ({ turnsAfter }) => turnsAfter);
 
   const pay = async (creditNumber: number, step: number): Promise<void> => {
@@ -58,7 +58,7 @@ export const openChanges = (
   };
 
   const choose = ({ accountId, rules, hour }: Person, channels: readonly Channel[]): Promise<void> =>
-    savePreferences({ db, clock }, accountId, { channels, rules, hour, isDetailed: false }, SAYING);
+    savePreferences({ db, clock }, accountId, { channels, rules, hour, isDetailed: false }, CHANGE_ORIGIN);
 
   const stop = async (person: Person, step: number): Promise<void> => {
     await choose(person, []);
@@ -71,7 +71,7 @@ export const openChanges = (
     stopped,
     make: async (step, half) => {
       for (const { number } of payers.get(step) ?? []) if (number % 2 === half) await pay(number, step);
-      for (const person of quitters.get(step) ?? [])
+      for (const person of unsubscribersByStep.get(step) ?? [])
         if ((person.credits[0]?.number ?? 0) % 2 === half) await stop(person, step);
     },
     turn: async (day) => {

@@ -39,14 +39,14 @@ export const createReminderContext = async (
   random: Random,
   tally: Tally,
 ): Promise<ReminderContext> => {
-  const closers = openCleanup();
+  const cleanup = openCleanup();
   const started: { fleet?: Servers } = {};
   const clockwork = createClockwork(() => started.fleet);
   const goneFrom = new Map<string, string>();
   try {
     // No power cut is simulated: commits need not be flushed to disk.
     const database = await openOwnDatabase({ synchronous_commit: 'off' });
-    closers.add(database.close);
+    cleanup.add(database.close);
     await watchAttempts(database.db);
     const vendors = openVendors({
       ...{ random: random.of('vendors'), tally },
@@ -56,13 +56,13 @@ export const createReminderContext = async (
       },
     });
     const messaging = await openMessaging(vendors);
-    closers.add(messaging.close);
+    cleanup.add(messaging.close);
     const mail = await openMail(vendors);
-    closers.add(mail.close);
+    cleanup.add(mail.close);
     const push = await openPush(vendors, {
       isGone: (device) => (goneFrom.get(device) ?? '9999') <= dayAt(clockwork.now().getTime()),
     });
-    closers.add(push.close);
+    cleanup.add(push.close);
 
     clockwork.moveTo(instantOf(timeline.first, 6));
     const filling = { loans, timeline, random: random.of('people'), pushPort: push.port };
@@ -78,10 +78,10 @@ export const createReminderContext = async (
       PUBLIC_URL: urls[0] ?? '',
     }));
     started.fleet = fleet;
-    closers.add(fleet.stop);
-    return { database, fleet, vendors, clockwork, people, close: closers.close };
+    cleanup.add(fleet.stop);
+    return { database, fleet, vendors, clockwork, people, close: cleanup.close };
   } catch (error) {
-    await closers.close();
+    await cleanup.close();
     throw error;
   }
 };

@@ -12,7 +12,7 @@ const inTurn = (text: string, pattern: RegExp): readonly string[] => [...new Set
 const MINUTE_MS = 60_000;
 
 /** Each instant at the start of its minute, plus a millisecond after the one before: the order is preserved. */
-const tamed = (instants: readonly string[]): Map<string, string> => {
+const normalizedInstants = (instants: readonly string[]): Map<string, string> => {
   const sorted = [...instants].sort();
   let last = Number.NEGATIVE_INFINITY;
   return new Map(
@@ -45,7 +45,7 @@ export const stable = (recording: SceneRecording): SceneRecording => {
   // Base64url of 32 bytes, as keys are.
   numbered(SECRET, (index) => `${String(index).padStart(3, '0')}${'A'.repeat(40)}`);
   numbered(CREDIT_NUMBER, (index) => String(createCreditNumber(() => 23_456_700 + index)));
-  const instants = [...tamed(inTurn(text, INSTANT))];
+  const instants = [...normalizedInstants(inTurn(text, INSTANT))];
   replace(instants);
   // URL-encoded.
   replace(instants.map(([before, after]) => [encodeURIComponent(before), encodeURIComponent(after)]));
