@@ -1,10 +1,10 @@
 import type { WorkerCall } from '#core/wire/worker-calls.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Said of the moment and not of what was asked. */
-const FOR_NOW = new Set([408, 425, 429]);
+/** Timeout, too early and rate limit: worth a retry. */
+const RETRYABLE = new Set([408, 425, 429]);
 
-/** `lost`: nobody answered, or not now; it is to be tried again. */
+/** `lost`: no answer, or a temporary rejection; to be retried. */
 export type Outcome = 'taken' | 'refused' | 'lost';
 
 /** Makes a call that needs no session. */
@@ -17,9 +17,8 @@ export const askServer = async ({ method, path, body }: WorkerCall): Promise<Out
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (ok) return 'taken';
-    return status >= 500 || FOR_NOW.has(status) ? 'lost' : 'refused';
+    return status >= 500 || RETRYABLE.has(status) ? 'lost' : 'refused';
   } catch {
-    // No network, or none that answers in time.
     return 'lost';
   }
 };

@@ -1,4 +1,4 @@
-/** Parts of a browser that not every one has, nor the language's own description of them. */
+/** APIs that only some browsers have, missing in TypeScript's DOM types. */
 interface Registration extends ServiceWorkerRegistration {
   readonly periodicSync?: {
     register(tag: string, options: { readonly minInterval: number }): Promise<void>;
@@ -12,7 +12,6 @@ interface Badge {
   clearAppBadge?(): Promise<void>;
 }
 
-/** An event that says why the browser woke the worker. */
 export interface TaggedEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -22,12 +21,12 @@ declare const self: Omit<ServiceWorkerGlobalScope, 'registration' | 'navigator'>
   readonly navigator: Badge;
 };
 
-/** What wakes the worker now and then, and what it asks to be woken for. */
+/** Tag of the periodic and the one-off background sync. */
 export const WAKE_TAG = 'recordatorios';
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
-/** An action that a browser may refuse, or not know: then it is left. */
-const ifItCan = async (action: () => Promise<unknown> | undefined): Promise<void> => {
+/** The call may be missing or rejected (permission): both are ignored. */
+const ifSupported = async (action: () => Promise<unknown> | undefined): Promise<void> => {
   try {
     await action();
   } catch (error) {
@@ -36,14 +35,15 @@ const ifItCan = async (action: () => Promise<unknown> | undefined): Promise<void
 };
 
 export const wakeNowAndThen = (): Promise<void> =>
-  ifItCan(() => self.registration.periodicSync?.register(WAKE_TAG, { minInterval: HALF_A_DAY_MS }));
+  ifSupported(() => self.registration.periodicSync?.register(WAKE_TAG, { minInterval: HALF_A_DAY_MS }));
 
 export const wakeNoMore = (): Promise<void> =>
-  ifItCan(() => self.registration.periodicSync?.unregister(WAKE_TAG));
+  ifSupported(() => self.registration.periodicSync?.unregister(WAKE_TAG));
 
-/** Asks to be woken as soon as there is a network. */
-export const wakeWithNetwork = (): Promise<void> => ifItCan(() => self.registration.sync?.register(WAKE_TAG));
+/** One-off background sync: fires when the network is back. */
+export const wakeWithNetwork = (): Promise<void> =>
+  ifSupported(() => self.registration.sync?.register(WAKE_TAG));
 
-/** The mark on the app's icon that something is to be paid. */
+/** Badge on the app's icon: a payment is due. */
 export const setBadge = (isDue: boolean): Promise<void> =>
-  ifItCan(() => (isDue ? self.navigator.setAppBadge?.() : self.navigator.clearAppBadge?.()));
+  ifSupported(() => (isDue ? self.navigator.setAppBadge?.() : self.navigator.clearAppBadge?.()));

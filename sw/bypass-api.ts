@@ -1,18 +1,18 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Not in every browser, nor in the language's own description of them. */
+/** Static routing API: not in every browser, nor in TypeScript's DOM types. */
 interface RoutingInstall extends ExtendableEvent {
   addRoutes?(routes: { readonly condition: object; readonly source: 'network' }): Promise<void>;
 }
 
 /**
- * Calls of the API go to the network anyway. Where the browser can be told so once, they do not wait for a worker to
- * start; elsewhere they pass through it unanswered.
+ * Static route: calls of the API go to the network without starting the worker. Without support they pass through the
+ * worker's fetch event unanswered.
  */
 export const bypassApi = (): void => {
   self.addEventListener('install', (event: RoutingInstall) => {
     const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
-    // A browser that reads these rules in another way does without them.
+    // A browser with another syntax for conditions rejects the route.
     if (routed) event.waitUntil(routed.catch(() => undefined));
   });
 };

@@ -3,37 +3,37 @@ import { release } from './precache-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files asked for at a time. */
-const LANES = 4;
+/** Files fetched in parallel. */
+const CONCURRENCY = 4;
 const FILE_TIMEOUT_MS = 20_000;
 
 const missingFiles = async (): Promise<string[]> => {
   const cache = await caches.open(release.strategy.cacheName);
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  return [...release.getURLsToCacheKeys().values()].filter((key) => !kept.has(key));
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  return [...release.getURLsToCacheKeys().values()].filter((key) => !cached.has(key));
 };
 
-const noteWhatIsMissing = async (): Promise<void> => {
+const recordMissing = async (): Promise<void> => {
   if ((await missingFiles()).length > 0) await caches.open(INCOMPLETE_RELEASE);
   else await caches.delete(INCOMPLETE_RELEASE);
 };
 
-const keepFile = async (url: string): Promise<void> => {
+const cacheFile = async (url: string): Promise<void> => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) });
     if (response.ok) await (await caches.open(release.strategy.cacheName)).put(url, response);
   } catch {
-    // No network, or no room: the next try asks for it again.
+    // No network or quota exceeded: retried with the next COMPLETE message.
   }
 };
 
 const fetchMissing = async (): Promise<void> => {
-  const left = await missingFiles();
-  const lane = async () => {
-    for (let url = left.shift(); url !== undefined; url = left.shift()) await keepFile(url);
+  const remaining = await missingFiles();
+  const fetchRemaining = async () => {
+    for (let url = remaining.shift(); url !== undefined; url = remaining.shift()) await cacheFile(url);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  await noteWhatIsMissing();
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchRemaining));
+  await recordMissing();
 };
 
 let fetching: Promise<void> | undefined;
@@ -44,12 +44,12 @@ const completeRelease = (): Promise<void> => {
   return fetching;
 };
 
-/** The rest of a first installation comes once the worker is in charge; a page asks for what did not arrive. */
+/** Fetches the rest of a first installation after activation; a page asks for a retry with COMPLETE. */
 export const completeWhenThere = (): void => {
   self.addEventListener('activate', (event) =>
     event.waitUntil(
-      noteWhatIsMissing().then(() => {
-        // Not waited for: until it is active, a worker answers nothing.
+      recordMissing().then(() => {
+        // Not awaited: fetch events queue until the worker is active.
         void completeRelease();
       }),
     ),

@@ -8,8 +8,8 @@ interface WaitingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The caches of a device by name, each by address. */
-let kept: Map<string, Map<string, Response>>;
+/** Cache Storage: by cache name, then by URL. */
+let stored: Map<string, Map<string, Response>>;
 let openPages: readonly string[];
 let listeners: Map<string, ((event: WaitingEvent) => void)[]>;
 
@@ -17,8 +17,8 @@ const urlOf = (request: string | Request): string =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
 
 const cacheOf = (name: string) => {
-  const files = kept.get(name) ?? new Map<string, Response>();
-  kept.set(name, files);
+  const files = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, files);
   return {
     keys: async () => [...files.keys()].map((url) => new Request(url)),
     match: async (request: string | Request) => files.get(urlOf(request))?.clone(),
@@ -27,7 +27,7 @@ const cacheOf = (name: string) => {
   };
 };
 
-/** The worker is told of something, and does all that follows from it. */
+/** Dispatches an event and awaits all of its `waitUntil` promises. */
 const tell = async (type: string, data?: unknown): Promise<void> => {
   const works: Promise<unknown>[] = [];
   for (const listener of listeners.get(type) ?? [])
@@ -35,10 +35,10 @@ const tell = async (type: string, data?: unknown): Promise<void> => {
   await Promise.all(works);
 };
 
-const filesOf = (name: string): readonly string[] => [...(kept.get(name)?.keys() ?? [])];
+const filesOf = (name: string): readonly string[] => [...(stored.get(name)?.keys() ?? [])];
 
 beforeEach(async () => {
-  kept = new Map();
+  stored = new Map();
   openPages = [];
   listeners = new Map();
   const registration = { scope: `${ORIGIN}/` };
@@ -56,8 +56,8 @@ beforeEach(async () => {
   vi.stubGlobal('location', worker.location);
   vi.stubGlobal('caches', {
     open: async (name: string) => cacheOf(name),
-    has: async (name: string) => kept.has(name),
-    delete: async (name: string) => kept.delete(name),
+    has: async (name: string) => stored.has(name),
+    delete: async (name: string) => stored.delete(name),
     match: async (request: string, { cacheName }: { cacheName: string }) => cacheOf(cacheName).match(request),
   });
   const { release } = await import('./precache-shell.ts');
@@ -86,7 +86,7 @@ describe('what an older release left', () => {
   it('goes at once where none is open', async () => {
     await tell('activate');
     expect(filesOf(OWN)).toEqual([`${ORIGIN}/assets/new-1.js`]);
-    expect([...kept.keys()]).not.toContain('older-releases');
+    expect([...stored.keys()]).not.toContain('older-releases');
   });
 
   it('is forgotten when a page comes to rest and none of those is open any more, and not before', async () => {
@@ -94,11 +94,11 @@ describe('what an older release left', () => {
     await tell('activate');
     openPages = ['page-2', 'page-3'];
     await tell('message', { type: 'AT_REST' });
-    expect([...kept.keys()]).toContain('older-releases');
+    expect([...stored.keys()]).toContain('older-releases');
     openPages = ['page-3'];
     await tell('message', { type: 'ANOTHER' });
-    expect([...kept.keys()]).toContain('older-releases');
+    expect([...stored.keys()]).toContain('older-releases');
     await tell('message', { type: 'AT_REST' });
-    expect([...kept.keys()]).not.toContain('older-releases');
+    expect([...stored.keys()]).not.toContain('older-releases');
   });
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window of the app; `hears` is whether it follows when it is asked to. */
+/** A window of the app; `hears`: it replies to the message. */
 const page = ({ hears = false, isVisible = true, mayNavigate = true } = {}) => ({
   visibilityState: isVisible ? 'visible' : 'hidden',
   focus: vi.fn(async () => undefined),

@@ -6,7 +6,7 @@ import { inTurn } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Keeps the choice first and tells the server then: without a network it is told later. */
+/** Persisted first and flushed then: without a network the outbox is flushed later. */
 const remindTomorrow = async ({ id, dueOn }: NotificationData): Promise<void> => {
   if (!dueOn) return;
   const on = addDays(bogotaDate(new Date()), 1);
@@ -20,7 +20,6 @@ const remindTomorrow = async ({ id, dueOn }: NotificationData): Promise<void> =>
   await flushOutbox();
 };
 
-/** What follows from pressing a notification, or one of its buttons. */
 export const openOnNotificationClick = (): void => {
   self.addEventListener('notificationclick', (event) => {
     const { notification, action } = event;

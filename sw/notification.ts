@@ -4,15 +4,14 @@ import { COMING, privateWords, REMINDER_ACTIONS } from '#core/reminders/reminder
 import type { PushMessage } from '#core/wire/push-message.ts';
 import type { WorkerState } from './worker-state.ts';
 
-/** What a notification carries for whoever presses it. */
 export interface NotificationData {
   readonly name: string;
-  /** Absent where the device made it itself. */
+  /** Absent in a reminder that the device made itself. */
   readonly id?: string;
   readonly dueOn?: CalendarDate;
 }
 
-/** Some are not in the language's own description of notifications, and not in every browser. */
+/** Fields that TypeScript's DOM types lack; not in every browser. */
 interface NoticeOptions extends NotificationOptions {
   readonly renotify: boolean;
   readonly actions: readonly { readonly action: keyof typeof REMINDER_ACTIONS; readonly title: string }[];
@@ -26,7 +25,7 @@ export interface AppNotification {
 
 const TEST_TAG = 'prueba';
 
-/** One place on the screen for each due date: what is said later of it takes the place of what was said before. */
+/** One tag per due date: a later notification replaces the earlier one. */
 export const tagOf = (dueOn: CalendarDate): string => `pago-${dueOn}`;
 
 const noticeOf = (
@@ -53,9 +52,9 @@ const noticeOf = (
 });
 
 /**
- * How a push is shown. Something always is: browsers take the right away from who shows nothing. What was shown here
- * already, what comes too late and a second one on a day with a reminder of the device's own make no sound; what comes too
- * late says no more than what holds today, because nobody knows since when it waited.
+ * Notification of a push. Always one: browsers revoke the permission of a worker that shows nothing. Silent: one
+ * already shown here, one past its `until`, and one on a day with a local reminder. One past its `until` gets today's
+ * words, because it is unknown how long it was queued.
  */
 export const notificationOfPush = (
   message: PushMessage | undefined,

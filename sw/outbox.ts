@@ -6,21 +6,21 @@ import { inTurn, type StoredRequest, type WorkerState } from './worker-state.ts'
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What became of a part of what is kept; `isPending`: the server has not heard of it yet. */
+/** Result of flushing one part of the outbox; `isPending`: not acknowledged by the server. */
 interface Flushed {
   readonly state: WorkerState;
   readonly isPending: boolean;
 }
 
-const dropOld = async (state: WorkerState): Promise<Flushed> => {
+const flushDropped = async (state: WorkerState): Promise<Flushed> => {
   const toDrop: string[] = [];
   for (const endpoint of state.toDrop)
     if ((await askServer(dropCall(endpoint))) === 'lost') toDrop.push(endpoint);
   return { state: { ...state, toDrop }, isPending: toDrop.length > 0 };
 };
 
-/** 'Tomorrow' is a word of the day on which it was pressed: afterwards the device keeps the promise itself. */
-const askAgain = async (state: WorkerState): Promise<Flushed> => {
+/** 'Tomorrow' is relative to the day of the click: from the next day on only the device reminds. */
+const flushAsked = async (state: WorkerState): Promise<Flushed> => {
   const today = bogotaDate(new Date());
   const asked: StoredRequest[] = [];
   let isPending = false;
@@ -30,43 +30,43 @@ const askAgain = async (state: WorkerState): Promise<Flushed> => {
         ? await askServer(tomorrowCall(one.id))
         : undefined;
     isPending ||= outcome === 'lost';
-    // What the server does not want to be reminded of is nothing to remind of.
+    // Rejected by the server: the device does not remind of it either.
     if (outcome !== 'refused') asked.push(outcome === 'taken' ? { ...one, isTaken: true } : one);
   }
-  return { state: { ...state, asked }, isPending: isPending };
+  return { state: { ...state, asked }, isPending };
 };
 
-/** The subscription that the browser has now; one that it lost is made anew under the same key. */
-const currentOne = async (key: string): Promise<PushSubscription | undefined> => {
+/** The browser's subscription; one that it dropped is renewed under the same key. */
+const currentSubscription = async (key: string): Promise<PushSubscription | undefined> => {
   try {
     const { pushManager } = self.registration;
     const there = await pushManager.getSubscription();
     return there ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   } catch (error) {
-    // Not allowed any more, or no service that would deliver.
+    // Permission revoked, or no push service.
     console.warn('not subscribed', error);
     return undefined;
   }
 };
 
 const renew = async (state: WorkerState): Promise<Flushed> => {
-  const settled = { state, isPending: false };
-  const known = state.subscription;
-  if (!known) return settled;
-  const now = subscriptionWire((await currentOne(known.key))?.toJSON() ?? {});
-  if (!now || now.endpoint === known.endpoint) return settled;
-  const outcome = await askServer(renewCall(known.endpoint, now));
+  const unchanged = { state, isPending: false };
+  const stored = state.subscription;
+  if (!stored) return unchanged;
+  const now = subscriptionWire((await currentSubscription(stored.key))?.toJSON() ?? {});
+  if (!now || now.endpoint === stored.endpoint) return unchanged;
+  const outcome = await askServer(renewCall(stored.endpoint, now));
   if (outcome === 'lost') return { state, isPending: true };
-  // One that the server does not know: the portal tells it of the new one at the person's next visit.
-  const subscription = outcome === 'taken' ? { endpoint: now.endpoint, key: known.key } : undefined;
+  // Rejected: unknown to the server; the portal registers the new one at the person's next visit.
+  const subscription = outcome === 'taken' ? { endpoint: now.endpoint, key: stored.key } : undefined;
   return { state: { ...state, subscription }, isPending: false };
 };
 
-/** Tells the server what it has not heard yet; what does not reach it is tried again at the next waking. */
+/** Flushes the outbox; what is not acknowledged is retried at the next background sync. */
 export const flushOutbox = () =>
   inTurn(async (before) => {
-    const dropped = await dropOld(before);
-    const asked = await askAgain(dropped.state);
+    const dropped = await flushDropped(before);
+    const asked = await flushAsked(dropped.state);
     const renewed = await renew(asked.state);
     if (dropped.isPending || asked.isPending || renewed.isPending) await wakeWithNetwork();
     return renewed.state;

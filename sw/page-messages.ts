@@ -16,17 +16,17 @@ declare const self: ServiceWorkerGlobalScope;
 
 type MessageOf<T extends WorkerMessage['type']> = Extract<WorkerMessage, { type: T }>;
 
-/** Whoever comes in after somebody else finds nothing of theirs; whose a subscription is must be known. */
-const greet = async ({ owner }: MessageOf<'ENTERED'>): Promise<void> => {
-  const state = await inTurn(async (kept) => kept);
+/** Signs the previous account out; a subscription without a stored owner counts as another account's. */
+const enter = async ({ owner }: MessageOf<'ENTERED'>): Promise<void> => {
+  const state = await inTurn(async (current) => current);
   if (state.owner === owner) return;
-  const isSomebodys = state.owner !== undefined || (await self.registration.pushManager?.getSubscription());
-  if (isSomebodys) await signOut();
+  const hasOtherOwner = state.owner !== undefined || (await self.registration.pushManager?.getSubscription());
+  if (hasOtherOwner) await signOut();
 };
 
 const subscribe = async ({ owner, endpoint, key }: MessageOf<'SUBSCRIBED'>): Promise<void> => {
   await inTurn(async (state) => ({
-    // Nothing of anybody else is theirs.
+    // Another account's state is dropped.
     ...(state.owner === owner ? state : { ...EMPTY_STATE, since: bogotaDate(new Date()) }),
     owner,
     subscription: { endpoint, key },
@@ -49,38 +49,38 @@ const withDues = (state: WorkerState, { dueOns, choices }: MessageOf<'DUES'>, no
   };
 };
 
-/** The portal is open and shows what is due: it is no news any more, and what was paid needs no notification. */
-const takeDues = (news: MessageOf<'DUES'>): Promise<WorkerState> =>
+/** The open portal shows what is due: reminders of it count as shown, notifications of paid instalments close. */
+const takeDues = (message: MessageOf<'DUES'>): Promise<WorkerState> =>
   inTurn(async (state) => {
-    if (state.owner !== news.owner) return state;
+    if (state.owner !== message.owner) return state;
     const now = new Date();
-    const next = withDues(state, news, now);
+    const next = withDues(state, message, now);
     const open = new Set(next.dueOns.map(tagOf));
     for (const shown of await self.registration.getNotifications())
       if (shown.data?.dueOn && !open.has(shown.tag)) shown.close();
     await setBadge(isPaymentDue(next.dueOns, bogotaDate(now)));
-    const told = toldByApp(await factsNow(next, now)).filter((name) => !next.shown.has(name));
-    return { ...next, shown: new Map([...next.shown, ...told.map((name) => [name, now] as const)]) };
+    const shownInApp = toldByApp(await factsNow(next, now)).filter((name) => !next.shown.has(name));
+    return { ...next, shown: new Map([...next.shown, ...shownInApp.map((name) => [name, now] as const)]) };
   });
 
-const take = async (news: WorkerMessage): Promise<void> => {
-  if (news.type === 'LEFT') await signOut();
-  if (news.type === 'ENTERED') await greet(news);
-  if (news.type === 'SUBSCRIBED') await subscribe(news);
-  if (news.type === 'DUES') await takeDues(news);
+const handle = async (message: WorkerMessage): Promise<void> => {
+  if (message.type === 'LEFT') await signOut();
+  if (message.type === 'ENTERED') await enter(message);
+  if (message.type === 'SUBSCRIBED') await subscribe(message);
+  if (message.type === 'DUES') await takeDues(message);
   await flushOutbox();
 };
 
-const answer = async (news: WorkerMessage, port: MessagePort | undefined): Promise<void> => {
-  await take(news);
-  const { subscription } = await inTurn(async (kept) => kept);
+const answer = async (message: WorkerMessage, port: MessagePort | undefined): Promise<void> => {
+  await handle(message);
+  const { subscription } = await inTurn(async (current) => current);
   port?.postMessage({ endpoint: subscription?.endpoint ?? null } satisfies WorkerMessageReply);
 };
 
-/** Hears what pages tell of their person. */
+/** Handles the messages of pages about their session. */
 export const receivePageMessages = (): void => {
   self.addEventListener('message', (event) => {
-    const news = readWorkerMessage(event.data);
-    if (news) event.waitUntil(answer(news, event.ports[0]));
+    const message = readWorkerMessage(event.data);
+    if (message) event.waitUntil(answer(message, event.ports[0]));
   });
 };

@@ -7,18 +7,22 @@ import { inTurn, type WorkerState } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What is known now, for reminders of the device's own. */
+/** Input of the local reminder. */
 export const factsNow = async (state: WorkerState, now: Date): Promise<LocalFacts> => {
-  const there = await self.registration.pushManager?.getSubscription();
-  return { ...state, isPushed: there != null && there.endpoint === state.subscription?.endpoint, now };
+  const subscription = await self.registration.pushManager?.getSubscription();
+  return {
+    ...state,
+    isPushed: subscription != null && subscription.endpoint === state.subscription?.endpoint,
+    now,
+  };
 };
 
-/** The reminder that no push brought, if there is one now. */
-const showOwn = () =>
+/** Shows the local reminder that no push covers, if one is due. */
+const showLocalReminder = () =>
   inTurn(async (state) => {
     if (state.owner === undefined || globalThis.Notification?.permission !== 'granted') return state;
     const now = new Date();
-    // That nothing is due any more is known when the app is open.
+    // Never cleared here: only the open app knows of a payment.
     if (isPaymentDue(state.dueOns, bogotaDate(now))) await setBadge(true);
     const reminder = localReminder(await factsNow(state, now));
     if (!reminder) return state;
@@ -27,19 +31,18 @@ const showOwn = () =>
     return { ...state, shown: new Map([...state.shown, [reminder.name, now]]), madeOn: bogotaDate(now) };
   });
 
-/** What is done whenever the worker is awake and nobody has the app open. */
 export const runPeriodicSync = async (): Promise<void> => {
   await flushOutbox();
-  await showOwn();
+  await showLocalReminder();
 };
 
-/** The browser wakes the worker now and then, when the network is back, or when it took the subscription's address away. */
+/** Runs on periodic sync, on background sync, and when the browser drops or rotates the subscription. */
 export const remindOnPeriodicSync = (): void => {
-  const wakeFor = (event: Event) => {
+  const onSync = (event: Event) => {
     const tagged = event as TaggedEvent;
     if (tagged.tag === WAKE_TAG) tagged.waitUntil(runPeriodicSync());
   };
-  self.addEventListener('periodicsync', wakeFor);
-  self.addEventListener('sync', wakeFor);
+  self.addEventListener('periodicsync', onSync);
+  self.addEventListener('sync', onSync);
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(flushOutbox()));
 };

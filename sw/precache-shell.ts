@@ -7,12 +7,12 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
 };
 
-/** What the device has of this release, in a cache of Workbox's own; what it lacks is fetched. */
+/** Precache of this release; what it lacks is fetched. */
 export const release = new PrecacheController();
 
-const BUILT: readonly { readonly url: string; readonly revision: string | null }[] = self.__WB_MANIFEST;
-/** Pages carry the server's settings: others of these make them other pages, of the same build. */
-const ENTRIES = BUILT.map(({ url, revision }) => ({
+const MANIFEST: readonly { readonly url: string; readonly revision: string | null }[] = self.__WB_MANIFEST;
+/** HTML has the server's settings inlined: other settings are another revision of the same build. */
+const ENTRIES = MANIFEST.map(({ url, revision }) => ({
   url,
   revision: url.endsWith('.html') ? `${revision}-${SETTINGS_DIGEST}` : revision,
 }));
@@ -25,15 +25,15 @@ const installPart = async (event: ExtendableEvent, entries: typeof ENTRIES): Pro
 };
 
 /**
- * An update is whole or not at all. A first installation is the pages and what they name: a line that comes and goes lets
- * so much through, and what arrived is not fetched again by the next try.
+ * An update is atomic. A first installation precaches only the pages and the assets that they name: on a patchy network
+ * the rest would fail it, and what is cached is not fetched again by the retry.
  */
 const install = async (event: ExtendableEvent): Promise<void> => {
   if (self.registration.active) {
     await release.install(event);
     return;
   }
-  // Before it is in charge: a page may look at once.
+  // Before activation: a page may check at once.
   await caches.open(INCOMPLETE_RELEASE);
   await installPart(
     event,
@@ -49,14 +49,13 @@ const install = async (event: ExtendableEvent): Promise<void> => {
 };
 
 /**
- * Keeps the shell on the device and answers every navigation of the app with it; the landing has its own page. `/api` and
- * `/healthz` are never answered from here, and no route is registered for other origins: their requests do not pass
- * through the worker.
+ * Precaches the shell and answers every navigation with it, `/` with the landing. `/api` and `/healthz` are never
+ * answered from the cache; no route matches other origins.
  */
 export const precacheShell = (): void => {
   release.addToCacheList(ENTRIES);
   self.addEventListener('install', (event) => event.waitUntil(install(event)));
-  // '/' is the landing's address: Workbox would answer it with index.html, which is the shell.
+  // Without this, Workbox answers '/' with index.html, which is the shell and not the landing.
   registerRoute(new PrecacheRoute(release, { directoryIndex: '', cleanURLs: false }));
   cleanupOutdatedCaches();
   registerRoute(

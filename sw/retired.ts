@@ -3,17 +3,17 @@ import { askServer } from './ask-server.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A worker that leaves shows nothing any more: the server learns that it writes to this browser in vain. */
+/** The server stops pushing to a browser whose worker is gone. */
 const unsubscribe = async (): Promise<void> => {
-  const there = await self.registration.pushManager?.getSubscription();
-  if (!there) return;
-  await there.unsubscribe();
-  await askServer(dropCall(there.endpoint));
+  const subscription = await self.registration.pushManager?.getSubscription();
+  if (!subscription) return;
+  await subscription.unsubscribe();
+  await askServer(dropCall(subscription.endpoint));
 };
 
 /**
- * What `/sw.js` is while the worker is switched off: takes the place of whatever worker a phone has, leaves, and takes
- * along all that was kept. Open pages go on with the network, without a reload.
+ * Served as `/sw.js` while the worker is switched off: replaces an installed worker, unregisters and deletes its caches
+ * and state. Open pages continue from the network without a reload.
  */
 const retire = async (): Promise<void> => {
   await unsubscribe().catch((error: unknown) => console.warn('still subscribed', error));

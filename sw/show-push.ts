@@ -19,7 +19,6 @@ const show = (data: PushMessageData | null) =>
       : { ...state, shown: new Map([...state.shown, [message.name, now]]) };
   });
 
-/** Shows what the server writes to this browser. */
 export const showPushes = (): void => {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data).then(runPeriodicSync)));
 };

@@ -6,24 +6,25 @@ declare const self: ServiceWorkerGlobalScope;
 
 const unsubscribe = async (): Promise<string | undefined> => {
   try {
-    const there = await self.registration.pushManager?.getSubscription();
-    await there?.unsubscribe();
-    return there?.endpoint;
+    const subscription = await self.registration.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+    return subscription?.endpoint;
   } catch (error) {
     console.warn('still subscribed', error);
     return undefined;
   }
 };
 
-/** Nothing of the person stays here, neither on the screen nor for later, and the server writes to this browser no more. */
+/** Clears the person's notifications and state, and queues the subscription's removal at the server. */
 export const signOut = async (): Promise<void> => {
   await inTurn(async (state) => {
-    const there = await unsubscribe();
-    const endpoints = [there, state.subscription?.endpoint, ...state.toDrop];
-    const toDrop = [...new Set(endpoints.filter((endpoint) => endpoint !== undefined))];
+    const endpoint = await unsubscribe();
+    const endpoints = [endpoint, state.subscription?.endpoint, ...state.toDrop];
+    const toDrop = [...new Set(endpoints.filter((one) => one !== undefined))];
     for (const shown of await self.registration.getNotifications()) shown.close();
-    // Most people never switched anything on: nothing is asked of the browser for them.
-    if (there !== undefined || state.owner !== undefined) await Promise.all([setBadge(false), wakeNoMore()]);
+    // Most devices never enabled notifications: no browser API is called for them.
+    if (endpoint !== undefined || state.owner !== undefined)
+      await Promise.all([setBadge(false), wakeNoMore()]);
     return { ...EMPTY_STATE, toDrop };
   });
   await flushOutbox();

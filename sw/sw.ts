@@ -8,7 +8,6 @@ import { precacheShell } from './precache-shell.ts';
 import { showPushes } from './show-push.ts';
 import { skipWaitingOnRequest } from './skip-waiting.ts';
 
-/** The table of events of the service worker; what each does lives in a file of its own. */
 bypassApi();
 precacheShell();
 keepOlderReleases();

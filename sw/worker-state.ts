@@ -3,21 +3,21 @@ import { addDays, bogotaDate, type CalendarDate, parseCalendarDate } from '#core
 import type { AskedHere, LocalFacts } from '#core/reminders/local-reminder.ts';
 import { readDates, readRules } from '#core/wire/worker-messages.ts';
 
-/** `id`: under which the server is to hear of it. */
+/** `id`: of the notification at the server; undefined for a local reminder. */
 export interface StoredRequest extends AskedHere {
   readonly id: string | undefined;
 }
 
-/** What the worker knows from one waking to the next. */
+/** Persisted state of the worker. */
 export interface WorkerState extends Omit<LocalFacts, 'isPushed' | 'now' | 'asked'> {
-  /** The account that switched notifications on at this device; undefined: nobody did. */
+  /** Account that enabled notifications on this device; undefined: none. */
   readonly owner: string | undefined;
-  /** Where the server writes to, and the key that it does so with. */
+  /** Push endpoint, and the VAPID key that it was subscribed with. */
   readonly subscription: { readonly endpoint: string; readonly key: string } | undefined;
   readonly asked: readonly StoredRequest[];
-  /** The last day on which the device made a reminder itself. */
+  /** Last day with a local reminder. */
   readonly madeOn: CalendarDate | undefined;
-  /** Addresses of this browser that the server is to forget. */
+  /** Endpoints of this browser to be deleted at the server. */
   readonly toDrop: readonly string[];
 }
 
@@ -35,18 +35,18 @@ export const EMPTY_STATE: WorkerState = {
 };
 
 const KEY = 'v1';
-/** A storage that does not answer must not keep what was pushed from being shown. */
+/** A hanging IndexedDB must not block a push from being shown. */
 const TIMEOUT_MS = 3_000;
-/** Nothing is said of a due date for longer than that. */
-const DAYS_KEPT = 60;
+/** Retention of shown and requested reminders. */
+const RETENTION_DAYS = 60;
 
-const kept = createStore('cuotasana-worker', 'state');
+const database = createStore('cuotasana-worker', 'state');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isAsk = (one: unknown): one is StoredRequest =>
+const isStoredRequest = (one: unknown): one is StoredRequest =>
   typeof one === 'object' && one !== null && 'dueOn' in one && 'on' in one && 'isTaken' in one;
 
-/** What was kept, part by part; what does not hold, or is of an earlier build, is as if it had not been. */
+/** Validates each field of the stored state; what is damaged or of an earlier build gets its default. */
 export const readState = (value: unknown): WorkerState => {
   const parts = new Map<string, unknown>(typeof value === 'object' && value ? Object.entries(value) : []);
   const [owner, subscription, hour, asked, shown, toDrop] = [
@@ -66,7 +66,7 @@ export const readState = (value: unknown): WorkerState => {
     rules: readRules(parts.get('rules')) ?? [],
     hour: Number.isInteger(hour) ? Number(hour) : EMPTY_STATE.hour,
     since: date('since') ?? EMPTY_STATE.since,
-    asked: Array.isArray(asked) ? asked.filter(isAsk) : [],
+    asked: Array.isArray(asked) ? asked.filter(isStoredRequest) : [],
     shown: new Map(
       shown instanceof Map
         ? [...shown].filter(([name, at]) => isText(name) && at instanceof Date && !Number.isNaN(at.getTime()))
@@ -77,9 +77,9 @@ export const readState = (value: unknown): WorkerState => {
   };
 };
 
-/** Without what is so old that nobody asks for it any more. */
+/** Without entries older than the retention. */
 export const withoutExpired = (state: WorkerState, now: Date): WorkerState => {
-  const first = addDays(bogotaDate(now), -DAYS_KEPT);
+  const first = addDays(bogotaDate(now), -RETENTION_DAYS);
   return {
     ...state,
     asked: state.asked.filter(({ on }) => on >= first),
@@ -98,19 +98,22 @@ const withChunkTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
 
 const write = (state: WorkerState): Promise<void> => {
   const { owner, toDrop, shown, asked } = state;
-  const isNothing = owner === undefined && toDrop.length + shown.size + asked.length === 0;
+  const isEmpty = owner === undefined && toDrop.length + shown.size + asked.length === 0;
   return withChunkTimeout(
-    isNothing ? del(KEY, kept) : set(KEY, withoutExpired(state, new Date()), kept),
+    isEmpty ? del(KEY, database) : set(KEY, withoutExpired(state, new Date()), database),
     undefined,
   );
 };
 
 let lastUpdate: Promise<unknown> = Promise.resolve();
 
-/** Does one update after another, each with what the one before left; answers what is kept then. Errors: those of the update. */
+/**
+ * Serialises updates: each gets the state that the one before persisted; resolves to the new state. Errors: those of
+ * the update.
+ */
 export const inTurn = (update: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
   const turn = lastUpdate.then(async () => {
-    const before = readState(await withChunkTimeout(get(KEY, kept), undefined));
+    const before = readState(await withChunkTimeout(get(KEY, database), undefined));
     const after = await update(before);
     if (after !== before) await write(after);
     return after;

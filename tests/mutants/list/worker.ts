@@ -35,7 +35,7 @@ export const workerMutants: readonly Mutant[] = [
     id: 'W4',
     rule: 'what an older release left is forgotten once its page is gone',
     file: 'sw/skip-waiting.ts',
-    find: "    if (kind === 'AT_REST') event.waitUntil(forgetOlder());\n",
+    find: "    if (type === 'AT_REST') event.waitUntil(forgetOlder());\n",
     replace: '',
     killedBy: by.unit(
       'sw/keep-older.test.ts',
