@@ -4,7 +4,7 @@ import { deserializeCache, PERSISTED_MAX_AGE_MS, serializeCache } from './cache-
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-const kept = (dataUpdatedAt: number, state: object = {}): PersistedClient => ({
+const persisted = (dataUpdatedAt: number, state: object = {}): PersistedClient => ({
   timestamp: NOW,
   buster: 'build',
   clientState: {
@@ -35,11 +35,11 @@ const kept = (dataUpdatedAt: number, state: object = {}): PersistedClient => ({
 });
 
 const readBack = (ageMs: number) =>
-  deserializeCache(serializeCache(kept(NOW - ageMs)), NOW).clientState.queries.length;
+  deserializeCache(serializeCache(persisted(NOW - ageMs)), NOW).clientState.queries.length;
 
 describe('deserializeCache', () => {
   it('reads back what was written', () => {
-    expect(deserializeCache(serializeCache(kept(NOW)), NOW)).toEqual(kept(NOW));
+    expect(deserializeCache(serializeCache(persisted(NOW)), NOW)).toEqual(persisted(NOW));
   });
 
   it('drops an answer by its own age, however late it was written again', () => {
@@ -51,7 +51,7 @@ describe('deserializeCache', () => {
   });
 
   it('finds nothing in what was cut, changed in one figure, or written by something else', () => {
-    const text = serializeCache(kept(NOW));
+    const text = serializeCache(persisted(NOW));
     const damaged = [
       '',
       'null',
@@ -64,7 +64,7 @@ describe('deserializeCache', () => {
   });
 
   it('keeps the last good answer and forgets that a later look failed', () => {
-    const failed = kept(NOW, { status: 'error', error: { code: 'offline' }, fetchFailureCount: 3 });
-    expect(deserializeCache(serializeCache(failed), NOW)).toEqual(kept(NOW));
+    const failed = persisted(NOW, { status: 'error', error: { code: 'offline' }, fetchFailureCount: 3 });
+    expect(deserializeCache(serializeCache(failed), NOW)).toEqual(persisted(NOW));
   });
 });

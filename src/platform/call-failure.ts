@@ -1,6 +1,6 @@
 /**
- * A call that did not succeed, as a value that screens can tell apart. `sentence` is Spanish and safe to show: the
- * server's own when it answered, else ours. `fields` maps a wire field to what to do about it.
+ * A failed call as a typed value. `sentence`: Spanish and safe to show, the server's own when it answered, else ours.
+ * `fields` maps a wire field to what to do about it.
  */
 export class CallFailure extends Error {
   readonly kind: 'answered' | 'offline' | 'slow' | 'unreadable';
@@ -9,7 +9,7 @@ export class CallFailure extends Error {
   readonly sentence: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
-  /** The call may be made again by itself: done twice it is as done once. */
+  /** Idempotent: may be retried automatically. */
   readonly isRepeatable: boolean;
 
   constructor(facts: {
@@ -35,5 +35,5 @@ export class CallFailure extends Error {
 
 export const isCallFailure = (error: unknown): error is CallFailure => error instanceof CallFailure;
 
-/** The network, or the want of it, kept an answer away. */
+/** No answer arrived: offline or timeout. */
 export const isLost = ({ kind }: Pick<CallFailure, 'kind'>): boolean => kind === 'offline' || kind === 'slow';

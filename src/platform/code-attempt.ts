@@ -1,8 +1,8 @@
 let latest: { readonly what: string; readonly key: string } | undefined;
 
 /**
- * The key of a try of a code: the same for as often as one code is sent in this page, by the person or by the browser. A
- * request whose answer was lost is answered again and does not find its code used up.
+ * Idempotency key of a code attempt: the same for the same code in this page, so that a retry after a lost answer gets
+ * the first response instead of 'code already used'.
  */
 export const attemptOf = (to: string, code: string): string => {
   const what = `${to} ${code}`;

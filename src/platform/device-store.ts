@@ -2,7 +2,7 @@ import type { UseStore } from 'idb-keyval';
 import { underWay } from '#core/pwa/under-way.ts';
 import { withTimeout } from './timeout.ts';
 
-/** A storage that takes longer counts as one that never answers: nobody waits for it. */
+/** A slower storage counts as one that never answers. */
 export const STORAGE_TIMEOUT_MS = 3_000;
 
 const requested = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -11,13 +11,13 @@ const requested = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Browsers close connections without a word, and drop what they kept under an open page. */
+/** Browsers close connections silently, and may evict the database under an open page. */
 const LOST = new Set(['InvalidStateError', 'UnknownError', 'NotFoundError', 'AbortError']);
 const isLost = (error: unknown): boolean => error instanceof DOMException && LOST.has(error.name);
 
 /**
- * A store of IndexedDB for the calls of idb-keyval. A connection that was lost is opened anew, once for each operation; `onMade`
- * hears when the database had to be made, at first or after it was wiped. Errors: what IndexedDB throws, or no answer in time.
+ * An IndexedDB store for idb-keyval. A lost connection is reopened, once per operation. `onMade`: the database was
+ * created, at first or after it was wiped. Errors: what IndexedDB throws, or timeout.
  */
 export const deviceStore = (database: string, name: string, onMade = (): void => undefined): UseStore => {
   let connection: Promise<IDBDatabase> | undefined;
@@ -33,7 +33,7 @@ export const deviceStore = (database: string, name: string, onMade = (): void =>
       connection = undefined;
     };
     opened.onclose = forget;
-    // Somebody wipes it: held open, it could never be.
+    // A deletion elsewhere is blocked while a connection is open.
     opened.onversionchange = () => {
       forget();
       opened.close();
@@ -44,7 +44,7 @@ export const deviceStore = (database: string, name: string, onMade = (): void =>
   const open = async (): Promise<IDBDatabase> => {
     const opened = await openOnce();
     if (opened.objectStoreNames.contains(name)) return opened;
-    // Made by something else, and of no use as it is.
+    // Created without our object store: unusable.
     opened.close();
     await requested(indexedDB.deleteDatabase(database));
     return openOnce();
@@ -61,12 +61,12 @@ export const deviceStore = (database: string, name: string, onMade = (): void =>
 
   return (mode, operation) => {
     const attempt = async () => operation((await connect()).transaction(name, mode).objectStore(name));
-    const again = (error: unknown) => {
+    const retry = (error: unknown) => {
       if (!isLost(error)) throw error;
       connection = undefined;
       return attempt();
     };
-    const done = withTimeout(attempt().catch(again), STORAGE_TIMEOUT_MS);
+    const done = withTimeout(attempt().catch(retry), STORAGE_TIMEOUT_MS);
     return import.meta.env.VITE_TEST ? underWay(done) : done;
   };
 };

@@ -6,11 +6,11 @@ import {
 } from '#core/wire/public-settings.ts';
 
 const readSettings = (): PublicSettings => {
-  // Pages are drawn ahead, and units tested, without a page that somebody served.
+  // Prerendering and unit tests have no served page.
   if (import.meta.env.SSR) return USUAL_SETTINGS;
-  const told = document.getElementById(SETTINGS_ELEMENT)?.textContent;
-  return told || import.meta.env.PROD ? decodePublicSettings(told ?? '') : USUAL_SETTINGS;
+  const served = document.getElementById(SETTINGS_ELEMENT)?.textContent;
+  return served || import.meta.env.PROD ? decodePublicSettings(served ?? '') : USUAL_SETTINGS;
 };
 
-/** What the server says in the page: one build serves every environment. */
+/** Settings that the server inlines in the page: one build serves every environment. */
 export const env = readSettings();

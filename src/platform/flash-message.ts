@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import { store } from './store.ts';
 
-/** Why somebody is not where they asked to go. */
+/** Why the person was redirected. */
 export type FlashMessage = 'no_credit' | 'no_application';
 
-/** What the screen that comes next says above itself; it goes with the next step that the person takes. */
+/** Shown above the next screen; cleared by the next navigation. */
 export const flashMessageAtom = atom<FlashMessage | null>(null);
 
-export const setFlashMessage = (news: FlashMessage): void => store.set(flashMessageAtom, news);
+export const setFlashMessage = (message: FlashMessage): void => store.set(flashMessageAtom, message);

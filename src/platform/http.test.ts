@@ -10,7 +10,7 @@ describe('a call on a line that hangs', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    // The state of the network is one for a page: this one is a page of its own.
+    // The network state is a module singleton: a fresh module for this test.
     vi.resetModules();
   });
   afterAll(() => {

@@ -15,7 +15,7 @@ import { CallFailure } from './call-failure.ts';
 import { network } from './online.ts';
 import { type Arrived, fetchTransport, NoAnswer, type Transport } from './transport.ts';
 
-/** Whose token goes with a call, and who is told that it is dead; set once by the session. */
+/** The bearer token, and the callback for a 401; set once by the session. */
 interface Credentials {
   token(): string | null;
   onDeadToken(): void;
@@ -27,16 +27,16 @@ export const setCredentials = (given: Credentials): void => {
   credentials = given;
 };
 
-type Given<K extends string, T> = T extends undefined
+type InputField<K extends string, T> = T extends undefined
   ? { readonly [P in K]?: undefined }
   : { readonly [P in K]: T };
-export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
-  Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>> & {
+export type CallInput<E extends Endpoint> = InputField<'params', ParamsOf<E>> &
+  InputField<'query', QueryOf<E>> &
+  InputField<'body', BodyOf<E>> & {
     /** The body of a call that takes a file. */
     readonly file?: Blob | undefined;
     readonly signal?: AbortSignal | undefined;
-    /** A bearer token other than the session's: the pass of the public payment. */
+    /** Bearer token instead of the session's: that of the public payment. */
     readonly token?: string | undefined;
   };
 
@@ -83,41 +83,41 @@ const typeOf = ({ headers }: Response): string => headers.get('content-type') ??
 
 const GATEWAY_FAILURE = 500;
 const NETWORK_LOGIN_REQUIRED = 511;
-const STRANGER = 'a page of the network itself';
+const CAPTIVE_PORTAL = 'a page of the network itself';
 
-/** A page where none was asked for: the network answers in the server's place, as one does that wants a login first. */
+/** HTML where none was expected: a captive portal answers in the server's place. */
 const isCaptivePortal = ({ response }: Arrived, { answer }: Endpoint): boolean => {
   const asked = typeof answer === 'string' ? FILE_TYPES[answer] : 'application/json';
   const isPage = typeOf(response).startsWith('text/html') && !asked.startsWith('text/html');
   return isPage && (response.status < GATEWAY_FAILURE || response.status === NETWORK_LOGIN_REQUIRED);
 };
 
-/** A question ends with the network; what was sent may have arrived, and waits for its answer. */
+/** A read is rejected as soon as the network is lost; a write may have arrived and waits for its answer. */
 const whileAlive = (request: () => Promise<Arrived>): Promise<Arrived> =>
   new Promise((resolve, reject) => {
     const stop = network.whileAlive(() => reject(new NoAnswer('offline')));
     request().then(resolve, reject).finally(stop);
   });
 
-/** One request, whose outcome is told to the state of the network. Errors: CallFailure, or the abort of its signal. */
+/** One request; its outcome updates the network state. Errors: CallFailure, or the abort of its signal. */
 const attempt = async (endpoint: Endpoint, request: () => Promise<Arrived>): Promise<Arrived> => {
-  const told = network.begin({ mayTakeLong: endpoint.file !== undefined });
+  const tracked = network.begin({ mayTakeLong: endpoint.file !== undefined });
   try {
     const arrived = await (endpoint.method === 'GET' && !endpoint.changesState
       ? whileAlive(request)
       : request());
-    if (isCaptivePortal(arrived, endpoint)) throw new NoAnswer('offline', STRANGER);
-    told.answered();
+    if (isCaptivePortal(arrived, endpoint)) throw new NoAnswer('offline', CAPTIVE_PORTAL);
+    tracked.answered();
     return arrived;
   } catch (error) {
     if (!(error instanceof NoAnswer)) {
-      told.left();
+      tracked.left();
       throw error;
     }
     const { kind, cause } = error;
-    if (kind === 'slow') told.silent();
-    else told.lost();
-    const sentence = cause === STRANGER ? networkCopy.stranger : networkCopy[kind];
+    if (kind === 'slow') tracked.silent();
+    else tracked.lost();
+    const sentence = cause === CAPTIVE_PORTAL ? networkCopy.stranger : networkCopy[kind];
     throw new CallFailure({ kind, code: kind, sentence, isRepeatable: isRepeatable(endpoint), cause });
   }
 };
@@ -128,9 +128,7 @@ const fileOf = ({ response, bytes }: Arrived, kind: FileKind): Uint8Array => {
   return new Uint8Array(bytes);
 };
 
-/**
- * Makes one call of the contract and answers what its schema says. Errors: CallFailure, or the abort of `signal`.
- */
+/** Makes one call of the contract and decodes its answer by the schema. Errors: CallFailure, or the abort of `signal`. */
 export const call = async <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NO_RELOAD_LOCK as NAME } from '#core/constants.ts';
 
 let heldHere = 0;
-/** On the clock of `performance`. */
+/** `performance.now()`. */
 let releasedAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 const notifyListeners = (): void => {
@@ -25,7 +25,7 @@ const hold = (): (() => void) => {
   });
   heldHere += 1;
   notifyListeners();
-  // A lock is seen by every tab, and goes with a tab that is closed or killed.
+  // Web Locks are visible to every tab, and released when a tab is closed or killed.
   void navigator.locks?.request(NAME, { mode: 'shared' }, () => {
     otherTabs().postMessage('started');
     return over;
@@ -37,31 +37,31 @@ const hold = (): (() => void) => {
   };
 };
 
-/** What is on the screen is a signature, an identity check or a payment: nothing may be reloaded meanwhile, in any tab. */
+/** Held while a signature, an identity check or a payment is on the screen: no tab reloads. */
 export const useNoReloadLock = (): void => useEffect(hold, []);
 
-/** Whether this tab is in the middle of one, or was until so long ago: its next screen may still be on the way. */
+/** Whether this tab holds the lock, or released it less than `untilMsAgo` ago: its next screen may still be loading. */
 export const isReloadLockedHere = (untilMsAgo = 0): boolean =>
   heldHere > 0 || performance.now() - releasedAt < untilMsAgo;
 
-/** Whether any tab is. */
+/** Whether any tab holds or waits for the lock. */
 export const isReloadLocked = async (): Promise<boolean> => {
   if (isReloadLockedHere()) return true;
   const { held = [], pending = [] } = await navigator.locks.query();
   return [...held, ...pending].some(({ name, mode }) => name === NAME && mode === 'shared');
 };
 
-/** Calls back when one begins, in this tab or another. */
+/** Called when the lock is taken, in this tab or another. */
 export const onReloadLocked = (listener: () => void): void => {
   otherTabs();
   listeners.add(listener);
 };
 
-/** Resolves when those that are under way now are over. */
+/** Resolves when all current holders have released it. */
 export const reloadUnlocked = (): Promise<void> =>
   navigator.locks.request(NAME, { mode: 'exclusive' }, () => Promise.resolve());
 
-/** Does `work` unless any tab is in the middle of one; none begins before it is done. Answers whether it was done. */
+/** Runs `work` under the exclusive lock, so that no holder can begin meanwhile. False when any tab holds the lock. */
 export const unlessReloadLocked = (work: () => Promise<void>): Promise<boolean> =>
   navigator.locks.request(NAME, { mode: 'exclusive', ifAvailable: true }, async (lock) => {
     if (lock) await work();

@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Calls `listener` each time that the network is found again. Answers how to stop that. */
+/** Calls `listener` each time the network is back. Returns the unsubscriber. */
 export const onNetworkBack = (listener: () => void): (() => void) => {
   let wasOnline = network.current().isOnline;
   return network.subscribe(() => {

@@ -1,9 +1,9 @@
-/** What the tab says while the document is on its way, and when the browser saves it instead of showing it. */
+/** Texts of the tab while the document loads, and when the browser downloads it instead of showing it. */
 export interface PdfTabWords {
   readonly title: string;
   readonly waiting: string;
   readonly link: string;
-  /** For browsers that save instead of showing. */
+  /** For browsers that download instead of showing. */
   readonly fileName: string;
 }
 
@@ -29,24 +29,23 @@ const linkTo = (document: Document, url: string, { link, fileName }: PdfTabWords
 };
 
 /**
- * Opens a document that only this session may read in a new tab. The tab opens at once, while the press still allows it,
- * and the document follows; where no tab may open, the document is saved instead. Errors: what `read` throws, and then
- * the tab is closed.
+ * Opens a document that needs the session's token in a new tab. The tab opens synchronously, before user activation
+ * expires; where popups are blocked the document is downloaded. Errors: those of `read`; the tab is closed then.
  */
 export const openPdfInTab = async (read: () => Promise<Uint8Array>, words: PdfTabWords): Promise<void> => {
   const tab = window.open('', '_blank');
   try {
     if (tab) {
-      // The document's page has no business with the one that opened it.
+      // As `noopener`, which would return no window to write to.
       tab.opener = null;
       fill(tab, words);
     }
     const bytes = await read();
-    // Never revoked: the tab may be reloaded or saved from while this page lives, and the browser frees it afterwards.
+    // Never revoked: the tab may be reloaded or saved from; the browser frees it with this page.
     const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
     if (!tab) linkTo(document, url, words).click();
     else if (!tab.closed) {
-      // Stays on the page where the browser takes the document as a download and shows nothing.
+      // Remains visible where the browser downloads the document and shows nothing.
       tab.document.body.replaceChildren(linkTo(tab.document, url, words));
       tab.location.replace(url);
     }

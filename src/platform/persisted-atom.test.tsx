@@ -8,7 +8,7 @@ type View = Tab['window'];
 
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** A tab with an atom for a name and one for a city. */
+/** A tab with two atoms. */
 const openAtoms = async (prepare?: (view: View) => void) => {
   const tab = openTab(prepare);
   const module = await tab.load<Persisted>('src/platform/persisted-atom.ts');
@@ -21,7 +21,7 @@ const openAtoms = async (prepare?: (view: View) => void) => {
 const blocked = (kind: string) => new DOMException('storage is blocked', kind);
 const answering = (request: object) => () => request as IDBOpenDBRequest;
 
-/** How IndexedDB is from the first moment on. */
+/** State of IndexedDB before the page loads. */
 const FAULTS: Readonly<Record<string, (view: View) => void>> = {
   'is not there': (view) => Object.defineProperty(view, 'indexedDB', { value: undefined }),
   'throws at once': ({ IDBFactory }) => {
@@ -38,7 +38,7 @@ const FAULTS: Readonly<Record<string, (view: View) => void>> = {
     };
     IDBFactory.prototype.open = answering(request);
   },
-  // Every wait for it is over at once, where a person would wait three seconds.
+  // Timeouts fire at once instead of after three seconds.
   'never answers': (view) => {
     const later = view.setTimeout.bind(view);
     Object.assign(view, {
@@ -48,7 +48,7 @@ const FAULTS: Readonly<Record<string, (view: View) => void>> = {
   },
 };
 
-/** Every writing of a tab fails, as on a device that is full, until it is given room. */
+/** Every write fails, as with a full disk, until space is freed. */
 const fillUp = ({ window: { IDBObjectStore } }: Tab): (() => void) => {
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = () => {
@@ -89,7 +89,7 @@ describe('atoms', () => {
     store.set(city, 'Cali');
     store.set(city, null);
     await flushAtoms();
-    // What is as at first is nothing to keep.
+    // Initial values are not persisted.
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía' });
     close();
     await putAtoms({ name: 'Lucía', late: 'Ríos' });

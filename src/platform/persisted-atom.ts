@@ -6,34 +6,34 @@ import { store } from './store.ts';
 interface Registered {
   restore(stored: unknown): void;
   reset(): void;
-  /** Undefined when it is not to be kept. */
+  /** Undefined: not persisted. */
   value(): unknown;
 }
 
 const registered = new Map<string, Registered>();
-/** What was read for atoms whose screen's code is not there yet. */
+/** Values read for atoms whose chunk is not loaded yet. */
 const unclaimed = new Map<string, unknown>();
-/** What changed and is not on the device yet; undefined is no longer kept. */
+/** Unwritten changes; undefined deletes. */
 const changed = new Map<string, unknown>();
-/** What the device has could not be read: what this page knows goes in its place, and not beside it. */
+/** Reading failed: the next write replaces everything instead of merging. */
 let isUnread = false;
 
 const DATABASE = 'cuotasana-session';
 const database = deviceStore(DATABASE, 'atoms', () => {
-  // Wiped under the open page, or new: all that is known belongs in it.
+  // Wiped under the open page, or new: everything is written again.
   for (const [key, one] of registered) if (one.value() !== undefined) changed.set(key, one.value());
 });
 
-/** Whether the device keeps what the atoms hold; where it does not, they live in this page only. */
+/** False: storage fails, and the atoms live in this page only. */
 export const isStorageWorkingAtom = atom(true);
 
-/** Serialises the writes, so that the last one made is the last one kept. */
+/** Serialises the writes: last write wins. */
 let writing: Promise<unknown> = Promise.resolve();
 const write = (work: () => Promise<void>): Promise<unknown> => {
   writing = writing.then(work).then(
     () => store.set(isStorageWorkingAtom, true),
     (error: unknown) => {
-      // Storage may be full, blocked or gone: the atoms go on in memory and the screens say so.
+      // Full, blocked or gone: the atoms stay in memory and the screens say so.
       console.warn('storage failed', error);
       store.set(isStorageWorkingAtom, false);
     },
@@ -41,44 +41,43 @@ const write = (work: () => Promise<void>): Promise<unknown> => {
   return writing;
 };
 
-let isWriteAhead = false;
+let isWriteQueued = false;
 
 const writeChanged = async (): Promise<void> => {
-  isWriteAhead = false;
+  isWriteQueued = false;
   let written = new Map<string, unknown>();
-  await database('readwrite', (kept) => {
-    if (isUnread) kept.clear();
+  await database('readwrite', (persisted) => {
+    if (isUnread) persisted.clear();
     written = new Map(changed);
     for (const [key, value] of written) {
-      if (value === undefined) kept.delete(key);
-      else kept.put(value, key);
+      if (value === undefined) persisted.delete(key);
+      else persisted.put(value, key);
     }
-    return promisifyRequest(kept.transaction);
+    return promisifyRequest(persisted.transaction);
   });
   isUnread = false;
-  // What failed is tried again with the next change, and so is what changed meanwhile.
+  // Failed writes, and changes made during this one, go with the next write.
   for (const [key, value] of written) if (Object.is(changed.get(key), value)) changed.delete(key);
 };
 
-/** Changes of one moment are one transaction: what belongs together is kept together or not at all. */
-const note = (key: string, value: unknown): void => {
+/** Changes of one tick are one transaction: all or nothing. */
+const queueWrite = (key: string, value: unknown): void => {
   changed.set(key, value);
-  if (isWriteAhead) return;
-  isWriteAhead = true;
+  if (isWriteQueued) return;
+  isWriteQueued = true;
   void write(writeChanged);
 };
 
-/** Longer than that nobody waits for a storage that does not answer. */
 const TIMEOUT_MS = 1_000;
 
-/** Resolves when what was set is on the device, or cannot be put there. */
+/** Resolves when all changes are persisted, have failed, or after the timeout. */
 export const flushAtoms = async (): Promise<void> => {
   await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 };
 
 /**
- * An atom kept in IndexedDB under `name`. What an older build or a broken disk left is checked by `isValid` and dropped
- * when it does not hold. `initial` is not stored.
+ * An atom persisted in IndexedDB under `name`. A stored value of an older build, or a damaged one, fails `isValid` and
+ * is dropped. `initial` is not stored.
  */
 export const persistedAtom = <T>(
   name: string,
@@ -89,15 +88,15 @@ export const persistedAtom = <T>(
   const created = atom<T>(initial);
   let isRestoring = false;
   const value = (): unknown => {
-    const held = store.get(created);
-    return Object.is(held, initial) ? undefined : held;
+    const current = store.get(created);
+    return Object.is(current, initial) ? undefined : current;
   };
   store.sub(created, () => {
-    if (!isRestoring) note(key, value());
+    if (!isRestoring) queueWrite(key, value());
   });
-  const put = (held: T) => {
+  const put = (current: T) => {
     isRestoring = true;
-    store.set(created, held);
+    store.set(created, current);
     isRestoring = false;
   };
   const restore = (stored: unknown) => {
@@ -109,13 +108,13 @@ export const persistedAtom = <T>(
   return created;
 };
 
-/** Everything that the device keeps of the atoms, by their keys. Errors: those of the storage. */
-const readKept = (): Promise<[string, unknown][]> => entries<string, unknown>(database);
+/** All persisted atoms by key. Errors: those of the storage. */
+const readPersisted = (): Promise<[string, unknown][]> => entries<string, unknown>(database);
 
-/** Reads every kept atom back. Called once, before the first screen that needs them. */
+/** Hydrates every persisted atom. Called once, before the first screen that needs them. */
 export const restoreAtoms = async (): Promise<void> => {
   try {
-    for (const [key, value] of await readKept()) {
+    for (const [key, value] of await readPersisted()) {
       const known = registered.get(key);
       if (known) known.restore(value);
       else unclaimed.set(key, value);
@@ -127,11 +126,11 @@ export const restoreAtoms = async (): Promise<void> => {
   }
 };
 
-/** What the device has now under an atom's name, whatever this page holds. Errors: those of the storage. */
+/** The persisted value of an atom, whatever this page holds in memory. Errors: those of the storage. */
 export const readOnDevice = async (name: string): Promise<unknown> =>
-  new Map(await readKept()).get(`v1/${name}`);
+  new Map(await readPersisted()).get(`v1/${name}`);
 
-/** Puts every kept atom back to its initial value, in memory at once and then on the device. */
+/** Resets every persisted atom, in memory at once and then on the device. */
 export const forgetAtoms = async (): Promise<void> => {
   for (const one of registered.values()) one.reset();
   unclaimed.clear();
@@ -140,7 +139,7 @@ export const forgetAtoms = async (): Promise<void> => {
     try {
       await clear(database);
     } catch (error) {
-      // What can be emptied no more can perhaps still be thrown away.
+      // A damaged store that cannot be cleared can perhaps still be deleted.
       indexedDB.deleteDatabase(DATABASE);
       throw error;
     }

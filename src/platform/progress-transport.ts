@@ -1,7 +1,7 @@
 import { NoAnswer, type Transport } from './transport.ts';
 
-/** A file may take minutes on a patchy network; what counts is that something still moves. */
-const SILENCE_MS = 30_000;
+/** Timeout without progress: a file may take minutes on a patchy network. */
+const STALL_TIMEOUT_MS = 30_000;
 
 const arrivedWith = (request: XMLHttpRequest) => {
   const headers = new Headers();
@@ -15,20 +15,20 @@ const arrivedWith = (request: XMLHttpRequest) => {
   };
 };
 
-/** Sends like `call` does, and tells how much has gone, from 0 to 1: `fetch` says nothing until the answer is there. */
+/** Transport with upload progress from 0 to 1, which `fetch` does not report. */
 export const withProgress =
   (onProgress: (part: number) => void): Transport =>
   (url, init, signal) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      let silence = 0;
-      const giveUp = () => {
+      let stallTimer = 0;
+      const onStall = () => {
         reject(new NoAnswer('slow'));
         request.abort();
       };
-      const listen = () => {
-        window.clearTimeout(silence);
-        silence = window.setTimeout(giveUp, SILENCE_MS);
+      const restartTimer = () => {
+        window.clearTimeout(stallTimer);
+        stallTimer = window.setTimeout(onStall, STALL_TIMEOUT_MS);
       };
       const abort = () => request.abort();
       request.open(init.method ?? 'PUT', url);
@@ -37,17 +37,17 @@ export const withProgress =
         request.setRequestHeader(name, value);
       });
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        listen();
+        restartTimer();
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };
       request.onload = () => resolve(arrivedWith(request));
       request.onerror = () => reject(new NoAnswer('offline'));
       request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'));
       request.onloadend = () => {
-        window.clearTimeout(silence);
+        window.clearTimeout(stallTimer);
         signal?.removeEventListener('abort', abort);
       };
       signal?.addEventListener('abort', abort);
-      listen();
+      restartTimer();
       request.send(init.body as XMLHttpRequestBodyInit | null);
     });

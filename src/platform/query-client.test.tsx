@@ -9,7 +9,7 @@ import { network } from './online.ts';
 
 let api: StubbedApi;
 
-/** Reads something of the server; a token stands for any answer. */
+/** Reads something from the server; a token stands for any answer. */
 const Reading = () => {
   const { data, error } = useQuery({ queryKey: ['reading'], queryFn: () => call(refreshToken, {}) });
   return <p>{data ? `Leído: ${data.token}` : (error?.message ?? 'Leyendo')}</p>;
@@ -41,7 +41,7 @@ describe('what could not be read', () => {
     network.gone();
     network.begin({ mayTakeLong: true }).answered();
     await expect.element(getByText('broken')).toBeVisible();
-    // Asked for anew as something that may have changed, and never in a row.
+    // Refetched as stale, and never in a row.
     expect(calls.length).toBeLessThanOrEqual(2);
   });
 });

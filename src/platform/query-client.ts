@@ -5,15 +5,15 @@ import { onSessionEnd } from './session/session.ts';
 
 const MAX_RETRIES = 2;
 
-/** Only what the network ate is asked for again by itself; what the server answered is an answer. */
+/** Retries only timeouts while online; an error that the server answered is final. */
 const shouldRetry = (failures: number, error: unknown): boolean =>
   isCallFailure(error) && error.kind === 'slow' && network.current().isOnline && failures < MAX_RETRIES;
 
-// What could not be read is read as soon as the network is back, as the whole app finds it and not as the browser says.
+// Reconnects by our own network state instead of the browser's events.
 onlineManager.setEventListener((setOnline) => {
-  const tell = () => setOnline(network.current().isOnline);
-  tell();
-  return network.subscribe(tell);
+  const update = () => setOnline(network.current().isOnline);
+  update();
+  return network.subscribe(update);
 });
 
 export const queryClient = new QueryClient({

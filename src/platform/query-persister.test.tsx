@@ -8,14 +8,14 @@ type QueryPersister = typeof import('./query-persister.ts');
 const NUMBER = 1_500_000_420;
 const KEY = [CREDIT_KEY, NUMBER];
 
-/** Another visit of the app, with a cache of its own. */
+/** Another page load, with its own query cache. */
 const visit = async (prepare?: Parameters<typeof openTab>[0]) => {
   const tab = openTab(prepare);
-  const kept = await tab.load<QueryPersister>('src/platform/query-persister.ts');
+  const persister = await tab.load<QueryPersister>('src/platform/query-persister.ts');
   const { endSession } = await tab.load<typeof import('./session/session.ts')>(
     'src/platform/session/session.ts',
   );
-  return { ...tab, ...kept, endSession, client: new QueryClient() };
+  return { ...tab, ...persister, endSession, client: new QueryClient() };
 };
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
 

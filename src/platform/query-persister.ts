@@ -9,35 +9,35 @@ import { clearPersisted, gatedStorage, STORAGE_PREFIX } from './storage.ts';
 import { readSummary } from './summary/summary-storage.ts';
 import { deviceStorage } from './text-storage.ts';
 
-/** The file's address carries its build's hash, so that what another build kept is dropped and never cast. */
+/** The chunk's URL has its content hash: a cache of another build is dropped, never cast. */
 const BUILD = import.meta.url;
 
-/** What is shown is kept at once: the page may be left the moment after. Changes of one moment are still one write. */
+/** No throttle: the page may be left right after. Changes of one tick are still one write. */
 const WRITE_AFTER_MS = 0;
 
-/** Not imported: few are on their way to a credit, and the code for it is not part of the portal's. */
+/** Not imported: few people track an application, and its code stays out of the portal's chunk. */
 const TRACKING: typeof TRACKING_KEY = 'tracking';
 
-/** The loan and its debt come in one answer, and before it where the signed application stands; nothing else is kept. */
+/** Persisted: the credit with its debt, and the tracking of a signed application. */
 const PERSISTED_KEYS = new Set<unknown>([CREDIT_KEY, TRACKING]);
 const isOfPersistedKind = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => PERSISTED_KEYS.has(queryKey[0]);
 const isPersisted = (query: Query): boolean => isOfPersistedKind(query) && query.state.data !== undefined;
 
-let kept: { readonly owner: string; readonly ready: Promise<void>; stop(): void } | undefined;
+let active: { readonly owner: string; readonly ready: Promise<void>; stop(): void } | undefined;
 
-/** Newer answers go on to the summary and to the reminders, for whoever switched them on; from whatever screen they came. */
+/** Passes newer answers to the saved summary and the reminders, for those who enabled either; from every screen. */
 const publishAnswersOf = (client: QueryClient, owner: string): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (readSummary(owner) === null && globalThis.Notification?.permission !== 'granted') return;
-    // Few have either: their code is not part of the portal's.
+    // Few have either: loaded on demand.
     import('./publish-answer.ts')
       .then(({ publishAnswer }) => publishAnswer(client, owner, event.query))
       .catch((error: unknown) => console.warn('news not told', error));
   });
 
-const persistFor = (client: QueryClient, owner: string): NonNullable<typeof kept> => {
-  // What a late answer of the person before left in memory must not be kept as this one's.
+const persistFor = (client: QueryClient, owner: string): NonNullable<typeof active> => {
+  // A late answer of the previous account must not be persisted as this one's.
   client.removeQueries({ predicate: isOfPersistedKind });
   const storage = deviceStorage();
   if (!storage) return { owner, ready: Promise.resolve(), stop: () => undefined };
@@ -58,35 +58,35 @@ const persistFor = (client: QueryClient, owner: string): NonNullable<typeof kept
     hydrateOptions: { defaultOptions: { queries: { gcTime: PERSISTED_MAX_AGE_MS } } },
   });
   const ready = restored
-    // However new: what an earlier visit left is shown, and asked for again.
+    // However fresh: restored answers are shown and fetched again.
     .then(() => client.invalidateQueries({ predicate: isOfPersistedKind, refetchType: 'none' }))
     .catch((error: unknown) => console.warn('kept queries could not be read', error));
-  const stopTelling = publishAnswersOf(client, owner);
+  const stopPublishing = publishAnswersOf(client, owner);
   return {
     owner,
     ready,
     stop: () => {
       stop();
-      stopTelling();
+      stopPublishing();
     },
   };
 };
 
 /**
- * Keeps loan and debt on the device for one person, and reads back what is there. Resolves when that is done: a screen
- * that waits for it shows its last figures without a network.
+ * Persists credit and tracking for one account and restores them. Resolves when restored: a screen that waits for it
+ * shows the last figures offline.
  */
 export const persistQueries = (client: QueryClient, owner: string): Promise<void> => {
-  // Screens may draw once more while a session ends: nobody's figures are nobody's to keep.
+  // Screens may render once more while a session ends: no owner.
   if (owner === '') return Promise.resolve();
-  if (kept?.owner !== owner) {
-    kept?.stop();
-    kept = persistFor(client, owner);
+  if (active?.owner !== owner) {
+    active?.stop();
+    active = persistFor(client, owner);
   }
-  return kept.ready;
+  return active.ready;
 };
 
-/** The number of the credit that was read last; undefined when there is none. */
+/** Number of the most recently read credit; undefined: none. */
 export const persistedCreditNumber = (client: QueryClient): number | undefined => {
   const [last] = client
     .getQueryCache()
@@ -97,6 +97,6 @@ export const persistedCreditNumber = (client: QueryClient): number | undefined =
 };
 
 onSessionEnd(async () => {
-  kept?.stop();
-  kept = undefined;
+  active?.stop();
+  active = undefined;
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchAhead, mayKeepApp, savesData, slowInterval } from './save-data.ts';
 
 const browser = (given: object) => vi.stubGlobal('navigator', given);
-const storage = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
+const storage = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
 });
 
 const preload = vi.fn(() => Promise.resolve());

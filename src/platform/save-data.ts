@@ -1,22 +1,22 @@
-/** Says that this device was here before, and nothing of anybody. */
+/** Marks a returning device; no personal data. */
 const MARK = 'cuotasana-visited';
-/** By how much a look that nobody waits for comes later. */
+/** Factor for the interval of background polling. */
 const SLOWDOWN = 3;
 
 interface WithConnection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Whether the person asked their browser to save data. Asked anew each time: it can be switched meanwhile. */
+/** The browser's Save-Data preference. Read each time: it can change. */
 export const savesData = (): boolean => (navigator as WithConnection).connection?.saveData === true;
 
-/** Fetches what a next step needs while the person is still at this one; whoever saves data fetches it when it is needed. */
+/** Prefetches the next step's chunk; with Save-Data it is loaded when needed. */
 export const fetchAhead = (next: { preload(): Promise<void> }): void => {
-  // What could not be had ahead is asked for again where it is used, and fails there in words.
+  // A failed prefetch is retried where the code is used, with an error message there.
   if (!savesData()) next.preload().catch(() => undefined);
 };
 
-/** Milliseconds until a look that nobody waits for. */
+/** Interval of background polling, milliseconds; longer with Save-Data. */
 export const slowInterval = (ms: number): number => (savesData() ? SLOWDOWN * ms : ms);
 
 const isKnownHere = (): boolean => {
@@ -25,14 +25,14 @@ const isKnownHere = (): boolean => {
     localStorage.setItem(MARK, '1');
     return isKnown;
   } catch {
-    // Without storage every visit is the first.
+    // Storage blocked: every visit counts as the first.
     return false;
   }
 };
 
 /**
- * Whether the worker may fetch the whole app now. For whoever saves data it may from their second page on: a first look
- * costs what it shows, and who stays has it once for ever.
+ * Whether the worker may precache the whole app now. With Save-Data only from the second page view on: a single visit
+ * costs what it shows.
  */
 export const mayKeepApp = (): boolean =>
   !savesData() || Boolean(navigator.serviceWorker?.controller) || isKnownHere();

@@ -1,12 +1,12 @@
-/** Whether this device hands files of this type on to its other programs. */
+/** Web Share support for files of this type. */
 export const canShareFiles = (type: string, name: string): boolean => {
   const sample = new File([' '], name, { type });
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [sample] });
 };
 
 /**
- * Hands a file on to the device's own sheet. `needsPress`: what was awaited took longer than the browser remembers a press;
- * `refused`: the device does not take it after all.
+ * Opens the share sheet. `needsPress`: user activation expired while awaiting; `refused`: the device does not take the
+ * file.
  */
 export const shareFile = async (file: File): Promise<'done' | 'needsPress' | 'refused'> => {
   try {
@@ -15,7 +15,7 @@ export const shareFile = async (file: File): Promise<'done' | 'needsPress' | 're
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     if (name === 'NotAllowedError') return 'needsPress';
-    // Closing the sheet is no failure, nor is a second press while it is open.
+    // Not failures: the sheet was closed, or pressed again while open.
     return name === 'AbortError' || name === 'InvalidStateError' ? 'done' : 'refused';
   }
 };

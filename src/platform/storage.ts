@@ -1,6 +1,5 @@
 import { deviceStorage, removeKeys, type TextStorage, tried } from './text-storage.ts';
 
-/** What the query cache writes through, until it is closed. */
 export interface GatedStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -11,10 +10,7 @@ export const STORAGE_PREFIX = 'cuotasana-kept/';
 
 const open = new Set<{ isOpen: boolean }>();
 
-/**
- * A storage with a gate. The persister writes up to a second late, so that what a logout removed would come back; once
- * the gate is closed, nothing of that session is written any more.
- */
+/** The persister writes up to a second late and would restore what a logout removed; a closed gate drops its writes. */
 export const gatedStorage = (storage: TextStorage): GatedStorage => {
   const gate = { isOpen: true };
   open.add(gate);
@@ -27,12 +23,12 @@ export const gatedStorage = (storage: TextStorage): GatedStorage => {
   };
 };
 
-/** Closes every gate and removes what is kept, but for the key given. */
+/** Closes every gate and removes all persisted keys but `except`. */
 export const clearPersisted = (storage: TextStorage | undefined, except?: string): void => {
   for (const gate of open) gate.isOpen = false;
   open.clear();
   removeKeys(STORAGE_PREFIX, except, storage);
 };
 
-/** For the end of a session: nothing of it stays on the device, and nothing late comes back. */
+/** At the end of a session: later writes are dropped too. */
 export const clearPersistedOnDevice = async (): Promise<void> => clearPersisted(deviceStorage());

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai/vanilla';
 
-/** The one store of the app's atoms; hydrated from IndexedDB before any screen is shown. */
+/** The app's single atom store; hydrated from IndexedDB before the first screen. */
 export const store = createStore();

@@ -1,17 +1,17 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** The browser's storage of texts, or nothing where it is blocked. */
+/** localStorage, or undefined where it is blocked. */
 export const deviceStorage = (): TextStorage | undefined => {
   try {
-    // Some embedded browsers answer null.
+    // Null in some embedded browsers.
     return window.localStorage ?? undefined;
   } catch {
-    // Reading the property throws where the person blocks what sites keep; then nothing is kept.
+    // Reading the property throws where site data is blocked.
     return undefined;
   }
 };
 
-/** An operation of the storage, or undefined where it fails: full, blocked half-way or broken. What is there is a copy only. */
+/** Runs a storage operation; undefined when it throws (quota, blocked, damaged). What is stored is only a copy. */
 export const tried = <T>(operation: () => T): T | undefined => {
   try {
     return operation();
@@ -21,7 +21,7 @@ export const tried = <T>(operation: () => T): T | undefined => {
   }
 };
 
-/** Removes what begins with `prefix`, but for the key given. */
+/** Removes the keys with `prefix` but `except`. */
 export const removeKeys = (
   prefix: string,
   except?: string,

@@ -1,12 +1,12 @@
 const TIMEOUT_MS = 25_000;
 
-/** An answer with all of its body: a line that is cut within it is a line that was cut. */
+/** A response with its whole body: a connection cut within the body counts as lost. */
 export interface Arrived {
   readonly response: Response;
   readonly bytes: ArrayBuffer;
 }
 
-/** Why no answer came: the line is dead, or nothing came within the transport's timeout. */
+/** No answer: offline, or timeout. */
 export class NoAnswer extends Error {
   readonly kind: 'offline' | 'slow';
 
@@ -16,7 +16,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** How a request reaches the server. Errors: NoAnswer, or the abort of `signal`. */
+/** Sends a request. Errors: NoAnswer, or the abort of `signal`. */
 export type Transport = (url: string, init: RequestInit, signal: AbortSignal | undefined) => Promise<Arrived>;
 
 export const fetchTransport: Transport = async (url, init, signal) => {

@@ -7,7 +7,7 @@ import { REPEAT_FOR_MS, useAction } from './use-action.ts';
 const lost = (): CallFailure =>
   new CallFailure({ kind: 'offline', code: 'offline', sentence: 'Sin conexión', isRepeatable: true });
 
-/** The network goes, as a call finds it, and is found again. */
+/** The network is lost by a call, and found again. */
 const comeBack = (): void => {
   network.gone();
   network.begin({ mayTakeLong: false }).answered();

@@ -4,28 +4,28 @@ import { CallFailure, isCallFailure, isLost } from './call-failure.ts';
 import { onNetworkBack } from './online.ts';
 
 export interface Action<Input, Output> {
-  /** Runs it, unless it is running already: however often a button is pressed, one submission. */
+  /** Ignored while it runs: repeated presses are one submission. */
   run(input: Input): Promise<Output | undefined>;
-  /** Runs it again with the input of the last time. */
+  /** Runs again with the last input. */
   retry(): void;
   readonly isBusy: boolean;
-  /** It runs by itself, since the network is back. */
+  /** An automatic retry, since the network is back. */
   readonly isRepeating: boolean;
   readonly failure: CallFailure | undefined;
   reset(): void;
-  /** The input was changed: what failed does not run by itself any more. */
+  /** The input was edited: no automatic retry of the earlier one. */
   edited(): void;
 }
 
 export interface ActionOptions {
   /**
-   * What the network lost runs again by itself when it is back, where the call that was lost is one that may be made
-   * twice. Only for actions that one still wants a minute later, and whose every call may be.
+   * Retries automatically when the network is back, if the lost call is idempotent. Only for actions still wanted a
+   * minute later whose every call is idempotent.
    */
   readonly repeats?: boolean;
 }
 
-/** What failed longer ago waits for a press: the person may have gone another way, and a server forgets. */
+/** Automatic retries end then: the person may have moved on, and idempotency keys expire. */
 export const REPEAT_FOR_MS = 5 * 60_000;
 
 const failureOf = (error: unknown): CallFailure | undefined => {
@@ -47,7 +47,7 @@ interface State {
 
 interface Submission<Input> {
   readonly input: Input;
-  /** When the same was submitted for the first time, milliseconds since the epoch. */
+  /** First submission of the same input, milliseconds since the epoch. */
   readonly firstAt: number;
   isStill: boolean;
 }
@@ -55,27 +55,27 @@ interface Submission<Input> {
 const firstAtOf = <Input>(before: Submission<Input> | undefined, input: Input): number =>
   before && JSON.stringify(before.input) === JSON.stringify(input) ? before.firstAt : Date.now();
 
-const AT_REST: State = { isBusy: false, isRepeating: false };
+const IDLE: State = { isBusy: false, isRepeating: false };
 
 /**
- * An action that a person starts: busy while it runs, with its failure as a value. `run` answers undefined when it failed or
- * was already running; what is not a CallFailure goes to the error boundary.
+ * A user action with busy state and its failure as a value. `run` resolves to undefined when it failed or was already
+ * running; errors other than CallFailure go to the error boundary.
  */
 export const useAction = <Input, Output>(
   action: (input: Input) => Promise<Output>,
   { repeats = false }: ActionOptions = {},
 ): Action<Input, Output> => {
-  const [state, setState] = useState(AT_REST);
-  const [surprise, setSurprise] = useState<unknown>();
+  const [state, setState] = useState(IDLE);
+  const [unexpected, setUnexpected] = useState<unknown>();
   const isRunning = useRef(false);
-  /** Known before it is drawn: the network may be back by then. */
+  /** A ref and not state: the network may be back before the next render. */
   const isRepeatable = useRef(false);
   const last = useRef<Submission<Input>>(undefined);
   const latest = useRef(action);
   useEffect(() => {
     latest.current = action;
   });
-  if (surprise !== undefined) throw surprise;
+  if (unexpected !== undefined) throw unexpected;
 
   const start = useCallback(async (input: Input, isRepeating: boolean): Promise<Output | undefined> => {
     if (isRunning.current) return undefined;
@@ -85,13 +85,13 @@ export const useAction = <Input, Output>(
     setState({ isBusy: true, isRepeating });
     try {
       const output = await latest.current(input);
-      setState(AT_REST);
+      setState(IDLE);
       return output;
     } catch (error) {
       const failure = failureOf(error);
       isRepeatable.current = failure !== undefined && isLost(failure) && failure.isRepeatable;
-      if (failure) setState({ ...AT_REST, failure });
-      else setSurprise(error);
+      if (failure) setState({ ...IDLE, failure });
+      else setUnexpected(error);
       return undefined;
     } finally {
       isRunning.current = false;
@@ -99,16 +99,16 @@ export const useAction = <Input, Output>(
   }, []);
 
   const run = useCallback((input: Input) => start(input, false), [start]);
-  const again = useCallback(
+  const repeat = useCallback(
     (isRepeating: boolean) => {
       if (last.current) void start(last.current.input, isRepeating);
     },
     [start],
   );
-  const retry = useCallback(() => again(false), [again]);
+  const retry = useCallback(() => repeat(false), [repeat]);
   const reset = useCallback(() => {
     isRepeatable.current = false;
-    setState(AT_REST);
+    setState(IDLE);
   }, []);
   const edited = useCallback(() => {
     if (last.current) last.current.isStill = false;
@@ -118,9 +118,9 @@ export const useAction = <Input, Output>(
     if (!repeats) return undefined;
     return onNetworkBack(() => {
       if (!isRepeatable.current || !last.current?.isStill) return;
-      if (Date.now() - last.current.firstAt < REPEAT_FOR_MS) again(true);
+      if (Date.now() - last.current.firstAt < REPEAT_FOR_MS) repeat(true);
     });
-  }, [repeats, again]);
+  }, [repeats, repeat]);
 
   return { ...state, failure: state.failure, run, retry, reset, edited };
 };

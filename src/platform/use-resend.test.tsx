@@ -58,7 +58,7 @@ describe('the code of a screen', () => {
     await expect.element(getByText('al 310 *** 5678')).toBeVisible();
     await expect.element(getByText('otro: 310 *** 5678')).toBeVisible();
     await expect.element(getByText(`desde: ${NOW + 30_000}`)).toBeVisible();
-    // The address and what else the entry says stay.
+    // The rest of the history entry is preserved.
     await expect.poll(() => location()).toMatchObject({ pathname: '/val_account', search: '?numero=1' });
     await expect
       .poll(() => location().state)

@@ -5,8 +5,8 @@ import { useAction } from './use-action.ts';
 import { useSentCode } from './use-sent-code.ts';
 
 /**
- * Sending a screen's code again: where the last one went, when another may be asked for, and what came of the last
- * press. `again` is the code that this press sent; a rejection that says when moves the deadline.
+ * Resending a screen's code: last destination, cooldown and result. `again`: the code that this press sent; a
+ * `Retry-After` moves the deadline.
  */
 export const useResend = (send: () => Promise<SentCode>) => {
   const [sentCode, note] = useSentCode();

@@ -11,7 +11,7 @@ const isSentCode = (value: unknown): value is SentCode =>
   'resendAt' in value &&
   Number.isFinite(value.resendAt);
 
-/** State for a navigation to a screen that asks for a code. */
+/** History state for a screen that asks for a code. */
 export const withSentCode = (
   sentCode: SentCode | undefined,
 ): { readonly sentCode: SentCode | undefined } => ({
@@ -19,19 +19,19 @@ export const withSentCode = (
 });
 
 /**
- * Where this screen's code went, kept in the history entry: a reload and the way back still know it, another tab and a
- * new visit do not. The second value notes another sending, undefined that there is none any more.
+ * Destination of this screen's code, in the history entry: survives reload and back, not shared with other tabs and
+ * visits. The second value records another sending; undefined clears it.
  */
 export const useSentCode = (): readonly [SentCode | undefined, (sentCode: SentCode | undefined) => void] => {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const kept: unknown =
+  const stored: unknown =
     typeof state === 'object' && state !== null && 'sentCode' in state ? state.sentCode : undefined;
-  // The address bar's own query: marks are taken out of it without the router's knowledge.
-  const note = (sentCode: SentCode | undefined) =>
+  // `window.location` and not the router's search: query marks are removed by `history.replaceState`.
+  const setSentCode = (sentCode: SentCode | undefined) =>
     navigate(pathname + window.location.search, {
       replace: true,
       state: { ...state, ...withSentCode(sentCode) },
     });
-  return [isSentCode(kept) ? kept : undefined, note];
+  return [isSentCode(stored) ? stored : undefined, setSentCode];
 };

@@ -2,6 +2,6 @@ interface ImportMetaEnv {
   readonly VITE_BRAND_NAME?: string;
   readonly VITE_SUPPORT_EMAIL?: string;
   readonly VITE_SUPPORT_WHATSAPP?: string;
-  /** Set by builds for tests: what is under way is published. */
+  /** Set in test builds: pending work is published. */
   readonly VITE_TEST?: string;
 }

@@ -1,13 +1,13 @@
-/** The rooms behind a login that can be asked for by an address of their own. */
+/** Paths behind the login that can be a redirect target. */
 const WANTED = /^\/(?:dashboard|retomar)(?=[/?]|$)/;
 
 /**
- * State for the login's history entry: the address that was asked for without a session. It lives as long as the entry, so
- * that a reload still knows it and whoever goes elsewhere leaves it behind; no link from outside can set it.
+ * History state of the login: the address requested without a session. It survives a reload, is left behind by other
+ * navigation, and no link from outside can set it.
  */
 export const withWanted = (address: string): { readonly wanted: string } => ({ wanted: address });
 
-/** The address that a history entry's state asks for: of a room behind a login, and of this app by its shape. */
+/** The redirect target of a history entry's state; undefined unless it is a path behind the login. */
 export const wantedOf = (state: unknown): string | undefined => {
   const wanted: unknown =
     typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { queryClient } from './query-client.ts';
 
-/** The screens that read what the server knows; its cache is not part of the screens before them. */
+/** Query client for the screens behind it; kept out of the chunk of the first screens. */
 export default function WithData({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

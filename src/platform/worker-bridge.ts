@@ -1,9 +1,9 @@
 import { mayKeepApp } from './save-data.ts';
 
-/** A phone that has just drawn its first screen is left alone for so long. */
-const REST_MS = 3_000;
+/** Delay after `load`, so that precaching does not compete with the first screen. */
+const DELAY_MS = 3_000;
 
-/** Registers the service worker when the page is at rest, so that what it fetches never competes with the first screen. */
+/** Registers the service worker after `load`, with doubling backoff. */
 export const registerWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !mayKeepApp()) return;
   const register = async () => (await import('./updates/watch-for-updates.ts')).watchForUpdates();
@@ -14,7 +14,7 @@ export const registerWorker = (): void => {
         start(afterMs * 2);
       });
     }, afterMs);
-  const rest = () => start(REST_MS);
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
+  const startLater = () => start(DELAY_MS);
+  if (document.readyState === 'complete') startLater();
+  else window.addEventListener('load', startLater, { once: true });
 };

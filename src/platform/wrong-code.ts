@@ -1,8 +1,8 @@
 import { type CallFailure, isCallFailure } from './call-failure.ts';
 
-const NOT_TAKEN = 422;
+const UNPROCESSABLE = 422;
 
-/** A code that was answered with no: an expected outcome, told at the field. */
+/** A rejected code: an expected outcome, shown at the field. */
 export interface WrongCode {
   readonly wrongCode: CallFailure;
 }
@@ -10,15 +10,15 @@ export interface WrongCode {
 export const isWrongCode = (outcome: unknown): outcome is WrongCode =>
   typeof outcome === 'object' && outcome !== null && 'wrongCode' in outcome;
 
-/** Turns the rejection of a code into a value; every other failure is thrown on. */
+/** Turns a code's rejection into a value; rethrows other errors. */
 export const orWrongCode = async <T>(work: Promise<T>): Promise<T | WrongCode> => {
   try {
     return await work;
   } catch (error) {
-    if (isCallFailure(error) && error.status === NOT_TAKEN) return { wrongCode: error };
+    if (isCallFailure(error) && error.status === UNPROCESSABLE) return { wrongCode: error };
     throw error;
   }
 };
 
-/** Whether the same code could not be right any more: it expired, was replaced or was mistyped too often. */
+/** Expired, replaced or too many attempts: only a new code helps. */
 export const isDeadCode = ({ wrongCode }: WrongCode): boolean => wrongCode.code !== 'code_wrong';

@@ -2,10 +2,7 @@ import { createStore, get, set } from 'idb-keyval';
 
 const ASKED = 'asked-to-persist';
 
-/**
- * Asks the browser not to drop what the device keeps when it runs short. Once on a device: some browsers put it to the
- * person, and a no is an answer. Nothing on the screen depends on it.
- */
+/** Asks the browser for persistent storage (no eviction). Once per device: some browsers prompt, and a denial is final. */
 export const askToPersist = async (): Promise<void> => {
   if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
   const device = createStore('cuotasana-device', 'keys');

@@ -28,7 +28,7 @@ const LOCAL: DraftShape<Entry> = { ...COPIED, name: 'local', synced: undefined }
 
 const DRAFT_KEY = Buffer.alloc(32, 7).toString('base64url');
 
-/** The server's copy of the one form, which takes a revision over the last one only. */
+/** The server's copy of the form; rejects a stale revision. */
 let copy: { revision: number; contenido: string } | undefined;
 let isLineCut = false;
 const answer = (status: number, body: unknown) =>
@@ -53,7 +53,7 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('crypto', countedCrypto);
-  // Loading code takes its own time too.
+  // Dynamic imports need real time.
   await import('./draft-sync.ts');
 });
 beforeEach(() => {
@@ -71,7 +71,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Somebody who was never here, with a session. */
+/** An account with a session on a new device. */
 const enter = () => {
   persons += 1;
   copy = undefined;
@@ -82,7 +82,7 @@ const enter = () => {
   store.set(tokenAtom, 'token');
 };
 
-/** Moves the clock until it is so; half a minute at most. */
+/** Advances the clock until the condition holds; half a minute at most. */
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let tries = 0; !isSo(); tries += 1) {
     if (tries > 600) throw new Error('it never came to that');
@@ -97,7 +97,7 @@ const leaveAll = async (): Promise<void> => {
   await pass(5_000);
 };
 
-/** A form as a person opens it: the device's own storage and the server's copy stand behind it. */
+/** A mounted form with the device's storage and the server's copy. */
 const openForm = async (shape: DraftShape<Entry>) => {
   let state: DraftState<Entry> = unread();
   const owner = currentOwner();
@@ -124,7 +124,7 @@ const keyOfDraft = (): string => {
   return key;
 };
 
-/** Types both fields and leaves when the device, and the server if it has a copy, have them. */
+/** Types both fields and unmounts when they are persisted and, if it has a copy, synced. */
 const typeAndLeave = async (shape: DraftShape<Entry>) => {
   const form = await openForm(shape);
   form.controller.keep({ name: 'Ana', email: 'ana@correo.example' });
@@ -139,7 +139,7 @@ const withFlipped = (bytes: Buffer, bit: number): Buffer => {
   return flipped;
 };
 
-/** What cannot be cloned back is refused by the browser itself, and never reaches the app. */
+/** Values that structured cloning rejects never reach the app. */
 const isReadable = (bytes: Buffer): boolean => {
   try {
     deserialize(bytes);
@@ -149,7 +149,7 @@ const isReadable = (bytes: Buffer): boolean => {
   }
 };
 
-/** Everything that one flipped bit, or an end that is missing, may make of a record. */
+/** All records with one flipped bit or a truncated end. */
 const damagesOf = (whole: Buffer): fc.Arbitrary<Buffer> => {
   const record = deserialize(whole) as { iv: Uint8Array; sealed: ArrayBuffer };
   const flipped = fc.nat(whole.length * 8 - 1).map((bit) => withFlipped(whole, bit));
@@ -163,7 +163,7 @@ const damagesOf = (whole: Buffer): fc.Arbitrary<Buffer> => {
   return fc.oneof(flipped.filter(isReadable), cut, cutIv, others.map(serialize));
 };
 
-/** Flips a bit of the ciphertext alone, so that nothing else of the record says that it is damaged. */
+/** Flips a bit of the ciphertext only: no other field shows the damage. */
 const damageSealed = () => {
   const key = keyOfDraft();
   const bytes = Buffer.from(records.get(key) ?? '');
@@ -173,7 +173,7 @@ const damageSealed = () => {
   records.set(key, bytes);
 };
 
-/** Two hundred forms, each sealed and opened several times: seconds of a processor, which others may want too. */
+/** Timeout: two hundred forms, each encrypted and decrypted several times. */
 const options = { timeout: 30_000 };
 
 describe('a draft that is damaged on the device', () => {
@@ -194,7 +194,7 @@ describe('a draft that is damaged on the device', () => {
         expect(form.state().isKept).toBe(true);
         await leaveAll();
 
-        // On a phone that has nothing.
+        // On a new device.
         records.clear();
         expect((await openForm(COPIED)).shown()).toEqual({ name: 'Eva', email: 'ana@correo.example' });
       }),

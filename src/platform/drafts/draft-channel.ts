@@ -1,24 +1,24 @@
 const listeners = new Set<(key: string) => void>();
 
 let opened: BroadcastChannel | undefined;
-/** The other tabs; opened by the first form, since pages are also drawn where there is no browser. */
+/** Opened lazily: prerendering has no BroadcastChannel. */
 const channel = (): BroadcastChannel | undefined => {
   if (opened || typeof BroadcastChannel === 'undefined') return opened;
   opened = new BroadcastChannel('cuotasana-drafts');
   opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') for (const hear of listeners) hear(data);
+    if (typeof data === 'string') for (const listener of listeners) listener(data);
   });
   return opened;
 };
 
-/** Tells every form that shows the draft under a key, here and in the other tabs, that it changed. */
+/** Notifies the forms of a draft, in this tab and by broadcast in the others. */
 export const tellChanged = (key: string): void => {
-  for (const hear of listeners) hear(key);
+  for (const listener of listeners) listener(key);
   channel()?.postMessage(key);
 };
 
-export const hearChanges = (hear: (key: string) => void): (() => void) => {
+export const hearChanges = (listener: (key: string) => void): (() => void) => {
   channel();
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };

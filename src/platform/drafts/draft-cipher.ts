@@ -8,19 +8,19 @@ export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 };
 
-/** Pieces of bytes, one after the other, as base64url. */
+/** Concatenated bytes as base64url. */
 export const base64UrlOf = (...pieces: readonly (ArrayBuffer | Uint8Array<ArrayBuffer>)[]): string => {
   const bytes = pieces.flatMap((piece) => [...new Uint8Array(piece)]);
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };
 
-/** The key of a person's drafts as the server gave it; it cannot be read back from the browser. */
+/** The server's draft key of an account as a non-extractable CryptoKey. */
 export const importDraftKey = (draftKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(draftKey), ALGORITHM, false, ['encrypt', 'decrypt']);
 
 const NAME_BYTES = 16;
-/** What a form is called where the device keeps it: names say whose credit it is about, and only the person's key tells them. */
+/** Storage name of a form: an HMAC under the account's key, because form names identify a credit. */
 export const sealedName = async (draftKey: string, name: string): Promise<string> => {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytesOf(draftKey), hmac, false, ['sign']);
@@ -28,17 +28,17 @@ export const sealedName = async (draftKey: string, name: string): Promise<string
   return base64UrlOf(signed.slice(0, NAME_BYTES));
 };
 
-/** For what is typed before there is a session: a key that never leaves this browser. */
+/** Key of drafts typed before login: non-extractable, never leaves this browser. */
 export const deviceKey = async (): Promise<CryptoKey> => {
   const database = createStore('cuotasana-device', 'keys');
-  const kept: unknown = await get('drafts', database);
-  if (kept instanceof CryptoKey) return kept;
-  const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+  const stored: unknown = await get('drafts', database);
+  if (stored instanceof CryptoKey) return stored;
+  const created = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
-  await set('drafts', made, database);
-  return made;
+  await set('drafts', created, database);
+  return created;
 };
 
 export const seal = async (key: CryptoKey, value: unknown) => {
@@ -47,7 +47,7 @@ export const seal = async (key: CryptoKey, value: unknown) => {
   return { iv, sealed: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, plain) };
 };
 
-/** Undefined when the key is another person's or the bytes are damaged: then there is no draft. */
+/** Undefined when the key is another account's or the bytes are damaged. */
 export const unseal = async (
   key: CryptoKey,
   draft: { readonly iv: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer },

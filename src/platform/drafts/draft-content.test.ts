@@ -56,8 +56,8 @@ describe('what is read back', () => {
     { fields: {} },
     { fields: [], droppedAt: 0 },
     { fields: {}, droppedAt: -1 },
-  ])('is nothing when it is %j', (kept) => {
-    expect(readContent(kept)).toBeUndefined();
+  ])('is nothing when it is %j', (stored) => {
+    expect(readContent(stored)).toBeUndefined();
   });
 
   it('lacks the fields that are broken', () => {

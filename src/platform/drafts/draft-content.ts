@@ -1,12 +1,12 @@
-/** A field as somebody typed it, and its place in the order of everything typed into the form, on whatever device. */
+/** A typed field with its logical clock: the form's change count, across devices. */
 interface TypedField {
   readonly value: unknown;
   readonly at: number;
 }
 
 /**
- * A draft: the fields that were typed, each with the count of its form's changes by then, and the count at which the form was
- * last sent. Counts and not clocks: a phone's clock jumps.
+ * A draft: typed fields with the change count at which each was typed, and the count at which the form was last sent. A
+ * logical clock, because device clocks jump.
  */
 export interface Content {
   readonly fields: Readonly<Record<string, TypedField>>;
@@ -24,37 +24,37 @@ export const isCount = (value: unknown): value is number => Number.isSafeInteger
 const readField = (field: unknown): TypedField | undefined =>
   isRecord(field) && isCount(field.at) ? { value: field.value, at: field.at } : undefined;
 
-/** What was kept, as far as it is one; undefined when it is none at all. */
-export const readContent = (kept: unknown): Content | undefined => {
-  if (!isRecord(kept) || !isRecord(kept.fields) || !isCount(kept.droppedAt)) return undefined;
-  const fields = Object.entries(kept.fields).flatMap(([name, field]) => {
+/** Parses a stored draft; damaged fields are dropped, undefined when it is no draft. */
+export const readContent = (stored: unknown): Content | undefined => {
+  if (!isRecord(stored) || !isRecord(stored.fields) || !isCount(stored.droppedAt)) return undefined;
+  const fields = Object.entries(stored.fields).flatMap(([name, field]) => {
     const read = readField(field);
     return read ? [[name, read] as const] : [];
   });
-  return { fields: Object.fromEntries(fields), droppedAt: kept.droppedAt };
+  return { fields: Object.fromEntries(fields), droppedAt: stored.droppedAt };
 };
 
-/** How many changes a draft has seen. */
+/** The draft's latest change count. */
 export const countOf = ({ fields, droppedAt }: Content): number =>
   Math.max(droppedAt, ...Object.values(fields).map(({ at }) => at));
 
-/** With what was typed just now, which is newer than all of it. */
+/** With newly typed values, at the next count. */
 export const withTyped = (content: Content, typed: Values): Content => {
   const at = countOf(content) + 1;
   const fields = Object.entries(typed).map(([name, value]) => [name, { value, at }] as const);
   return { ...content, fields: { ...content.fields, ...Object.fromEntries(fields) } };
 };
 
-/** Once the form was sent: what was typed up to the count given, everything unless said, is over. */
+/** After the form was sent: drops what was typed up to the count, by default everything. */
 export const dropped = (content: Content, at = countOf(content)): Content => {
   const droppedAt = Math.max(content.droppedAt, at);
-  const left = Object.entries(content.fields).filter(([, field]) => field.at > droppedAt);
-  return { fields: Object.fromEntries(left), droppedAt };
+  const remaining = Object.entries(content.fields).filter(([, field]) => field.at > droppedAt);
+  return { fields: Object.fromEntries(remaining), droppedAt };
 };
 
-/** Of two devices' drafts the newest of each field, whichever of them is asked. */
+/** Merges two devices' drafts, newest per field; commutative. */
 export const merged = (one: Content, other: Content): Content => {
-  // Two that typed at the same count must not each keep their own: one of the drafts goes before, field by field alike.
+  // Tie-break for equal counts, the same on both devices and for every field, so that they converge.
   const isFirst = JSON.stringify(one.fields) >= JSON.stringify(other.fields);
   const [first, second] = isFirst ? [one, other] : [other, one];
   const fields = { ...second.fields };

@@ -19,7 +19,7 @@ const shape: DraftShape<Entry> = {
 };
 const EMPTY: Entry = { name: '', email: '', choice: '' };
 
-/** A device of one record, that several tabs share. */
+/** Storage of one record, shared by several tabs. */
 const createDevice = () => {
   let record: StoredDraft | undefined;
   let fault: 'none' | 'throws' | 'silent' = 'none';
@@ -78,7 +78,7 @@ const createDevice = () => {
 
 type Device = ReturnType<typeof createDevice>;
 
-/** A form in a tab: what it shows is what was restored, typed, and handed to it. */
+/** A tab's form: shows what was restored, typed and passed to it. */
 const openTab = async ({ device }: Pick<Device, 'device'>) => {
   let state: DraftState<Entry> = unread();
   const controller = createDraftController(shape, { open: async () => device, remoteOf: () => undefined });
@@ -140,7 +140,7 @@ describe('the draft of a form', () => {
       tab.type({ name: 'x'.repeat(count) });
       await pass(50);
     }
-    // Begun every 300 ms, as soon as the one before is over: none of them waited with what was typed long ago.
+    // A write every 300 ms: typed values never wait for an outdated write.
     expect(device.writes()).toBe(3);
     await pass(600);
     expect(device.values()).toEqual({ name: 'x'.repeat(20) });
@@ -282,17 +282,17 @@ describe('what is not on the device half a second after it was typed', () => {
   it('is said to be unsaved until it is there, and nothing is said of what is in time', async () => {
     const device = createDevice();
     const tab = await openTab(device);
-    const said: boolean[] = [];
-    const note = () => said.push(tab.state().isUnsaved);
+    const states: boolean[] = [];
+    const recordState = () => states.push(tab.state().isUnsaved);
     device.takes(300);
     for (const name of ['A', 'An', 'Ana']) {
       tab.type({ name });
       await pass(100);
-      note();
+      recordState();
     }
     await pass(1_000);
-    note();
-    expect(said).toEqual([false, false, false, false]);
+    recordState();
+    expect(states).toEqual([false, false, false, false]);
 
     device.takes(900);
     tab.type({ name: 'Ana M' });

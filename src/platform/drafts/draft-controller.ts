@@ -7,35 +7,35 @@ import { type DraftShape, valuesOf } from './draft-shape.ts';
 import { type DraftState, unread } from './draft-state.ts';
 import type { DraftSync } from './draft-sync.ts';
 
-/** What is typed meanwhile goes with the next writing: none of them waits for one that is out of date. */
+/** Write throttle: keystrokes within it go with the next write. */
 const WRITE_EVERY_MS = 200;
-/** When it is said that something is not saved: the rest of what is promised is for drawing it. */
-const SAY_AFTER_MS = DRAFT_SAVE_MS - 100;
-const TRY_AGAIN_MS = 5_000;
-/** Writers that may come between a look and a writing before it is called a fault. */
-const MOST_TRIES = 20;
+/** When the form shows 'unsaved'; the rest of the promised delay is for rendering it. */
+const UNSAVED_AFTER_MS = DRAFT_SAVE_MS - 100;
+const RETRY_MS = 5_000;
+/** Compare-and-swap attempts against concurrent writers. */
+const MAX_ATTEMPTS = 20;
 
 export interface DraftController<T> {
-  /** Begins to read and to listen; answers how to stop. What is typed until then is written. */
-  start(note: (state: DraftState<T>) => void): () => void;
-  /** These values were just typed or chosen. */
+  /** Reads the draft and subscribes to changes; returns the stop function, which flushes what was typed. */
+  start(onState: (state: DraftState<T>) => void): () => void;
+  /** Saves values that were just typed or chosen. */
   keep(values: Partial<T>): void;
-  /** The form shows these values: what differs from those before was typed. */
+  /** Saves what differs from the form's previous values. */
   follow(values: Partial<T>): void;
-  /** The form stands, with these values; what is typed elsewhere from now on is handed to it. */
+  /** The form is mounted with these values; later changes of other tabs and devices are passed to `show`. */
   attach(values: Partial<T>, show: (changes: Partial<T>) => void): () => void;
-  /** Once sent, the draft has done its work. */
+  /** Deletes the draft after the form was sent. */
   drop(): Promise<void>;
-  /** Resolves when everything typed is on the device, or cannot be put there. */
+  /** Resolves when everything typed is persisted, or failed. */
   flush(): Promise<void>;
-  /** Looks at what other tabs and devices did meanwhile. */
+  /** Reads the changes of other tabs and devices. */
   refresh(): Promise<void>;
-  /** The page is left, perhaps for good. */
+  /** The page is hidden or unloaded: flushes and syncs now. */
   leave(): void;
 }
 
 export interface DraftControllerParts {
-  /** May be tried again after a failure. */
+  /** Called again after a failure. */
   open(): Promise<DraftDevice>;
   remoteOf(device: DraftDevice): DraftSync | undefined;
 }
@@ -43,47 +43,47 @@ export interface DraftControllerParts {
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps one form's draft on the device: the newest typed wins field by field, among tabs as among phones. */
+/** Persists one form's draft; last typed wins per field, among tabs as among devices. */
 export const createDraftController = <T extends object>(
   shape: DraftShape<T>,
   parts: DraftControllerParts,
 ): DraftController<T> => {
   let state: DraftState<T> = unread();
-  let note: (state: DraftState<T>) => void = () => undefined;
-  const tell = (changes: Partial<DraftState<T>>) => {
+  let onState: (state: DraftState<T>) => void = () => undefined;
+  const update = (changes: Partial<DraftState<T>>) => {
     state = { ...state, ...changes };
-    note(state);
+    onState(state);
   };
 
-  let isTelling = false;
+  let isNotifying = false;
   let opened: DraftDevice | undefined;
-  let copy: DraftSync | undefined;
+  let sync: DraftSync | undefined;
   const device = async (): Promise<DraftDevice> => {
     if (opened) return opened;
     opened = await parts.open();
-    copy = parts.remoteOf(opened);
+    sync = parts.remoteOf(opened);
     return opened;
   };
 
-  let kept: StoredDraft | undefined;
-  /** All that is known of the draft: what the device loses meanwhile is written again. */
+  let stored: StoredDraft | undefined;
+  /** Merged draft in memory: what the device loses is written again. */
   let content: Content = NOTHING;
   let shown: Values = {};
   let show: ((changes: Partial<T>) => void) | undefined;
-  /** What was typed and is not written. */
+  /** Typed and not persisted yet. */
   const typed = new Map<string, unknown>();
-  /** Changes: typed so far, of those the ones that should be on the device, and that are. */
+  /** Change counts: typed, due on the device, and persisted. */
   let count = 0;
   let dueCount = 0;
   let savedCount = 0;
-  const noteSaved = (upTo = 0) => {
+  const markSaved = (upTo = 0) => {
     savedCount = Math.max(savedCount, upTo);
     const isUnsaved = dueCount > savedCount;
-    if (state.isUnsaved !== isUnsaved) tell({ isUnsaved });
+    if (state.isUnsaved !== isUnsaved) update({ isUnsaved });
   };
-  const forgetTyped = () => {
+  const discardTyped = () => {
     typed.clear();
-    noteSaved(count);
+    markSaved(count);
   };
 
   const showSince = (before: Content) => {
@@ -101,18 +101,18 @@ export const createDraftController = <T extends object>(
 
   const isLost = (): boolean => {
     const damaged = opened?.damaged();
-    return damaged !== undefined && !(damaged.wasCopied && kept?.copy);
+    return damaged !== undefined && !(damaged.wasCopied && stored?.copy);
   };
 
   const adopt = (next: StoredDraft | undefined) => {
-    kept = next;
+    stored = next;
     if (!next) return;
-    // Sent elsewhere: what was typed here before that is over too.
-    if (next.content.droppedAt > content.droppedAt) forgetTyped();
+    // Sent in another tab or device: discards what was typed here before.
+    if (next.content.droppedAt > content.droppedAt) discardTyped();
     const before = content;
     content = merged(content, next.content);
     const isEmpty = Object.keys(content.fields).length === 0;
-    tell({
+    update({
       isKept: true,
       isSynced: next.copy?.rev === next.rev,
       isLost: state.isLost && isLost(),
@@ -122,20 +122,20 @@ export const createDraftController = <T extends object>(
     showSince(before);
   };
 
-  /** Writes what `change` makes of the newest draft, however many write at the same time; nothing when it makes nothing. */
+  /** Optimistic write: applies `change` to the newest draft and retries on a concurrent writer; undefined writes nothing. */
   const write = async (change: () => Content | undefined): Promise<void> => {
     const at = await device();
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const next = at.isOver() ? undefined : change();
       if (!next) return;
-      const rev = (kept?.rev ?? 0) + 1;
-      const draft = { ...kept, isResumed: undefined, content: next, rev, savedAt: Date.now() };
-      if (await at.write(draft, kept)) {
+      const rev = (stored?.rev ?? 0) + 1;
+      const draft = { ...stored, isResumed: undefined, content: next, rev, savedAt: Date.now() };
+      if (await at.write(draft, stored)) {
         adopt(draft);
-        isTelling = true;
+        isNotifying = true;
         at.tell();
-        isTelling = false;
-        copy?.later();
+        isNotifying = false;
+        sync?.later();
         return;
       }
       adopt(await at.read());
@@ -144,7 +144,7 @@ export const createDraftController = <T extends object>(
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is waited for is only another try. */
+  /** The timer is a retry's. */
   let isAfterFailure = false;
   let working: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -152,9 +152,9 @@ export const createDraftController = <T extends object>(
       .then(() => withTimeout(import.meta.env.VITE_TEST ? underWay(work()) : work()))
       .catch((error: unknown) => {
         console.warn('draft not kept', error);
-        tell({ isKept: false });
+        update({ isKept: false });
         if (timer !== undefined) return;
-        schedule(TRY_AGAIN_MS);
+        schedule(RETRY_MS);
         isAfterFailure = true;
       });
     return working;
@@ -170,7 +170,7 @@ export const createDraftController = <T extends object>(
       content.droppedAt > droppedAt ? undefined : withTyped(content, Object.fromEntries(now)),
     );
     for (const [name, value] of now) if (typed.get(name) === value) typed.delete(name);
-    noteSaved(upTo);
+    markSaved(upTo);
   };
   let endWaiting: (() => void) | undefined;
   const stopTimer = () => {
@@ -186,14 +186,14 @@ export const createDraftController = <T extends object>(
     isAfterFailure = false;
     stopTimer();
     timer = setTimeout(() => void flush(), afterMs);
-    if (import.meta.env.VITE_TEST && afterMs !== TRY_AGAIN_MS) endWaiting = beginWork();
+    if (import.meta.env.VITE_TEST && afterMs !== RETRY_MS) endWaiting = beginWork();
   };
   const refresh = () => inTurn(async () => adopt(await (await device()).read()));
 
   const begin = async () => {
     await refresh();
-    if (copy && kept === undefined) await copy.arrived().then(refresh);
-    else void copy?.arrived();
+    if (sync && stored === undefined) await sync.arrived().then(refresh);
+    else void sync?.arrived();
   };
 
   const type = (values: Values) => {
@@ -203,31 +203,31 @@ export const createDraftController = <T extends object>(
     const own = count;
     setTimeout(() => {
       dueCount = own;
-      noteSaved();
-    }, SAY_AFTER_MS);
-    // The first key at once, and not begun anew at each: whoever types without a pause must not wait for one. A storage that
-    // was slow may be quick again. Less than no time is none.
+      markSaved();
+    }, UNSAVED_AFTER_MS);
+    // Throttled, leading edge, and not restarted by each key: continuous typing must still be written. After a failure it is
+    // retried at once. A negative delay counts as 0.
     if (timer === undefined || isAfterFailure) schedule(startedAt + WRITE_EVERY_MS - performance.now());
   };
   let atReady: Content = NOTHING;
 
   return {
-    start: (noted) => {
-      note = noted;
+    start: (listener) => {
+      onState = listener;
       let isOver = false;
       let unhear: (() => void) | undefined;
       void begin().then(() => {
         if (isOver) return;
         unhear = opened?.hear(() => {
-          if (!isTelling) void refresh();
+          if (!isNotifying) void refresh();
         });
         atReady = content;
-        if (!state.isReady) tell({ isReady: true, restored: valuesOf(shape, content), isLost: isLost() });
+        if (!state.isReady) update({ isReady: true, restored: valuesOf(shape, content), isLost: isLost() });
       });
       return () => {
         isOver = true;
         unhear?.();
-        void flush().then(() => copy?.now());
+        void flush().then(() => sync?.now());
       };
     },
     keep: (values) => {
@@ -252,14 +252,14 @@ export const createDraftController = <T extends object>(
     },
     drop: () => {
       stopTimer();
-      forgetTyped();
+      discardTyped();
       return inTurn(async () => {
         adopt(await (await device()).read());
         await write(() => (countOf(content) > content.droppedAt ? dropped(content) : undefined));
       });
     },
     flush,
-    refresh: () => refresh().then(() => copy?.arrived()),
-    leave: () => void flush().then(() => copy?.now()),
+    refresh: () => refresh().then(() => sync?.arrived()),
+    leave: () => void flush().then(() => sync?.now()),
   };
 };

@@ -6,7 +6,7 @@ import { readSealed, replaceSealed } from './draft-records.ts';
 import { type DraftShape, flatContent, migrated, valuesOf } from './draft-shape.ts';
 import { draftEpoch, type SealedDraft, type SyncMark } from './draft-storage.ts';
 
-/** A draft as the device keeps it. */
+/** A decrypted draft of the device. */
 export interface StoredDraft {
   readonly content: Content;
   readonly rev: number;
@@ -23,22 +23,22 @@ const marksOf = (draft: SealedDraft | undefined) => ({
   from: draft?.from,
 });
 
-/** Where one form's draft is kept. Everything fails where storage is blocked or broken. */
+/** Storage of one form's draft. Every method rejects where storage is blocked or broken. */
 export interface DraftDevice {
-  /** The key of the person; undefined before there is one, when nothing leaves the device. */
+  /** Draft key of the account; undefined before login, when nothing is synced. */
   readonly personKey?: CryptoKey | undefined;
   read(): Promise<StoredDraft | undefined>;
-  /** What was here before could not be opened; whether the server had all of it. */
+  /** Set when the stored draft could not be decrypted; `wasCopied`: the server had all of it. */
   damaged(): { readonly wasCopied: boolean } | undefined;
-  /** Over what the caller knows; false when somebody else wrote meanwhile. */
+  /** Compare-and-swap over `known`; false when another writer was first. */
   write(draft: StoredDraft, known: StoredDraft | undefined): Promise<boolean>;
-  /** The person left for good meanwhile: nothing is written any more. */
+  /** Drafts were cleared since: writes are dropped. */
   isOver(): boolean;
   tell(): void;
   hear(changed: () => void): () => void;
 }
 
-/** The place of a form's draft. It fails where the browser keeps nothing. */
+/** Opens the storage of a form's draft. Rejects where storage is blocked. */
 export const openDevice = async <T extends object>(
   shape: DraftShape<T>,
   name: string,
@@ -46,18 +46,18 @@ export const openDevice = async <T extends object>(
 ): Promise<DraftDevice> => {
   const key = person ? await importDraftKey(person.draftKey) : await deviceKey();
   const folder = person ? `${person.id}/${await sealedName(person.draftKey, name)}` : `device/${name}`;
-  const placeOf = (version: number) => `${folder}/v${version}`;
-  const place = placeOf(shape.version);
+  const keyOf = (version: number) => `${folder}/v${version}`;
+  const storageKey = keyOf(shape.version);
 
   const open = async (draft: SealedDraft, version: number): Promise<Content | undefined> => {
-    const kept = await unseal(key, draft);
-    const content = readContent(kept) ?? flatContent(kept, version);
+    const plain = await unseal(key, draft);
+    const content = readContent(plain) ?? flatContent(plain, version);
     return content && migrated(shape, version, content);
   };
-  /** What a build of an earlier version left; it stays, for a build that is taken back. */
+  /** Draft of an earlier version; not deleted, in case the release is rolled back. */
   const earlier = async (): Promise<{ content: Content; from: number } | undefined> => {
     for (let version = shape.version - 1; version > 0; version -= 1) {
-      const draft = await readSealed(placeOf(version));
+      const draft = await readSealed(keyOf(version));
       const content = draft && (await open(draft, version));
       if (content) return { content, from: draft.savedAt };
     }
@@ -65,13 +65,13 @@ export const openDevice = async <T extends object>(
   };
 
   let damaged: { readonly wasCopied: boolean } | undefined;
-  /** What cannot be opened counts as absent with all its marks: the server's copy must not pass for one that was seen. */
+  /** An undecryptable draft counts as absent with its sync mark: the server's copy must be read again. */
   const readOpened = async () => {
-    const draft = await readSealed(place);
+    const draft = await readSealed(storageKey);
     const content = draft && (await open(draft, shape.version));
     if (!draft || content) return { draft, content };
     damaged = { wasCopied: draft.copy !== undefined && draft.copy.rev === draft.rev };
-    await replaceSealed(place, draft.rev ?? 0);
+    await replaceSealed(storageKey, draft.rev ?? 0);
     return {};
   };
 
@@ -89,8 +89,8 @@ export const openDevice = async <T extends object>(
       return draft && { ...marksOf(draft), content, savedAt: draft.savedAt };
     },
     write: async ({ content, ...draft }, known) =>
-      replaceSealed(place, known?.rev ?? 0, { ...(await seal(key, content)), ...draft }),
-    tell: () => tellChanged(place),
-    hear: (changed) => hearChanges((changedPlace) => changedPlace === place && changed()),
+      replaceSealed(storageKey, known?.rev ?? 0, { ...(await seal(key, content)), ...draft }),
+    tell: () => tellChanged(storageKey),
+    hear: (changed) => hearChanges((changedKey) => changedKey === storageKey && changed()),
   };
 };

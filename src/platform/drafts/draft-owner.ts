@@ -2,7 +2,7 @@ import { accountIdAtom, draftKeyAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { draftEpoch } from './draft-storage.ts';
 
-/** Whose drafts are kept at a moment: a person's, or the device's own before there is a session. */
+/** Owner of the drafts: an account, or the device itself before login. */
 export interface Owner {
   readonly person: { readonly id: string; readonly draftKey: string } | undefined;
   readonly epoch: number;

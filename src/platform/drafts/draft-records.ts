@@ -4,14 +4,14 @@ import { draftDatabase, draftEpoch, isSealed, type SealedDraft, type SyncMark } 
 
 const revOf = (value: unknown): number => (isSealed(value) && isCount(value.rev) ? value.rev : 0);
 
-/** A mark of what is still to come would let that pass for synced. */
+/** A mark ahead of the record's `rev` would make a later change pass for synced. */
 const isMark = (copy: SyncMark | undefined, rev: number): boolean =>
   isCount(copy?.revision) && isCount(copy.count) && Number.isSafeInteger(copy.rev) && copy.rev <= rev;
 
-/** What nothing opens: it stands for a record that is not even one. */
+/** Undecryptable stand-in for a malformed record. */
 const BROKEN: SealedDraft = { iv: new Uint8Array(), sealed: new ArrayBuffer(), savedAt: 0 };
 
-/** What is kept under a key; marks that are none are left out. */
+/** Reads a record; invalid sync marks are dropped. */
 export const readSealed = async (key: string): Promise<SealedDraft | undefined> => {
   const value: unknown = await get(key, draftDatabase());
   if (value === undefined) return undefined;
@@ -20,26 +20,29 @@ export const readSealed = async (key: string): Promise<SealedDraft | undefined> 
   return { ...value, rev, copy: isMark(value.copy, rev) ? value.copy : undefined };
 };
 
-/** Writes over the revision that the caller knows, 0 for none, or drops it, in one transaction. False when there is another one. */
+/**
+ * Compare-and-swap in one transaction: replaces the record of revision `known` (0: none), or deletes it. False when the
+ * revision is another one.
+ */
 export const replaceSealed = (key: string, known: number, draft?: SealedDraft): Promise<boolean> => {
   const since = draftEpoch();
   return draftDatabase()(
     'readwrite',
-    (kept) =>
+    (drafts) =>
       new Promise((resolve, reject) => {
         let isWritten = false;
-        const { transaction } = kept;
+        const { transaction } = drafts;
         transaction.oncomplete = () => resolve(isWritten);
         transaction.onabort = () => reject(transaction.error);
-        const reading = kept.get(key);
+        const reading = drafts.get(key);
         reading.onsuccess = () => {
           if (revOf(reading.result) !== known || since !== draftEpoch()) return;
           try {
-            if (draft) kept.put(draft, key);
-            else kept.delete(key);
+            if (draft) drafts.put(draft, key);
+            else drafts.delete(key);
             isWritten = true;
           } catch (error) {
-            // Thrown here nobody would catch it.
+            // An exception in an IndexedDB callback would be uncaught.
             reject(error);
           }
         };

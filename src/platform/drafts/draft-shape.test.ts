@@ -23,7 +23,7 @@ const shape: DraftShape<Entry> = {
   earlier: { 2: ({ code, ...values }) => ({ ...values, discountCode: code }) },
 };
 
-/** As builds wrote it before drafts knew what had been typed: every value of the form. */
+/** Version 1: every value of the form, without counts. */
 const flat = {
   providerText: 'Clínica Sonrisa',
   provider: { id: '7', name: 'Clínica Sonrisa', city: 'Cali' },

@@ -1,21 +1,20 @@
 export interface DraftState<T> {
-  /** What was typed before, once it is known; `isReady` says so. */
+  /** Values typed earlier; empty until `isReady`. */
   readonly restored: Partial<T>;
   readonly isReady: boolean;
   readonly savedAt: number | undefined;
-  /** Storage is full, blocked or broken: what is typed lives in this page only. */
+  /** False: storage is full, blocked or broken, and what is typed lives in this page only. */
   readonly isKept: boolean;
-  /** Something was typed half a second ago, and is not on the device yet. */
+  /** Typed half a second ago and not persisted yet. */
   readonly isUnsaved: boolean;
-  /** The server has a copy of all of it. */
+  /** The server has all of it. */
   readonly isSynced: boolean;
-  /** It was typed on another device. */
+  /** Typed on another device. */
   readonly isResumed: boolean;
-  /** Something was here that could not be opened, and that the server has not given back. */
+  /** A draft could not be decrypted, and the server has not restored it. */
   readonly isLost: boolean;
 }
 
-/** Before anything was read. */
 export const unread = <T>(): DraftState<T> => ({
   restored: {},
   isReady: false,

@@ -2,18 +2,18 @@ import { clear, createStore, del, entries, type UseStore } from 'idb-keyval';
 import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import { withTimeout } from '../timeout.ts';
 
-/** What is on the device of a draft: ciphertext, and what says how new it is. */
+/** A stored draft: ciphertext and version marks. */
 export interface SealedDraft {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly sealed: ArrayBuffer;
   readonly savedAt: number;
-  /** Grows with every change; missing in what the first version wrote. */
+  /** Revision, incremented with every change; missing in version 1. */
   readonly rev?: number;
-  /** The server's copy: its revision, and `rev` and count of what it holds. */
+  /** Last sync: the server's revision, and the `rev` and count that it holds. */
   readonly copy?: SyncMark | undefined;
-  /** Brought from the server and not changed here since. */
+  /** Restored from the server and not changed here since. */
   readonly isResumed?: boolean | undefined;
-  /** When the draft of an earlier version was written that went into this one. */
+  /** `savedAt` of the earlier version's draft that was merged in. */
   readonly from?: number | undefined;
 }
 
@@ -37,27 +37,26 @@ export const isSealed = (value: unknown): value is SealedDraft =>
   'savedAt' in value &&
   Number.isFinite(value.savedAt);
 
-/** Grows when drafts are forgotten: a form that was open then must not write its values back. */
+/** Incremented when drafts are cleared: a form that was open then must not write its values back. */
 let epoch = 0;
 export const draftEpoch = (): number => epoch;
 
 export const forgetDrafts = async (): Promise<void> => {
   epoch += 1;
   try {
-    // Whoever leaves is not kept waiting by a storage that does not answer.
+    // Logout does not wait for a storage that hangs.
     await withTimeout(clear(draftDatabase()));
   } catch (error) {
     console.warn('drafts could not be cleared', error);
   }
 };
 
-const KEEP_MS = DRAFT_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 
-/** Drops what is older than the lifetime of a draft. */
 export const dropOldDrafts = async (now: number): Promise<void> => {
   try {
     for (const [key, value] of await entries<string, unknown>(draftDatabase())) {
-      if (isSealed(value) && now - value.savedAt > KEEP_MS) await del(key, draftDatabase());
+      if (isSealed(value) && now - value.savedAt > LIFETIME_MS) await del(key, draftDatabase());
     }
   } catch (error) {
     console.warn('old drafts could not be looked for', error);

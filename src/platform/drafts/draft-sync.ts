@@ -15,21 +15,21 @@ import { silentTransport } from './quiet-transport.ts';
 
 const SAVE_AFTER_MS = 3_000;
 const REFRESH_AFTER_MS = 30_000;
-/** Forms that open together share one look. */
+/** Forms that open together share one request. */
 const SHARED_MS = 2_000;
 const FORM_WAITS_MS = 1_000;
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const CONFLICT = 409;
-/** Nothing on the device has this revision: the copy holds something else. */
-const ANOTHER = -1;
+/** No local `rev`: the server's copy differs from the local draft. */
+const NO_REV = -1;
 
-/** The server's copy of a draft. Nothing of it ever fails: what cannot be done now is done when it can. */
+/** Sync of a draft with the server. Methods never reject: failed work is retried. */
 export interface DraftSync {
-  /** Resolves when the copy was looked at, or after a moment: no form waits for a network. */
+  /** Resolves when the server's copy was read, or after a timeout: no form waits for a network. */
   arrived(): Promise<void>;
-  /** Something changed. */
+  /** A change to save; debounced. */
   later(): void;
-  /** The page is left. */
+  /** The page is hidden or unloaded: saves at once. */
   now(): void;
 }
 
@@ -39,7 +39,7 @@ let shared:
   | { readonly owner: string | null; readonly at: number; readonly remoteDrafts: Promise<RemoteDrafts> }
   | undefined;
 
-const lookUp = (isFresh: boolean): Promise<RemoteDrafts> => {
+const fetchDrafts = (isFresh: boolean): Promise<RemoteDrafts> => {
   const owner = store.get(accountIdAtom);
   const now = performance.now();
   if (!shared || isFresh || shared.owner !== owner || now - shared.at > SHARED_MS)
@@ -51,16 +51,16 @@ const lookUp = (isFresh: boolean): Promise<RemoteDrafts> => {
   return shared.remoteDrafts;
 };
 
-/** What waits for the network. */
-const waiting = new Set<() => void>();
+/** Saves to retry when the network is back. */
+const retries = new Set<() => void>();
 window.addEventListener('online', () => {
-  const retries = [...waiting];
-  waiting.clear();
-  for (const retry of retries) retry();
+  const pending = [...retries];
+  retries.clear();
+  for (const retry of pending) retry();
 });
 
-/** Whether two drafts hold the same. */
-const isAlike = (one: Content, other: Content): boolean => {
+/** Equal fields, counts and `droppedAt`. */
+const isEqual = (one: Content, other: Content): boolean => {
   const names = Object.keys(one.fields);
   return (
     one.droppedAt === other.droppedAt &&
@@ -88,8 +88,8 @@ export const createDraftSync = <T extends object>({
 }: DraftSyncParts<T>): DraftSync => {
   const name = encodeForm(form);
   const owner = store.get(accountIdAtom);
-  /** What waited for the network may come when somebody else has the session, or nobody. */
-  const isOurs = () =>
+  /** A retry may run after logout, or in another account's session. */
+  const isOwnSession = () =>
     !device.isOver() && store.get(tokenAtom) !== null && store.get(accountIdAtom) === owner;
   let isOfNewerBuild = false;
 
@@ -104,22 +104,22 @@ export const createDraftSync = <T extends object>({
     return isOfNewerBuild ? NOTHING : migrated(shape, version, content);
   };
 
-  /** The copy and what is here become one draft. */
-  const take = async (remoteDrafts: RemoteDrafts): Promise<void> => {
+  /** Merges the server's copy into the local draft. */
+  const mergeRemote = async (remoteDrafts: RemoteDrafts): Promise<void> => {
     const found = remoteDrafts.find(({ formulario }) => formulario === name);
     if (!found) return;
     const { revision, contenido } = found;
     const theirs = contenido === null ? undefined : await open(contenido);
-    for (let tries = 0; tries < MOST_TRIES && isOurs(); tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
       const known = await device.read();
       const mark = known?.copy;
       if (isOfNewerBuild || mark?.revision === revision) return;
       const ours = known?.content ?? NOTHING;
-      // An empty one was sent: what this device had of it by the last look is over.
+      // Empty: sent on another device; drops what this device had at the last sync.
       const content = theirs ? merged(ours, theirs) : dropped(ours, mark?.count ?? 0);
-      const rev = known && isAlike(content, ours) ? known.rev : (known?.rev ?? 0) + 1;
-      const isWhole = theirs ? isAlike(content, theirs) : Object.keys(content.fields).length === 0;
-      const copy = { revision, rev: isWhole ? rev : ANOTHER, count: countOf(theirs ?? content) };
+      const rev = known && isEqual(content, ours) ? known.rev : (known?.rev ?? 0) + 1;
+      const isWhole = theirs ? isEqual(content, theirs) : Object.keys(content.fields).length === 0;
+      const copy = { revision, rev: isWhole ? rev : NO_REV, count: countOf(theirs ?? content) };
       const isResumed = Object.keys(ours.fields).length === 0 && Object.keys(content.fields).length > 0;
       const savedAt = isResumed ? Date.parse(found.guardado) : (known?.savedAt ?? Date.now());
       const isTaken = await device.write({ ...known, content, rev, savedAt, copy, isResumed }, known);
@@ -127,10 +127,10 @@ export const createDraftSync = <T extends object>({
     }
   };
 
-  /** The content of `sent` is the copy's now, whatever was typed since. */
-  const mark = async (sent: StoredDraft, revision: number): Promise<void> => {
+  /** Records what the server holds now, whatever was typed since. */
+  const markSynced = async (sent: StoredDraft, revision: number): Promise<void> => {
     const copy = { revision, rev: sent.rev, count: countOf(sent.content) };
-    for (let tries = 0; tries < MOST_TRIES && isOurs(); tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
       const known = await device.read();
       if (!known) return;
       if (await device.write({ ...known, copy }, known)) return device.tell();
@@ -138,15 +138,15 @@ export const createDraftSync = <T extends object>({
   };
 
   const save = async (isLeaving: boolean): Promise<void> => {
-    for (let tries = 0; tries < MOST_TRIES && isOurs(); tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
       const known = await device.read();
       if (!known || isOfNewerBuild || known.copy?.rev === known.rev) return;
       const isEmpty = Object.keys(known.content.fields).length === 0;
       if (isEmpty && !known.copy) return;
       try {
-        // What was sent is mostly over on the server too: then there is nothing to save.
+        // Empty after sending: the server has mostly dropped its copy too.
         if (isEmpty && tries === 0) {
-          await take(await lookUp(true));
+          await mergeRemote(await fetchDrafts(true));
           continue;
         }
         const { iv, sealed } = await seal(key, { ...known.content, version: shape.version });
@@ -157,10 +157,10 @@ export const createDraftSync = <T extends object>({
           { params: { formulario: name }, body },
           silentTransport(isLeaving),
         );
-        return await mark(known, revision);
+        return await markSynced(known, revision);
       } catch (error) {
         if (!isCallFailure(error) || error.status !== CONFLICT) throw error;
-        await take(await lookUp(true));
+        await mergeRemote(await fetchDrafts(true));
       }
     }
   };
@@ -170,8 +170,8 @@ export const createDraftSync = <T extends object>({
     working = working
       .then(() => (import.meta.env.VITE_TEST ? underWay(work()) : work()))
       .catch(() => {
-        // Without network, or refused for now: the next change or the network brings it again.
-        waiting.add(saveNow);
+        // Offline or rejected: retried with the next change or when the network is back.
+        retries.add(saveNow);
       });
     return working;
   };
@@ -179,7 +179,7 @@ export const createDraftSync = <T extends object>({
   const saveNow = () => void inTurn(() => save(false));
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
   const saveSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -190,12 +190,12 @@ export const createDraftSync = <T extends object>({
   return {
     arrived: async () => {
       const now = performance.now();
-      if (now - lookedAt < REFRESH_AFTER_MS || !isOurs()) return;
-      lookedAt = now;
-      const looking = inTurn(async () => take(await lookUp(false)));
-      void looking.then(saveSoon);
-      await withTimeout(looking, FORM_WAITS_MS).catch(() => {
-        // It comes into the open form when it is there.
+      if (now - fetchedAt < REFRESH_AFTER_MS || !isOwnSession()) return;
+      fetchedAt = now;
+      const refreshing = inTurn(async () => mergeRemote(await fetchDrafts(false)));
+      void refreshing.then(saveSoon);
+      await withTimeout(refreshing, FORM_WAITS_MS).catch(() => {
+        // Late: it is merged into the open form.
       });
     },
     later: saveSoon,

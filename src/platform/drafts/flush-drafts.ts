@@ -4,7 +4,7 @@ import type { DraftController } from './draft-controller.ts';
 type Watched = Pick<DraftController<object>, 'flush' | 'refresh' | 'leave'>;
 
 const open = new Set<Watched>();
-/** What a form that is gone is still writing. */
+/** Pending writes of unmounted forms. */
 const leaving = new Set<Promise<void>>();
 
 const onVisibility = () => {
@@ -25,7 +25,7 @@ const listen = () => {
   window.addEventListener('pagehide', onLeaving);
 };
 
-/** Writes a form's draft when its page is left, and looks at it again when it comes back. */
+/** Flushes a form's draft when the page is hidden, and refreshes it when visible again. */
 export const watchController = (controller: Watched): (() => void) => {
   listen();
   open.add(controller);
@@ -36,13 +36,13 @@ export const watchController = (controller: Watched): (() => void) => {
   };
 };
 
-/** Resolves when everything typed so far is on the device, or cannot be put there; a second at most. */
+/** Resolves when everything typed is persisted, failed, or after a second. */
 export const flushDrafts = async (): Promise<void> => {
   const writing = [...leaving, ...[...open].map((controller) => controller.flush())];
   await withTimeout(Promise.all(writing)).catch(() => {
-    // The forms say that it is not kept.
+    // The forms show that it is not saved.
   });
 };
 
-/** Asked for from here, which every screen has: the one that needs it pays nothing more. */
+/** Imported in this shared chunk, so that a screen that needs it loads no chunk more. */
 export const encryptedResponseCache = () => import('./encrypted-response-cache.ts');

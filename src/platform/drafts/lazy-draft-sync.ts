@@ -2,7 +2,7 @@ import type { DraftDevice } from './draft-device.ts';
 import type { DraftShape } from './draft-shape.ts';
 import type { DraftSync } from './draft-sync.ts';
 
-/** The sync of a form that has one, for a person with a session; its code comes when it is first needed. */
+/** Draft sync of a synced form with a session; its chunk is loaded on demand. */
 export const draftSyncOf = <T extends object>(
   shape: DraftShape<T>,
   device: DraftDevice,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.stubGlobal('crypto', countedCrypto);
   store.set(accountIdAtom, 'somebody');
   store.set(draftKeyAtom, Buffer.alloc(32, 7).toString('base64url'));
-  // Loading code takes its own time too.
+  // Dynamic imports need real time.
   await import('./encrypted-response-cache.ts');
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterEach(() => {
 const KEY = ['step'];
 const failure = (kind: 'offline' | 'answered') => new CallFailure({ kind, code: kind, sentence: 'No.' });
 
-/** A question to the server, asked as screens do; its answer comes when the test gives it. */
+/** A query that the test answers. */
 const question = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let answer: (step: number) => void = () => undefined;
@@ -48,7 +48,7 @@ const question = () => {
               answer = (step) => resolve({ step });
               fail = reject;
             }),
-          read: (kept) => kept as { step: number },
+          read: (cached) => cached as { step: number },
           dataOf: ({ step }) => step,
         }),
     });

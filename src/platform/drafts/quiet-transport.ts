@@ -1,10 +1,10 @@
 import { NoAnswer, type Transport } from '../transport.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Bytes that browsers let outlive a page. */
-const KEPT_ALIVE = 60_000;
+/** Body limit of `keepalive` requests, bytes. */
+const KEEPALIVE_BYTES = 60_000;
 
-/** For what nobody waits for: not even tried without network, and it may outlive the page that sends it. */
+/** For background requests: skipped offline; `keepalive` when the page is left. */
 export const silentTransport =
   (isLeaving = false): Transport =>
   async (url, init) => {
@@ -13,7 +13,7 @@ export const silentTransport =
     try {
       const response = await fetch(url, {
         ...init,
-        keepalive: isLeaving && String(init.body ?? '').length < KEPT_ALIVE,
+        keepalive: isLeaving && String(init.body ?? '').length < KEEPALIVE_BYTES,
         signal: timeout,
       });
       return { response, bytes: await response.arrayBuffer() };

@@ -4,7 +4,7 @@ import type { Draft } from './use-draft.ts';
 
 type Followed<T> = Pick<Draft<T>, 'attach' | 'follow'>;
 
-/** Hands every change of a form to its draft, and what was typed elsewhere to the form. */
+/** Passes a form's changes to its draft, and those of other tabs and devices to the form. */
 export const useDraftOfForm = <F extends FieldValues>(
   form: Pick<UseFormReturn<F>, 'subscribe' | 'getValues' | 'setValue'>,
   { attach, follow }: Followed<NoInfer<F>>,

@@ -57,8 +57,8 @@ const open = async () => {
   };
 };
 
-/** The place of the form's draft, as a version of it has it. */
-const placeOf = async (accountId: string, version = SHAPE.version) =>
+/** Storage key of the form's draft by version. */
+const storageKeyOf = async (accountId: string, version = SHAPE.version) =>
   `${accountId}/${await sealedName(DRAFT_KEY, SHAPE.name)}/v${version}`;
 
 beforeEach(async () => {
@@ -170,13 +170,15 @@ describe('a draft on the device', () => {
   it('that an earlier build left is taken over, but for what is not of its kind', async () => {
     const { accountId } = holdSession();
     const flat = await seal(await importDraftKey(DRAFT_KEY), { first: 'Lucía', last: 7, gone: 'x' });
-    await putDrafts({ [await placeOf(accountId, 1)]: { ...flat, savedAt: Date.now() } });
+    await putDrafts({ [await storageKeyOf(accountId, 1)]: { ...flat, savedAt: Date.now() } });
     const { first, last, saved, unmount } = await open();
     await expect.element(first).toHaveValue('Lucía');
     await expect.element(last).toHaveValue('');
     await last.fill('Ríos');
     await expect.element(saved).toBeVisible();
-    await expect.poll(async () => Object.keys(await draftsOnDevice())).toContain(await placeOf(accountId));
+    await expect
+      .poll(async () => Object.keys(await draftsOnDevice()))
+      .toContain(await storageKeyOf(accountId));
     await unmount();
     const again = await open();
     await expect.element(again.first).toHaveValue('Lucía');
@@ -186,7 +188,7 @@ describe('a draft on the device', () => {
   it('that nothing opens any more is said, and the form goes on', async () => {
     const { accountId } = holdSession();
     const broken = { iv: new Uint8Array(12), sealed: new ArrayBuffer(3), savedAt: Date.now(), rev: 1 };
-    await putDrafts({ [await placeOf(accountId)]: broken });
+    await putDrafts({ [await storageKeyOf(accountId)]: broken });
     const { first, saved, getByText } = await open();
     await expect.element(getByText(/^No pudimos abrir lo que habías escrito/)).toBeVisible();
     await first.fill('Lucía');
@@ -198,12 +200,12 @@ describe('a draft on the device', () => {
     const { first, last, saved, unmount } = await open();
     await first.fill('Lucía');
     await expect.element(saved).toBeVisible();
-    const place = await placeOf(accountId);
+    const storageKey = await storageKeyOf(accountId);
     const sealed = { iv: new Uint8Array(12), sealed: new ArrayBuffer(3), savedAt: 0, rev: 1 };
-    await putDrafts({ [place]: sealed });
+    await putDrafts({ [storageKey]: sealed });
     await last.fill('Ríos');
     await expect
-      .poll(async () => (await draftsOnDevice())[place])
+      .poll(async () => (await draftsOnDevice())[storageKey])
       .toHaveProperty(
         'sealed.byteLength',
         expect.toSatisfy((size) => Number(size) > 3),
@@ -240,7 +242,7 @@ describe('a form where nothing can be kept', () => {
     const database = Object.getOwnPropertyDescriptor(window, 'indexedDB');
     try {
       cause();
-      // The device's own key, so that no connection that is open already helps.
+      // The device's key, so that no open connection helps.
       const screen = await render(<NamesForm />);
       const first = screen.getByLabelText('Nombres');
       await first.fill('Lucía');

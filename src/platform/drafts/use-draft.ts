@@ -11,15 +11,15 @@ export interface Draft<T>
   extends DraftState<T>,
     Pick<DraftController<T>, 'keep' | 'follow' | 'attach' | 'drop'> {}
 
-/** Comes beside the form and not before it; what cannot be had is asked for again with the next writing. */
+/** Loaded on demand; a failed import is retried with the next write. */
 const openDevice = async <T extends object>(
   shape: DraftShape<T>,
   name: string,
   owner: Owner,
 ): Promise<DraftDevice> => (await import('./draft-device.ts')).openDevice(shape, name, owner);
 
-const keeperOf = <T extends object>(shape: DraftShape<T>, name: string): DraftController<T> => {
-  // Fixed when the form opens: a session that ends meanwhile must not hand what was typed to another key.
+const controllerOf = <T extends object>(shape: DraftShape<T>, name: string): DraftController<T> => {
+  // Fixed when the form mounts: after logout its values must not be encrypted with another account's key.
   const owner = currentOwner();
   return createDraftController(shape, {
     open: () => openDevice(shape, name, owner),
@@ -28,20 +28,20 @@ const keeperOf = <T extends object>(shape: DraftShape<T>, name: string): DraftCo
 };
 
 let isPersistAsked = false;
-/** Without it drafts are kept as long as the browser likes, which is what it does without asking too. */
+/** Best-effort storage: the browser may evict drafts. */
 const ignore = (error: unknown) => console.warn('storage may be dropped', error);
 
 /**
- * Keeps a form's values on the device, encrypted for the person, under a name, the shape's own unless there are several
- * forms of it, and the shape's version.
+ * Persists a form's values encrypted, under a name (by default the schema's; several forms may share one schema) and
+ * the schema's version.
  */
 export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.name): Draft<T> => {
-  const [controller] = useState(() => keeperOf(shape, name));
+  const [controller] = useState(() => controllerOf(shape, name));
   const [state, setState] = useState<DraftState<T>>(unread);
 
   useEffect(() => {
     const stop = controller.start((next) => {
-      // What is not saved is said at once, the rest when there is nothing more urgent.
+      // 'Unsaved' renders urgently, the rest as a transition.
       if (next.isUnsaved) setState(next);
       else startTransition(() => setState(next));
     });

@@ -7,7 +7,7 @@ import { store } from '../store.ts';
 import type { Transport } from '../transport.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Sends a file with `send`, smaller where it can be. Errors: CallFailure, or what `send` throws. */
+/** Sends a file, compressed where possible. Errors: CallFailure, or what `send` throws. */
 export const sendFile = async <T>(
   chosen: File,
   /** From 0 to 1. */
@@ -23,7 +23,7 @@ export const sendFile = async <T>(
       sentence: filesCopy.tooLarge,
     });
   const transport = withProgress((part) => {
-    // Somebody who waits for a file to go is not away.
+    // An upload counts as activity.
     store.set(lastActivityAtom, Date.now());
     onProgress(part);
   });

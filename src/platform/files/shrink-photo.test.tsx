@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A photo of a bad camera at night: noise does not compress. */
+/** Noise, like a night photo: it does not compress. */
 let photo: File;
 
 const drawNoise = async (width: number, height: number): Promise<File> => {

@@ -3,19 +3,19 @@ import { savesData } from '../save-data.ts';
 interface Measure {
   /** Pixels. */
   readonly longestSide: number;
-  /** Bytes under which a photo goes as it is. */
+  /** Below this a photo is sent unchanged, bytes. */
   readonly smallEnough: number;
   readonly quality: number;
 }
 
-/** As many pixels as the server keeps. */
+/** The resolution that the server stores. */
 const USUAL: Measure = { longestSide: 2_400, smallEnough: 1_500_000, quality: 0.85 };
-/** Still some 180 dots an inch of a letter page: the small print of a payslip can be read. */
+/** With Save-Data: some 180 dpi of a letter page, enough for the small print of a payslip. */
 const SAVING: Measure = { longestSide: 2_048, smallEnough: 300_000, quality: 0.65 };
 
 /**
- * Makes a large photo smaller before it is sent, for patchy networks; more so for whoever saves data. What this browser
- * cannot open or draw goes as it is: the server says what is wrong with it.
+ * Downscales a large photo for patchy networks; more with Save-Data. What this browser cannot decode is sent unchanged:
+ * the server rejects it with a reason.
  */
 export const shrinkPhoto = async (file: File): Promise<Blob> => {
   const { longestSide, smallEnough, quality } = savesData() ? SAVING : USUAL;
@@ -32,7 +32,7 @@ export const shrinkPhoto = async (file: File): Promise<Blob> => {
     const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
     return drawn && (isHeic || drawn.size < file.size) ? drawn : file;
   } catch {
-    // A format or a size that this browser does not draw.
+    // A format or size that this browser cannot decode.
     return file;
   }
 };

@@ -7,7 +7,7 @@ const problemOf = (text: string, isRequired: boolean): string | undefined => {
   const digits = stripPhonePrefix(text.trim());
   if (digits === '') return isRequired ? phoneCopy.required : undefined;
   if (parsePhone(digits)) return undefined;
-  // Only of what more or fewer digits could mend.
+  // The length is only reported for a mobile prefix.
   if (!/^3\d*$/.test(digits)) return phoneCopy.notMobile;
   return digits.length > PHONE_LENGTH ? phoneCopy.tooLong : phoneCopy.tooShort;
 };
@@ -20,8 +20,8 @@ const field = (isRequired: boolean): StringSchema<string> =>
       return message === undefined || context.createError({ message });
     });
 
-/** A form's field for a Colombian mobile number, ten digits as typed; one message, the one that says what to do next. */
+/** Schema of a Colombian mobile number, ten digits as typed; one message at a time, with what to do next. */
 export const mobileNumber = (): StringSchema<string> => field(true);
 
-/** The same where it may be left empty. */
+/** The same, optional. */
 export const optionalMobileNumber = (): StringSchema<string> => field(false);

@@ -17,7 +17,7 @@ const fieldOf = { nombres: 'first', apellidos: 'last' } as const;
 const refused = (fields: Record<string, string>): CallFailure =>
   new CallFailure({ kind: 'answered', status: 422, code: 'invalid', sentence: 'Revisa los datos.', fields });
 
-/** The second field is registered first, as where a form draws a part of itself later. */
+/** The second field registers first, as where a form renders a part later. */
 const NamesForm = ({ failure }: { readonly failure?: CallFailure | undefined }) => {
   const form = useForm<Names>({ defaultValues: { first: '', last: '' }, shouldFocusError: false });
   const required = (message: string) => ({ required: message });

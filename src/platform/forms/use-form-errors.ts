@@ -5,22 +5,21 @@ import type { CallFailure } from '../call-failure.ts';
 interface FormErrorsOptions<T extends FieldValues> {
   /** The fields that can be wrong, in the order of the form. */
   readonly fields: readonly Path<T>[];
-  /** Why the last attempt to send it failed. */
   readonly failure: CallFailure | undefined;
-  /** The form's field for each field of the contract that the server may complain about. */
+  /** The form's field by wire field, for those that the server may reject. */
   readonly fieldOf: Readonly<Record<string, Path<T>>>;
 }
 
 export interface FormErrors {
-  /** What is left to mend, in the order of the form. */
+  /** Current errors in the form's order, for the error summary. */
   readonly wrong: readonly { readonly id: string; readonly message: string }[];
-  /** A failure that no field of the form is to blame for. */
+  /** A failure without a field of the form. */
   readonly failure: CallFailure | undefined;
 }
 
 /**
- * The errors of a form whose fields have their names for ids: its own and those that the server found. Every attempt
- * that fails takes the focus to the first of them.
+ * Errors of a form whose field names are element ids: its own and the server's. Every failed submission focuses the
+ * first.
  */
 export const useFormErrors = <T extends FieldValues>(
   form: UseFormReturn<T>,
@@ -36,13 +35,13 @@ export const useFormErrors = <T extends FieldValues>(
     return message === undefined ? [] : [{ id: field, message }];
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is told once; what is typed afterwards clears it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is set once; editing clears it.
   useEffect(() => {
     for (const { field, message } of found) form.setError(field, { type: 'server', message });
     const first = fields.find((field) => found.some((one) => one.field === field));
     if (first) form.setFocus(first);
   }, [failure]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt moves the focus, an edit does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a submission moves the focus, an edit does not.
   useEffect(() => {
     const [first] = wrong;
     if (first) form.setFocus(first.id);

@@ -1,4 +1,4 @@
-/** The browser's own prompt to install the app; it can be opened once. */
+/** The browser's install prompt; usable once. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -9,34 +9,34 @@ declare global {
   }
 }
 
-let waiting: InstallPromptEvent | undefined;
+let deferred: InstallPromptEvent | undefined;
 const listeners = new Set<() => void>();
 
-const keep = (prompt: InstallPromptEvent | undefined): void => {
-  waiting = prompt;
+const setPrompt = (prompt: InstallPromptEvent | undefined): void => {
+  deferred = prompt;
   for (const listener of listeners) listener();
 };
 
-/** Whether the browser would install the app now. It says so once a page, often before any screen that offers it. */
-export const hasInstallPrompt = (): boolean => waiting !== undefined;
+/** Whether an install prompt is deferred. The event fires once per page, often before any screen that offers it. */
+export const hasInstallPrompt = (): boolean => deferred !== undefined;
 
 export const onInstallPrompt = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Keeps the browser's prompt back until somebody is asked in context; to be called before it can come. */
+/** Defers the browser's install prompt until it is offered in context; to be called before the event can fire. */
 export const watchInstallPrompt = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event);
+    setPrompt(event);
   });
-  window.addEventListener('appinstalled', () => keep(undefined));
+  window.addEventListener('appinstalled', () => setPrompt(undefined));
 };
 
-/** Opens the browser's own question, from a press. `failed`: it did not open, and will not from here. */
+/** Opens the deferred prompt; needs user activation. `failed`: it did not open and cannot be opened again. */
 export const askToInstall = async (): Promise<'accepted' | 'dismissed' | 'failed'> => {
-  const prompt = waiting;
+  const prompt = deferred;
   if (!prompt) return 'failed';
   try {
     return (await prompt.prompt()).outcome;
@@ -44,6 +44,6 @@ export const askToInstall = async (): Promise<'accepted' | 'dismissed' | 'failed
     console.warn('install prompt did not open', error);
     return 'failed';
   } finally {
-    keep(undefined);
+    setPrompt(undefined);
   }
 };

@@ -1,20 +1,20 @@
-/** `prompt`: the browser asks by itself. `safari`, `ios`: by hand, in Safari or in another browser of an iPhone or iPad. */
+/** `prompt`: the browser has an install prompt. `safari`, `ios`: by hand on iOS, in Safari or another browser. */
 export type InstallWay = 'prompt' | 'safari' | 'ios';
 
 export interface InstallFacts {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
-  /** Opened as an app already. */
+  /** Runs as an installed app. */
   readonly isInstalled: boolean;
   readonly hasPrompt: boolean;
 }
 
-/** Since iOS 16.4 browsers other than Safari can put an app on the home screen. */
+/** iOS 16.4: browsers other than Safari can add to the home screen. */
 const OTHERS_SINCE = 16.4;
 
-/** Chrome, Firefox, Edge, Opera: whole browsers. What else opens pages within another program cannot install anything. */
+/** Chrome, Firefox, Edge, Opera. In-app browsers cannot install anything. */
 const OTHER_BROWSERS = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\//;
-const WITHIN_A_PROGRAM =
+const IN_APP_BROWSERS =
   /FBAN|FBAV|FB_IAB|Instagram|WhatsApp|Line\/|Snapchat|musical_ly|Bytedance|GSA\/|DuckDuckGo/;
 
 const iosVersion = (userAgent: string): number | undefined => {
@@ -23,27 +23,27 @@ const iosVersion = (userAgent: string): number | undefined => {
 };
 
 /**
- * How the app can be installed here; undefined: it is installed, or this browser cannot. An iPad says that it is a Mac, and
- * is told by its fingers; its other browsers do not say their system's version and are taken for new enough.
+ * How the app can be installed; undefined: installed already, or unsupported. iPadOS reports a Mac and is detected by
+ * its touch points; its other browsers do not report their iOS version and count as new enough.
  */
 export const installWay = (facts: InstallFacts): InstallWay | undefined => {
   const { userAgent, maxTouchPoints, isInstalled, hasPrompt } = facts;
   if (isInstalled) return undefined;
   if (hasPrompt) return 'prompt';
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  if (!isIos || WITHIN_A_PROGRAM.test(userAgent)) return undefined;
+  if (!isIos || IN_APP_BROWSERS.test(userAgent)) return undefined;
   if (OTHER_BROWSERS.test(userAgent))
     return (iosVersion(userAgent) ?? OTHERS_SINCE) >= OTHERS_SINCE ? 'ios' : undefined;
-  // A view of a program that hides its name has no version of Safari.
+  // A web view without an app name has no Safari version.
   return /Version\/[\d.]+ .*Safari\//.test(userAgent) ? 'safari' : undefined;
 };
 
-/** The way of this very page. */
+/** The install way of this browser. */
 export const installWayHere = (hasPrompt: boolean): InstallWay | undefined =>
   installWay({
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
-    // Old iPhones know the first alone.
+    // Old iOS only has `navigator.standalone`.
     isInstalled:
       ('standalone' in navigator && navigator.standalone === true) ||
       window.matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches,

@@ -1,37 +1,37 @@
 import { deviceStorage } from '../text-storage.ts';
 
-/** Nobody's data: the instant at which somebody on this device did not want to install, in milliseconds since the epoch. */
+/** No personal data: when the offer to install was last dismissed on this device, milliseconds since the epoch. */
 const KEY = 'cuotasana-install-put-off';
 const PUT_OFF_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Where the device keeps nothing, until the page is left. */
-let putOffHere: number | undefined;
+/** Fallback in memory where storage is blocked. */
+let dismissedInMemory: number | undefined;
 
 /**
- * Whether somebody who did not want to install at `at` is left alone at `now`: ninety days long, by a clock that may have
- * been moved meanwhile. Without an instant nobody said no.
+ * Whether a dismissal at `at` still holds at `now`: ninety days in both directions, because the clock may have been
+ * changed. Undefined: never dismissed.
  */
 export const isWithinPutOff = (at: number | undefined, now: number): boolean =>
   at !== undefined && Number.isFinite(at) && Math.abs(now - at) < PUT_OFF_MS;
 
-const keptInstant = (): number | undefined => {
+const storedInstant = (): number | undefined => {
   try {
-    const kept = deviceStorage()?.getItem(KEY);
-    return kept ? Number(kept) : undefined;
+    const stored = deviceStorage()?.getItem(KEY);
+    return stored ? Number(stored) : undefined;
   } catch {
-    // A storage that throws keeps nothing.
+    // Storage blocked.
     return undefined;
   }
 };
 
-export const isPutOff = (): boolean => isWithinPutOff(putOffHere ?? keptInstant(), Date.now());
+export const isPutOff = (): boolean => isWithinPutOff(dismissedInMemory ?? storedInstant(), Date.now());
 
-/** Not now: nobody on this device is asked again for ninety days, whoever logs in or out meanwhile. */
+/** Dismisses the offer on this device for ninety days, across accounts. */
 export const putOff = (): void => {
-  putOffHere = Date.now();
+  dismissedInMemory = Date.now();
   try {
-    deviceStorage()?.setItem(KEY, String(putOffHere));
+    deviceStorage()?.setItem(KEY, String(dismissedInMemory));
   } catch {
-    // Full or blocked: it holds for this page.
+    // Full or blocked: holds for this page.
   }
 };

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A phone whose server answers or not, whose page is looked at or not, and whose browser says what it likes. */
+/** A network with a switchable server, page visibility and `navigator.onLine`. */
 const phone = ({ isThere = false, isVisible = true, saysOnline = true } = {}) => {
   const world = { isThere, isVisible, saysOnline, probes: [] as number[] };
   const network = createNetwork({

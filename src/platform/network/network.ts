@@ -1,32 +1,31 @@
 import { slowness } from './slowness.ts';
 
-/** The network as real requests find it. */
+/** State of the network as requests find it. */
 export interface NetworkState {
   readonly isOnline: boolean;
-  /** Answers take long, or did so lately. */
+  /** Answers are slow, or were lately. */
   readonly isSlow: boolean;
-  /** When it was lost, in milliseconds since the epoch. */
+  /** When the network was lost, milliseconds since the epoch. */
   readonly lostAt: number | undefined;
 }
 
-/** A request under way, of which one thing is told once. */
+/** A tracked request; exactly one of these is called. */
 export interface Attempt {
-  /** The server answered, whatever it said. */
+  /** Any answer of the server. */
   answered(): void;
-  /** There was no answer, or one that is not the server's. */
+  /** No answer, or a captive portal's. */
   lost(): void;
-  /** Nothing came in all the time that it was given. */
+  /** Timeout. */
   silent(): void;
-  /** Given up on purpose: it says nothing of the network. */
+  /** Aborted by the caller: no information about the network. */
   left(): void;
 }
 
 export interface Surroundings {
-  /** Asks our own server for a sign of life; false for anything else. It ends by itself. */
+  /** Health check of our own server; false for any other answer. Has its own timeout. */
   probe(): Promise<boolean>;
-  /** Whether anybody looks at the page. */
   isVisible(): boolean;
-  /** The browser's word, believed when it says that there is none and not when it says some. */
+  /** `navigator.onLine`, trusted only when false. */
   saysOnline(): boolean;
 }
 
@@ -34,8 +33,8 @@ export const FIRST_PAUSE_MS = 1_000;
 export const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * The one state of the network. A request that is lost means that there is none; from then on the server is asked for a
- * sign of life, with pauses that grow until a request of the app is answered, and only while somebody looks.
+ * The network state. A lost request means offline; from then on the server is probed with backoff, while the page is
+ * visible, until a request or a probe is answered.
  */
 export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) => {
   const isOnlineAtFirst = saysOnline();
@@ -45,48 +44,48 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
     lostAt: isOnlineAtFirst ? undefined : Date.now(),
   };
   const listeners = new Set<() => void>();
-  /** When the browser last said that there is none, and when the network was last found again: `performance`'s clock. */
+  /** When the browser last reported offline, and when the network was last found again: `performance.now()`. */
   let goneAt = Number.NEGATIVE_INFINITY;
   let backAt = Number.NEGATIVE_INFINITY;
   let answeredAt = Number.NEGATIVE_INFINITY;
-  /** What waits for an answer and would give up without a network, and since when. */
-  const waits = new Map<() => void, number>();
+  /** Pending reads to be rejected when the network is lost, with their start. */
+  const pendingReads = new Map<() => void, number>();
   let pauseMs = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;
 
-  const become = (next: NetworkState): void => {
+  const setState = (next: NetworkState): void => {
     state = next;
     for (const listener of [...listeners]) listener();
   };
   const slow = slowness((isSlow) => {
-    // Without a network nothing is slow.
-    if (state.isOnline && isSlow !== state.isSlow) become({ ...state, isSlow });
+    // Offline is not slow.
+    if (state.isOnline && isSlow !== state.isSlow) setState({ ...state, isSlow });
   });
 
-  const stopWaiting = (): void => {
+  const stopTimer = (): void => {
     clearTimeout(timer);
     timer = undefined;
   };
   const comeBack = (): void => {
-    stopWaiting();
+    stopTimer();
     if (state.isOnline) return;
     backAt = performance.now();
-    become({ isOnline: true, isSlow: false, lostAt: undefined });
+    setState({ isOnline: true, isSlow: false, lostAt: undefined });
   };
-  /** Asks the server, unless it is being asked: what is found out counts for all who want to know. */
+  /** Probes the server; concurrent callers share one probe. */
   const probeOnce = async (): Promise<void> => {
-    stopWaiting();
+    stopTimer();
     if (isProbing) return;
     isProbing = true;
     const startedAt = performance.now();
-    const isThere = await probe();
+    const isAlive = await probe();
     isProbing = false;
-    const isOfNow = startedAt >= goneAt;
-    if (isThere && isOfNow) comeBack();
+    const isCurrent = startedAt >= goneAt;
+    if (isAlive && isCurrent) comeBack();
     else if (answeredAt < startedAt) {
       goAway();
-      for (const [end, since] of [...waits]) if (since <= startedAt) end();
+      for (const [end, since] of [...pendingReads]) if (since <= startedAt) end();
     }
     probeLater();
   };
@@ -101,7 +100,7 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
   const goAway = (): void => {
     if (!state.isOnline) return;
     slow.forget();
-    become({ isOnline: false, isSlow: false, lostAt: Date.now() });
+    setState({ isOnline: false, isSlow: false, lostAt: Date.now() });
     probeLater();
   };
 
@@ -111,14 +110,14 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** A request goes out. One that may take long by its nature, as a file does, says nothing about slowness. */
+    /** Tracks a request. One that may take long, such as an upload, does not count as slow. */
     begin: ({ mayTakeLong = false } = {}): Attempt => {
       const startedAt = performance.now();
       const watched = mayTakeLong ? undefined : slow.watch();
       return {
         answered: () => {
           watched?.answered(performance.now() - startedAt);
-          // What was on its way when the network went says nothing of now.
+          // Sent before the network was lost: says nothing about now.
           if (startedAt < goneAt) return;
           answeredAt = performance.now();
           pauseMs = FIRST_PAUSE_MS;
@@ -135,23 +134,23 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) =>
         left: () => watched?.over(),
       };
     },
-    /** Calls `end` if the server is asked for a sign of life from now on and gives none. Answers how to stop that. */
+    /** Calls `end` when a probe from now on fails. Returns the unsubscriber. */
     whileAlive: (end: () => void): (() => void) => {
-      waits.set(end, performance.now());
-      return () => waits.delete(end);
+      pendingReads.set(end, performance.now());
+      return () => pendingReads.delete(end);
     },
-    /** The browser says that the network is gone. */
+    /** The browser's `offline` event. */
     gone: (): void => {
       goneAt = performance.now();
-      stopWaiting();
+      stopTimer();
       goAway();
     },
-    /** Worth a look at once: the browser says that the network is back. */
+    /** The browser's `online` event: probes at once. */
     said: (): void => {
       pauseMs = FIRST_PAUSE_MS;
       if (!state.isOnline) void probeOnce();
     },
-    /** Worth a look at once: somebody looks again, or pressed what needs the network. */
+    /** Probes at once: the page became visible, or an action needs the network. */
     probe: (): void => {
       if (!state.isOnline && saysOnline()) void probeOnce();
     },

@@ -15,10 +15,10 @@ const probe = async (): Promise<boolean> => {
     });
     return response.ok && isAlive(await response.json());
   } catch {
-    // No answer, or one that is not the server's: both mean that it was not reached.
+    // No answer, or not the server's: unreachable.
     return false;
   }
 };
 
-/** Whether our own server gives a sign of life. The page of a network that wants a login first is none. */
+/** Health check of our own server; false for a captive portal. */
 export const probeServer = (): Promise<boolean> => (import.meta.env.VITE_TEST ? underWay(probe()) : probe());

@@ -13,7 +13,7 @@ const open = () => {
   const network = createNetwork({ probe: async () => true, isVisible: () => true, saysOnline: () => true });
   const seen: boolean[] = [];
   network.subscribe(() => seen.push(network.current().isSlow));
-  /** A request that is answered after so long. */
+  /** A request answered after the time. */
   const answerAfter = (ms: number) => {
     const request = network.begin();
     vi.advanceTimersByTime(ms);

@@ -1,40 +1,40 @@
-/** Longer than the server itself waits for another company, which is no fault of the line. */
+/** Longer than the server's own timeout for vendors. */
 export const SLOW_AFTER_MS = 6_500;
-/** Answers within this time are quick. */
+/** Answers within it are quick. */
 export const QUICK_WITHIN_MS = 2_000;
-/** So many quick answers in a row end it, so that nothing flickers where some come soon and others late. */
+/** Quick answers in a row that end it: hysteresis against flicker. */
 export const QUICK_ANSWERS = 2;
-/** Nothing slow for so long: nobody waits any more. */
+/** Ends without pending slow requests after it. */
 export const CALM_AFTER_MS = 30_000;
 
-/** Whether answers take long: from the first that does, until they are quick again or nobody asks for anything. */
-export const slowness = (tell: (isSlow: boolean) => void) => {
+/** Slow from the first late answer until answers are quick again, or none is pending for a while. */
+export const slowness = (onChange: (isSlow: boolean) => void) => {
   const waiting = new Set<object>();
   let isSlow = false;
   let quickAnswers = 0;
-  let calm: ReturnType<typeof setTimeout> | undefined;
+  let calmTimer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (): void => {
-    clearTimeout(calm);
+    clearTimeout(calmTimer);
     if (!isSlow) return;
     isSlow = false;
-    tell(false);
+    onChange(false);
   };
   const settle = (): void => {
-    clearTimeout(calm);
-    if (isSlow && waiting.size === 0) calm = setTimeout(end, CALM_AFTER_MS);
+    clearTimeout(calmTimer);
+    if (isSlow && waiting.size === 0) calmTimer = setTimeout(end, CALM_AFTER_MS);
   };
 
   return {
-    /** A request whose time is watched. */
+    /** Times a request. */
     watch: () => {
       const request = {};
       const timer = setTimeout(() => {
         waiting.add(request);
         quickAnswers = 0;
-        clearTimeout(calm);
+        clearTimeout(calmTimer);
         isSlow = true;
-        tell(true);
+        onChange(true);
       }, SLOW_AFTER_MS);
       const over = (): void => {
         clearTimeout(timer);
@@ -50,10 +50,10 @@ export const slowness = (tell: (isSlow: boolean) => void) => {
         },
       };
     },
-    /** There is no network any more: what was slow is not. */
+    /** Offline: slow requests are dropped. */
     forget: (): void => {
       waiting.clear();
-      clearTimeout(calm);
+      clearTimeout(calmTimer);
       isSlow = false;
     },
   };

@@ -12,7 +12,7 @@ interface Browser {
   readonly subscription?: object | null;
 }
 
-/** A browser as far as these questions go. */
+/** The push APIs of a browser. */
 const be = ({ userAgent = CHROME, hasPush = true, permission = 'default', subscription = null }: Browser) => {
   const registration = { pushManager: { getSubscription: async () => subscription } };
   vi.stubGlobal('navigator', {
@@ -36,11 +36,11 @@ describe('readPushStanding', () => {
     ['blocked', { permission: 'denied', subscription: {} }],
     ['off', { permission: 'default' }],
     ['off', { permission: 'granted' }],
-    // Taken back in the browser's settings and asked for anew: what was subscribed to is no permission.
+    // Revoked in the browser's settings and asked again: an old subscription is no permission.
     ['off', { permission: 'default', subscription: {} }],
     ['on', { permission: 'granted', subscription: {} }],
-  ])('is %s in a browser like %o', async (standing, browser) => {
+  ])('is %s in a browser like %o', async (state, browser) => {
     be(browser);
-    expect(await readPushState()).toBe(standing);
+    expect(await readPushState()).toBe(state);
   });
 });

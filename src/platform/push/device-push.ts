@@ -9,11 +9,11 @@ import { bindSubscription, subscriptionHere } from './push-here.ts';
 /** `needs_install`: iOS in a tab, where only an installed app gets notifications. */
 export type PushState = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
 
-/** The browser's own push service refused, or there is no worker that it could write to. */
+/** The push service rejected the subscription, or there is no worker. */
 export class PushFailed extends Error {}
 
-/** What a browser may take to register a worker and to keep the app. */
-const WORKER_MS = 30_000;
+/** Registering and precaching may take this long. */
+const WORKER_TIMEOUT_MS = 30_000;
 
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -28,16 +28,16 @@ export const readPushState = async (): Promise<PushState> => {
   return there ? 'on' : 'off';
 };
 
-/** The worker, also where nothing had asked for it yet, as for whoever saves data. */
+/** The active worker; registers it if nothing has yet, as with Save-Data. */
 const workerHere = async (): Promise<ServiceWorkerRegistration> => {
   if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js');
-  return withTimeout(navigator.serviceWorker.ready, WORKER_MS);
+  return withTimeout(navigator.serviceWorker.ready, WORKER_TIMEOUT_MS);
 };
 
 const subscribe = async (applicationServerKey: string): Promise<PushSubscription> => {
   try {
     const { pushManager } = await workerHere();
-    // Under another key the browser would refuse a second one.
+    // A subscription under another key makes `subscribe` fail.
     await (await pushManager.getSubscription())?.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   } catch (cause) {
@@ -46,22 +46,22 @@ const subscribe = async (applicationServerKey: string): Promise<PushSubscription
 };
 
 /**
- * Notifications on this device, for the person who is in; to be called from a press. Errors: CallFailure of the calls,
+ * Enables notifications on this device for the account; needs user activation. Errors: CallFailure of the calls,
  * PushFailed.
  */
 export const switchPushOn = async (): Promise<'on' | 'blocked' | 'dismissed'> => {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
   const { llave } = await call(readPushKey, {});
-  // One that nobody is reached by any more, or that is somebody else's, would stay as it is.
+  // An existing subscription, expired or another account's, would be returned unchanged.
   if (await subscriptionHere()) await askWorker({ type: 'LEFT' });
   await bindSubscription(await subscribe(llave));
   return 'on';
 };
 
-/** This device gets no more notifications, and forgets what it had for them. The server is told, at the latest with a network. */
+/** Disables notifications on this device and deletes their state. The server learns of it at once or through the outbox. */
 export const switchPushOff = async (): Promise<void> => {
   const answer = await askWorker({ type: 'LEFT' });
-  // Without a worker nobody else does it.
+  // Without a worker the page unsubscribes itself.
   if (!answer) await (await subscriptionHere())?.unsubscribe();
 };

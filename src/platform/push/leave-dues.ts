@@ -10,18 +10,18 @@ import { store } from '../store.ts';
 import { askWorker } from './ask-worker.ts';
 import { bindSubscription, subscriptionHere } from './push-here.ts';
 
-/** What was chosen elsewhere may be learned so much later; a payment is watched every few seconds. */
+/** Staleness of preferences changed on another device; a payment's polling must not refetch them. */
 const PREFERENCES_AGE_MS = 5 * 60_000;
 
 /**
- * What the person chose. The device speaks for itself only where notifications are what they like best: in a week the law
- * has one channel, and by any other the server reaches them without this device.
+ * The preferences for local reminders. None unless push is the preferred channel: the law allows one channel a week,
+ * and the server reaches the others without this device.
  */
 const preferencesOf = ({ preferences, past }: Reminders): PreferencesMessage => ({
   rules: preferences.channels[0] === 'push' ? preferences.rules : [],
   hour: preferences.hour,
   told: past
-    // Of one that was asked for again the day is not known here; no other can be taken for it.
+    // The day of a repeated reminder is not known here, and its name needs the day.
     .filter(({ unsent, rule }) => unsent === undefined && rule !== 'again')
     .map(({ dueOn, rule, at }) => [reminderName({ dueOn, rule, wantedOn: dueOn }), Date.parse(at)]),
 });
@@ -31,14 +31,14 @@ const readPreferences = async (client: QueryClient): Promise<PreferencesMessage 
     return preferencesOf(await client.fetchQuery({ ...remindersQuery, staleTime: PREFERENCES_AGE_MS }));
   } catch (error) {
     if (!isCallFailure(error)) throw error;
-    // What the worker knew of them goes on.
+    // The worker keeps its last preferences.
     return undefined;
   }
 };
 
 /**
- * Leaves with the worker what it needs to remind by itself, for whoever lets this app show notifications. A subscription
- * that the server does not know of, because the browser changed it, is bound again. Errors: CallFailure of that.
+ * Sends the worker the due dates and preferences for local reminders, where notifications are allowed. A subscription
+ * that the browser rotated is registered again. Errors: CallFailure of that.
  */
 export const leaveDues = async (
   owner: string,

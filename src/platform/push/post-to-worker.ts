@@ -1,13 +1,13 @@
 import type { WorkerMessage } from '#core/wire/worker-messages.ts';
 
-/** Tells the service worker, which may sleep. Answers whether there is one. */
-export const postToWorker = async (news: WorkerMessage, ports: MessagePort[] = []): Promise<boolean> => {
+/** Posts to the service worker, also a stopped one. False: there is none. */
+export const postToWorker = async (message: WorkerMessage, ports: MessagePort[] = []): Promise<boolean> => {
   try {
     const worker = (await navigator.serviceWorker?.getRegistration())?.active;
-    worker?.postMessage(news, ports);
+    worker?.postMessage(message, ports);
     return Boolean(worker);
   } catch {
-    // Where a person blocks what sites keep, there is no worker either.
+    // Site data blocked: no service worker.
     return false;
   }
 };

@@ -5,27 +5,24 @@ import { accountIdAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { askWorker } from './ask-worker.ts';
 
-/** What this browser is written to by, as it says itself; null while nobody does. Errors: none. */
+/** This browser's push subscription; null when there is none. Errors: none. */
 export const subscriptionHere = async (): Promise<PushSubscription | null> => {
   try {
     return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
   } catch {
-    // Blocked, or half of what is needed is missing.
+    // Blocked, or the Push API is incomplete.
     return null;
   }
 };
 
-/** The key that a subscription is written to with: base64url without padding, as the contract has keys. */
+/** The VAPID key of a subscription: base64url without padding, as in the contract. */
 const keyOf = ({ options }: PushSubscription): string =>
   btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/**
- * Binds a subscription to the person who is in: the server writes to it from now on, and the worker knows whose it is.
- * Errors: CallFailure.
- */
+/** Registers a subscription for the account, at the server and with the worker. Errors: CallFailure. */
 export const bindSubscription = async (subscription: PushSubscription): Promise<void> => {
   const owner = store.get(accountIdAtom);
   const wire = subscriptionWire(subscription.toJSON());

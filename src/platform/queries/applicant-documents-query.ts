@@ -3,7 +3,7 @@ import type { DocumentsState } from '#core/wire/applicant-documents.ts';
 import { decodeDocuments, listApplicantDocuments } from '#core/wire/applicant-documents.ts';
 import { call } from '../http.ts';
 
-/** Which documents an application on hold needs, and what became of each. */
+/** Documents that an application on hold needs, with the status of each. */
 export const documentsQuery = (applicationId: string) =>
   queryOptions({
     queryKey: ['documents', applicationId],

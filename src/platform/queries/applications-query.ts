@@ -3,10 +3,10 @@ import { listApplications } from '#core/wire/applications.ts';
 import { networkFirst } from '../drafts/network-first.ts';
 import { call } from '../http.ts';
 
-/** Under which the last answer is kept. */
+/** Cache key of the last response. */
 export const APPLICATIONS = 'applications';
 
-/** The person's applications, the newest first. */
+/** The account's applications, newest first. */
 export const applicationsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['applications', profileId],
@@ -15,7 +15,7 @@ export const applicationsQuery = (profileId: string) =>
       networkFirst(context, {
         name: APPLICATIONS,
         ask: () => call(listApplications, { params: { profileId }, signal: context.signal }),
-        read: (kept) => listApplications.answer.validateSync(kept),
+        read: (cached) => listApplications.answer.validateSync(cached),
         dataOf: ({ data }) => data,
       }),
   });

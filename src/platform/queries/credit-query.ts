@@ -6,7 +6,7 @@ import { call } from '../http.ts';
 
 export const CREDIT_KEY = 'credit';
 
-/** A credit with today's debt. Kept as long as a session may last, so that it can be read without a network. */
+/** A credit with today's debt. Cached for the lifetime of a session, so that it can be read offline. */
 export const creditQuery = (creditNumber: number) =>
   queryOptions({
     queryKey: [CREDIT_KEY, creditNumber],

@@ -6,7 +6,7 @@ import { APPLICATIONS, applicationsQuery } from './applications-query.ts';
 
 type ApplicationWire = AnswerOf<typeof listApplications>['data'][number];
 
-/** An application as it was just sent, before the person's others. */
+/** Adds a new application to the cached list. */
 export const noteApplication = async (
   client: QueryClient,
   profileId: string,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cacheResponse } from '../drafts/network-first.ts';
 import { PROFILE, type ProfileWire, profileQuery } from './profile-query.ts';
 
-/** The profile as it was just saved: nobody needs to ask for it, without a network either. */
+/** Caches a saved profile, so that it can be read offline without a refetch. */
 export const noteProfile = async (
   client: QueryClient,
   userId: string,

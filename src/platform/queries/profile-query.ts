@@ -16,20 +16,20 @@ const askForProfile = async (userId: string, signal: AbortSignal): Promise<Profi
   }
 };
 
-/** Under which the last answer is kept. */
+/** Cache key of the last response. */
 export const PROFILE = 'profile';
 
-/** The person's profile; null when they have none yet. */
+/** The account's profile; null when there is none yet. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],
-    // What stood in for an answer is asked for again.
+    // A cached response is refetched.
     refetchOnReconnect: 'always',
     queryFn: (context) =>
       networkFirst(context, {
         name: PROFILE,
         ask: () => askForProfile(userId, context.signal),
-        read: (kept) => (kept === null ? null : readProfile.answer.validateSync(kept)),
+        read: (cached) => (cached === null ? null : readProfile.answer.validateSync(cached)),
         dataOf: (profile) => profile,
       }),
   });

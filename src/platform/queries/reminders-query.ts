@@ -3,7 +3,7 @@ import { readReminderPreferences } from '#core/wire/reminders.ts';
 import { decodeReminders, type Reminders } from '#core/wire/reminders-answer.ts';
 import { call } from '../http.ts';
 
-/** How the person wants to be reminded. Asked for each time that a screen shows it: another tab or device changes it. */
+/** The reminder preferences. Always stale: another tab or device may have changed them. */
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],
   staleTime: 0,

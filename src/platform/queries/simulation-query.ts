@@ -3,7 +3,7 @@ import { simulatePayment } from '#core/wire/simulation.ts';
 import { decodeSimulation, type Simulation } from '#core/wire/simulation-answer.ts';
 import { call } from '../http.ts';
 
-/** What paying an amount of whole pesos today would do to the holder's own credit. */
+/** Simulation of paying an amount of whole pesos today on the holder's own credit. */
 export const simulationQuery = (creditNumber: number, amount: number) =>
   queryOptions({
     queryKey: ['simulation', creditNumber, amount],

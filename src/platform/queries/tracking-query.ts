@@ -5,7 +5,7 @@ import { call } from '../http.ts';
 
 export const TRACKING_KEY = 'tracking';
 
-/** Where a signed application stands. Kept as the credit is, so that it can be read without a network. */
+/** Tracking of a signed application. Cached like the credit, to be read offline. */
 export const trackingQuery = (applicationId: string) =>
   queryOptions({
     queryKey: [TRACKING_KEY, applicationId],

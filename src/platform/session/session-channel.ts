@@ -1,6 +1,6 @@
 /**
- * 'button': the person leaves for good, everything personal goes. 'automatic': inactivity, a dead token or the way back
- * to the login; drafts stay as ciphertext that only the same person can open again.
+ * 'button': logout, everything personal is deleted. 'automatic': inactivity, a dead token or going back to the login;
+ * drafts stay encrypted for the same account.
  */
 export type EndKind = 'button' | 'automatic';
 
@@ -18,9 +18,8 @@ const open = (): BroadcastChannel | undefined => {
   return channel;
 };
 
-/** Tells the other tabs of this browser. */
 export const announce = (message: Message): void => open()?.postMessage(message);
 
-export const listen = (hear: (message: Message) => void): void => {
-  open()?.addEventListener('message', (event: MessageEvent<Message>) => hear(event.data));
+export const listen = (listener: (message: Message) => void): void => {
+  open()?.addEventListener('message', (event: MessageEvent<Message>) => listener(event.data));
 };

@@ -15,11 +15,11 @@ const DRAFT = { iv: new Uint8Array(12), sealed: new ArrayBuffer(16), savedAt: Da
 const PLACE = 'somebody/procedure/v2';
 
 let api: StubbedApi;
-let goodbyes: readonly { readonly headers: Headers }[];
+let logoutCalls: readonly { readonly headers: Headers }[];
 
 const ago = (minutes: number): number => Date.now() - minutes * MINUTE_MS;
-/** Of the calls that told the server, whose session they ended. */
-const told = () => goodbyes.map(({ headers }) => headers.get('authorization'));
+/** Bearer tokens of the logout calls. */
+const logoutTokens = () => logoutCalls.map(({ headers }) => headers.get('authorization'));
 
 const expectEnded = async (tab: SessionTab, isByItself: boolean): Promise<void> => {
   await expect.poll(() => tab.held('authStatusAtom')).toBe('un-authenticated');
@@ -29,7 +29,7 @@ const expectEnded = async (tab: SessionTab, isByItself: boolean): Promise<void> 
 
 beforeEach(async () => {
   api = stubApi();
-  goodbyes = api.on(logout, { cerrada: true });
+  logoutCalls = api.on(logout, { cerrada: true });
   await putAtoms();
   await putDrafts({ [PLACE]: DRAFT });
 });
@@ -44,7 +44,7 @@ describe('a session that is read back', () => {
     const other = await restoredTab();
     expect(other.held('authStatusAtom')).toBe('authenticated');
     expect(other.held('profileIdAtom')).toBe('perfil');
-    expect(goodbyes).toEqual([]);
+    expect(logoutCalls).toEqual([]);
   });
 
   it('is over when it was left longer than two minutes and the warning, which the next screen says', async () => {
@@ -52,7 +52,7 @@ describe('a session that is read back', () => {
     expect((await restoredTab()).held('authStatusAtom')).toBe('authenticated');
     await putAtoms(sessionOnDevice({ last_activity: Date.now() - 136_000 }));
     await expectEnded(await restoredTab(), true);
-    expect(told()).toEqual(['Bearer session-token']);
+    expect(logoutTokens()).toEqual(['Bearer session-token']);
     expect(Object.keys(await draftsOnDevice())).toEqual([PLACE]);
   });
 
@@ -68,7 +68,7 @@ describe('a session that is read back', () => {
         await putAtoms(sessionOnDevice({ [part]: value }));
         await expectEnded(await restoredTab(), true);
       }
-      expect(told()).toHaveLength(2);
+      expect(logoutTokens()).toHaveLength(2);
     },
   );
 
@@ -96,7 +96,7 @@ describe('a session that is read back', () => {
     const tab = await openSessionTab();
     await tab.session.restoreSession({ thenEnd: true });
     await expectEnded(tab, false);
-    expect(told()).toEqual(['Bearer session-token']);
+    expect(logoutTokens()).toEqual(['Bearer session-token']);
     expect(Object.keys(await draftsOnDevice())).toEqual([PLACE]);
   });
 
@@ -126,7 +126,7 @@ describe('whatever else a broken disk left', () => {
     const damaged = Object.fromEntries([...PARTS, ...MORE].map((part) => [part, value]));
     await putAtoms(sessionOnDevice(damaged));
     const tab = await restoredTab();
-    // No token of ours: nobody is in, and nothing of another kind reaches a screen.
+    // Not a valid token: no session, and no invalid value reaches a screen.
     expect(tab.held('authStatusAtom')).toBe('un-authenticated');
     expect(tab.held('userAtom')).toBeNull();
     expect(tab.held('referralAtom')).toBeNull();
@@ -144,7 +144,7 @@ describe('the end of a session', () => {
     await tab.session.endSession('button');
     await expectEnded(tab, false);
     expect(await draftsOnDevice()).toEqual({});
-    expect(told()).toEqual(['Bearer session-token']);
+    expect(logoutTokens()).toEqual(['Bearer session-token']);
   });
 
   it('needs no server, and nothing that does not let go of what it has keeps the rest', async () => {
@@ -167,8 +167,8 @@ describe('the end of a session', () => {
     await one.session.endSession('button');
     await expectEnded(other, true);
     expect(forgotten).toEqual(['button']);
-    // Told once, by the tab in which it was ended.
-    expect(told()).toHaveLength(1);
+    // Called once, by the tab that ended it.
+    expect(logoutTokens()).toHaveLength(1);
   });
 });
 
@@ -201,7 +201,7 @@ describe('tabs of one session', () => {
 describe('a page that comes back whole from the browser’s memory', () => {
   const comeBack = (tab: SessionTab, persisted = true) =>
     tab.window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
-  /** Resolves when the tab's page is loaded anew. */
+  /** Resolves when the tab reloads. */
   const loadedAnew = (tab: SessionTab) =>
     new Promise((resolve) => tab.window.addEventListener('pagehide', resolve));
 

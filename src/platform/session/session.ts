@@ -22,10 +22,10 @@ import {
 } from './session-atoms.ts';
 import { announce, type EndKind, listen } from './session-channel.ts';
 
-/** Things to be forgotten with a session that live elsewhere, such as cached server data. */
-const forgetters = new Set<(kind: EndKind) => Promise<void>>();
+/** Cleanup on session end of other modules, such as cached server data. */
+const cleanups = new Set<(kind: EndKind) => Promise<void>>();
 export const onSessionEnd = (forget: (kind: EndKind) => Promise<void>): void => {
-  forgetters.add(forget);
+  cleanups.add(forget);
 };
 
 export interface OpenedSession {
@@ -51,7 +51,7 @@ export const replaceToken = (token: string): void => {
   announce({ kind: 'token', token, issuedAt: store.get(tokenIssuedAtAtom) ?? 0 });
 };
 
-/** One place that does not let go of what it has, or does not answer, must not keep the others from it. */
+/** A cleanup that fails or hangs must not block the others. */
 const tryTo = async (forget: () => Promise<void>): Promise<void> => {
   try {
     await withTimeout(forget(), STORAGE_TIMEOUT_MS);
@@ -61,19 +61,19 @@ const tryTo = async (forget: () => Promise<void>): Promise<void> => {
 };
 
 const forgetLocally = async (kind: EndKind): Promise<void> => {
-  for (const forget of forgetters) await tryTo(() => forget(kind));
+  for (const forget of cleanups) await tryTo(() => forget(kind));
   await Promise.all([kind === 'button' ? tryTo(forgetDrafts) : undefined, forgetAtoms()]);
 };
 
-/** Ends the session here, in the other tabs and on the server. The server is told, but not waited for. */
+/** Ends the session here, in the other tabs and on the server; the logout call is not awaited. */
 export const endSession = async (kind: EndKind, options: { isByItself?: boolean } = {}): Promise<void> => {
   const token = store.get(tokenAtom);
   if (token) {
     call(logout, { token }).catch(() => {
-      // Offline or already dead: the token ends by itself within minutes.
+      // Offline or already dead: the token expires within minutes.
     });
   }
-  // Before the token goes: the guards redirect at that moment and look here for where to.
+  // Before the token is cleared: the guards redirect then and read it.
   store.set(endedByItselfAtom, options.isByItself === true);
   await forgetLocally(kind);
   announce({ kind: 'ended', end: kind });
@@ -82,18 +82,18 @@ export const endSession = async (kind: EndKind, options: { isByItself?: boolean 
 const wasLeftTooLong = (): boolean => {
   if (store.get(isVerifyingIdentityAtom)) return false;
   const last = store.get(lastActivityAtom);
-  // Unknown for how long: as if it were too long.
+  // Unknown counts as too long.
   return (
     last === null ||
     isLeftTooLong({ lastActivity: last, leftForBank: store.get(leftForBankAtom) }, Date.now())
   );
 };
 
-/** A part of what a session consists of was damaged or is gone: nobody can tell whose the rest is. */
+/** A damaged or missing value: the owner of the others is uncertain. */
 const isIncomplete = (): boolean =>
   [accountIdAtom, userIdAtom, draftKeyAtom].some((part) => !store.get(part));
 
-/** A page that comes back whole from the browser's memory may have slept through the end of its session. */
+/** A page restored from the back/forward cache may have missed the end of its session. */
 const refresh = async (): Promise<void> => {
   const token = store.get(tokenAtom);
   if (!token) return;
@@ -101,12 +101,12 @@ const refresh = async (): Promise<void> => {
     await endSession('automatic', { isByItself: true });
     return;
   }
-  // Where nothing can be kept, the session is this page's alone.
+  // Without storage the session lives in this page only.
   if (!store.get(isStorageWorkingAtom)) return;
   try {
-    const [kept, owner] = await Promise.all([readOnDevice('token'), readOnDevice('id')]);
-    // Another tab ended it, or somebody else is in: the page begins anew with what there is.
-    if (owner !== store.get(accountIdAtom) || typeof kept !== 'string') window.location.reload();
+    const [storedToken, owner] = await Promise.all([readOnDevice('token'), readOnDevice('id')]);
+    // Ended, or another account's, in another tab.
+    if (owner !== store.get(accountIdAtom) || typeof storedToken !== 'string') window.location.reload();
   } catch (error) {
     console.warn('session could not be looked at', error);
   }
@@ -114,10 +114,7 @@ const refresh = async (): Promise<void> => {
 
 let restoring: Promise<void> | undefined;
 
-/**
- * Reads the session back before any screen shows; one left longer than the idle limit is ended first, and so is any
- * when `thenEnd` asks for it.
- */
+/** Hydrates the session before the first screen; ends it first when it exceeded the idle limit, or when `thenEnd`. */
 export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
   restoring ??= (async () => {
     setCredentials({
@@ -130,12 +127,12 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
     if (store.get(tokenAtom) && (isIncomplete() || wasLeftTooLong()))
       await endSession('automatic', { isByItself: true });
     if (store.get(isVerifyingIdentityAtom)) {
-      // A page that has just loaded has no frame open yet: the screen that opens it again has the usual time to do so.
+      // After a load no frame is open: the screen that reopens it gets the full idle time.
       store.set(isVerifyingIdentityAtom, false);
       store.set(lastActivityAtom, Date.now());
     }
     if (store.get(leftForBankAtom) !== null) {
-      // Back from the bank: what they did there is activity that this page never saw.
+      // Back from the bank: counts as activity.
       store.set(leftForBankAtom, null);
       if (store.get(tokenAtom)) store.set(lastActivityAtom, Date.now());
     }
@@ -157,7 +154,7 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
       if (persisted) void refresh();
     });
     store.set(isRestoredAtom, true);
-    // No screen waits for it.
+    // Not awaited.
     void dropOldDrafts(Date.now());
   })();
   return restoring;

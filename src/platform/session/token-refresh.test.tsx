@@ -13,13 +13,13 @@ import { useTokenRefresh } from './token-refresh.ts';
 const MINUTE_MS = 60_000;
 let api: StubbedApi;
 
-/** Time goes by; waiting for something by `expect.poll` lets some go by too. */
+/** Advances the clock; `expect.poll` advances it too. */
 const live = (ms: number): void => {
   vi.advanceTimersByTime(ms);
 };
 const held = () => store.get(tokenAtom);
 
-/** Another tab renews meanwhile: this one waits for the lock until `done`. */
+/** Another tab holds the refresh lock until `done`. */
 const holdLock = async (): Promise<() => void> => {
   let done: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ describe('the token of a session', () => {
     const done = await holdLock();
     live(14 * MINUTE_MS);
     await expect.poll(isWaiting).toBe(true);
-    // Told by the tab that has the lock.
+    // Broadcast by the tab with the lock.
     replaceToken('of-the-other');
     done();
     await expect.poll(isWaiting).toBe(false);

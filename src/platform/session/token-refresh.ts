@@ -9,7 +9,7 @@ import { authStatusAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts
 
 const dueInMs = (): number => {
   const age = Date.now() - (store.get(tokenIssuedAtAtom) ?? 0);
-  // The clock went back: how old it is nobody knows.
+  // The clock was set back: the age is unknown.
   return age < 0 ? 0 : Math.max(0, TOKEN_REFRESH_MS - age);
 };
 
@@ -19,19 +19,19 @@ const refreshOnce = async (): Promise<void> => {
   replaceToken(token);
 };
 
-/** One tab refreshes for all: whoever waited for the lock finds the token new and does nothing. */
+/** One tab refreshes for all: the others find a new token when they get the lock. */
 const refreshUnderLock = async (): Promise<void> => {
   if (!('locks' in navigator)) return refreshOnce();
   try {
     await navigator.locks.request('cuotasana-refresh', refreshOnce);
   } catch (error) {
-    // Where a person blocks what sites keep, there are no locks either.
+    // Site data blocked: no locks.
     if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error;
     await refreshOnce();
   }
 };
 
-/** Exchanges the token every 14 minutes while there is a session. A dead one ends the session; no network tries again. */
+/** Exchanges the token every 14 minutes during a session. A 401 ends the session; other failures are retried. */
 export const useTokenRefresh = (): void => {
   const status = useAtomValue(authStatusAtom, { store });
   const issuedAt = useAtomValue(tokenIssuedAtAtom, { store });

@@ -13,11 +13,11 @@ const watch = (isWatching = true) =>
     initialProps: { isWatching },
   });
 
-/** Nobody touches anything for so long. */
+/** Idle for the time. */
 const beStill = (ms: number): void => {
   vi.advanceTimersByTime(ms);
 };
-/** A hand on the screen, a second after whatever was before: signs are counted once a second. */
+/** A pointer event, a second after the last: activity is throttled to once a second. */
 const move = (): void => {
   vi.advanceTimersByTime(1_000);
   window.dispatchEvent(new PointerEvent('pointermove'));

@@ -10,17 +10,25 @@ import { store } from '../store.ts';
 import { lastActivityAtom } from './session-atoms.ts';
 import { announce } from './session-channel.ts';
 
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll', 'input'] as const;
+const ACTIVITY_EVENTS = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'wheel',
+  'touchstart',
+  'scroll',
+  'input',
+] as const;
 
-/** Somebody is there: for every tab, or one that lies behind would end the session of the one that is used. */
-const live = (at: number): void => {
+/** Broadcast, or a background tab would end the session of the tab in use. */
+const recordActivity = (at: number): void => {
   store.set(lastActivityAtom, at);
   announce({ kind: 'alive', at });
 };
 
 /**
- * Watches for signs of life, in this tab and, through the shared instant of the last one, in the others. After two
- * minutes without, it counts 15 seconds down by the clock, so that a phone that slept ends the session on waking.
+ * Watches activity in this tab and, through the shared instant, in the others. After two minutes idle it counts down 15
+ * seconds by the clock, so that a device that slept ends the session on waking.
  */
 export const useInactivity = (options: { isWatching: boolean; onExpired: () => void }) => {
   const { isWatching, onExpired } = options;
@@ -35,13 +43,13 @@ export const useInactivity = (options: { isWatching: boolean; onExpired: () => v
     warning.current = isWarning;
   });
 
-  const note = useCallback(() => {
+  const onActivity = useCallback(() => {
     const now = Date.now();
-    if (Math.abs(now - (store.get(lastActivityAtom) ?? 0)) >= ACTIVITY_THROTTLE_MS) live(now);
+    if (Math.abs(now - (store.get(lastActivityAtom) ?? 0)) >= ACTIVITY_THROTTLE_MS) recordActivity(now);
   }, []);
 
   const stay = useCallback(() => {
-    live(Date.now());
+    recordActivity(Date.now());
     setSecondsLeft(undefined);
   }, []);
 
@@ -51,28 +59,29 @@ export const useInactivity = (options: { isWatching: boolean; onExpired: () => v
       return undefined;
     }
     if (store.get(lastActivityAtom) === null) store.set(lastActivityAtom, Date.now());
-    const onSign = () => {
+    const onEvent = () => {
       // While the warning is open, only its own button keeps the session.
-      if (!warning.current) note();
+      if (!warning.current) onActivity();
     };
     const check = () => {
-      const silenceMs = Date.now() - (store.get(lastActivityAtom) ?? Date.now());
-      // The clock went back: the silence begins anew, or it would not end before the clock has caught up.
-      if (silenceMs < 0) store.set(lastActivityAtom, Date.now());
-      const overMs = silenceMs - IDLE_TIMEOUT_MS - IDLE_WARNING_DELAY_MS;
+      const idleMs = Date.now() - (store.get(lastActivityAtom) ?? Date.now());
+      // The clock was set back: restart, or the idle time would not end before the clock catches up.
+      if (idleMs < 0) store.set(lastActivityAtom, Date.now());
+      const overMs = idleMs - IDLE_TIMEOUT_MS - IDLE_WARNING_DELAY_MS;
       if (overMs < 0) setSecondsLeft(undefined);
       else if (overMs >= IDLE_COUNTDOWN_SECONDS * 1000) expired.current();
       else setSecondsLeft(Math.ceil(IDLE_COUNTDOWN_SECONDS - overMs / 1000));
     };
-    for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true });
+    for (const type of ACTIVITY_EVENTS)
+      window.addEventListener(type, onEvent, { passive: true, capture: true });
     document.addEventListener('visibilitychange', check);
     const timer = window.setInterval(check, IDLE_POLL_MS);
     return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true });
+      for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, onEvent, { capture: true });
       document.removeEventListener('visibilitychange', check);
       window.clearInterval(timer);
     };
-  }, [isWatching, note]);
+  }, [isWatching, onActivity]);
 
   return { secondsLeft, stay };
 };

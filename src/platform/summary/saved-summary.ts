@@ -2,7 +2,7 @@ import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-da
 import { isPesos, type Money } from '#core/money/money.ts';
 import type { Credit } from '#core/wire/credit-answer.ts';
 
-/** What a borrower may read without logging in, because they chose so: whole pesos, and nobody's name or number. */
+/** Opt-in summary that a borrower can read without logging in: whole pesos, no name, no credit number. */
 export interface SavedSummary {
   readonly minimumPayment: Money;
   readonly totalDebt: Money;
@@ -13,9 +13,9 @@ export interface SavedSummary {
   readonly paid: number;
   readonly late: number;
   readonly term: number;
-  /** The day for which both figures hold. */
+  /** Day for which both amounts hold. */
   readonly validOn: CalendarDate;
-  /** Milliseconds since the epoch, by this device's clock. */
+  /** Milliseconds since the epoch, device clock. */
   readonly fetchedAt: number;
 }
 
@@ -36,29 +36,33 @@ export const summaryOf = (credit: Credit, fetchedAt: number): SavedSummary => {
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-/** What was kept as a text; undefined when it does not hold. */
+/** Parses a stored summary; undefined when invalid. */
 export const parseSummary = (text: string): SavedSummary | undefined => {
   try {
-    const kept = new Map<string, unknown>(Object.entries(JSON.parse(text)));
-    const date = (name: string) => parseCalendarDate(String(kept.get(name)));
-    const [minimumPayment, totalDebt] = [kept.get('minimumPayment'), kept.get('totalDebt')];
-    const [paid, late, term] = [kept.get('paid'), kept.get('late'), kept.get('term')];
-    const [fetchedAt, lastDigits, validOn] = [kept.get('fetchedAt'), kept.get('lastDigits'), date('validOn')];
+    const stored = new Map<string, unknown>(Object.entries(JSON.parse(text)));
+    const date = (name: string) => parseCalendarDate(String(stored.get(name)));
+    const [minimumPayment, totalDebt] = [stored.get('minimumPayment'), stored.get('totalDebt')];
+    const [paid, late, term] = [stored.get('paid'), stored.get('late'), stored.get('term')];
+    const [fetchedAt, lastDigits, validOn] = [
+      stored.get('fetchedAt'),
+      stored.get('lastDigits'),
+      date('validOn'),
+    ];
     const nextDueOn = date('nextDueOn');
     if (!isPesos(minimumPayment) || !isPesos(totalDebt) || !isCount(fetchedAt) || !validOn) return undefined;
     if (!isCount(paid) || !isCount(late) || !isCount(term) || paid + late > term) return undefined;
     if (typeof lastDigits !== 'string' || !/^\d{4}$/.test(lastDigits)) return undefined;
-    if (kept.has('nextDueOn') && !nextDueOn) return undefined;
+    if (stored.has('nextDueOn') && !nextDueOn) return undefined;
     return { minimumPayment, totalDebt, nextDueOn, lastDigits, paid, late, term, validOn, fetchedAt };
   } catch {
-    // No JSON, or none of an object: what a broken disk left.
+    // Invalid JSON: damaged storage.
     return undefined;
   }
 };
 
 export type Caution = 'same_day' | 'older' | 'past_due' | 'overdue';
 
-/** What may have changed since, seen from `today` by the phone's calendar: late instalments grow, and dates go by. */
+/** What may have changed by `today`, the device's date: arrears grow and due dates pass. */
 export const cautionOf = (
   { late, nextDueOn, validOn }: Pick<SavedSummary, 'late' | 'nextDueOn' | 'validOn'>,
   today: CalendarDate,

@@ -1,20 +1,20 @@
 import { deviceStorage, removeKeys, tried } from '../text-storage.ts';
 
-/** Of every version, so that none outlives its person's goodbye. */
+/** Without version: logout removes those of every version. */
 const PREFIX = 'cuotasana-summary/';
 const keyOf = (owner: string): string => `${PREFIX}v1/${owner}`;
 
-/** Whose summary it is says the key: the account's identifier, as with drafts; nothing in it is read to know. */
+/** The account id is in the key, so that ownership is known without parsing. */
 export const readSummary = (owner: string): string | null =>
   tried(() => deviceStorage()?.getItem(keyOf(owner)) ?? null) ?? null;
 
-/** Whether it is on the device now. */
+/** False when it could not be stored. */
 export const writeSummary = (owner: string, text: string): boolean => {
   tried(() => deviceStorage()?.setItem(keyOf(owner), text));
   return readSummary(owner) === text;
 };
 
-/** The owner of the summary on this device, whoever it is: there is one person's at most. */
+/** Account id of the stored summary; there is at most one. */
 export const summaryOwner = (): string | undefined => {
   const storage = deviceStorage();
   const keys =
@@ -23,6 +23,6 @@ export const summaryOwner = (): string | undefined => {
   return keys?.find((key) => key?.startsWith(start))?.slice(start.length);
 };
 
-/** Removes every summary but for one person's. */
+/** Removes every summary but that of `exceptOf`. */
 export const dropSummaries = (exceptOf?: string): void =>
   removeKeys(PREFIX, exceptOf === undefined ? undefined : keyOf(exceptOf));

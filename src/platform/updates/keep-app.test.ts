@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installWorker } from './keep-app.ts';
 
-/** A page whose installations fail until the network is there, as a browser shows them. */
+/** A page whose installations fail until the network is back. */
 const page = () => {
   const events = new EventTarget();
   const tries: number[] = [];
@@ -12,7 +12,7 @@ const page = () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('navigator', {
     serviceWorker: {
-      // A registration whose first installation failed is thrown away.
+      // Browsers discard a registration whose first installation failed.
       getRegistration: async () => (active ? { active } : undefined),
       register: async () => {
         tries.push(Math.round((Date.now() - begun) / 1_000));

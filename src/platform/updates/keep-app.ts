@@ -4,16 +4,16 @@ import { withTimeout } from '../timeout.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** After that the next page begins anew. */
-const MOST_TRIES = 30;
+/** Then the next page load starts again. */
+const MAX_ATTEMPTS = 30;
 const TRY_TIMEOUT_MS = 60_000;
 
 interface WithNavigation {
-  /** Not in every browser, nor in the language's own description of them. */
+  /** Navigation API: not in every browser, nor in TypeScript's DOM types. */
   readonly navigation?: EventTarget;
 }
 
-/** A while, or less when the network is back, or somebody looks again or goes elsewhere in the app. */
+/** Waits, or less: until the network is back, the page becomes visible or the app navigates. */
 const nextChance = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController();
@@ -29,11 +29,11 @@ const nextChance = (ms: number): Promise<void> =>
     document.addEventListener('visibilitychange', () => document.hidden || end(), { signal });
   });
 
-/** Tries, in silence, until it is done; with pauses that grow. */
+/** Retries with backoff, silently. */
 const tryUntilDone = async (attempt: () => Promise<boolean>): Promise<void> => {
   let pauseMs = FIRST_PAUSE_MS;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    // What fails, fails with the network.
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    // Failures are the network's.
     if (await withTimeout(attempt(), TRY_TIMEOUT_MS).catch(() => false)) return;
     await nextChance(slowInterval(pauseMs));
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -50,7 +50,7 @@ const becomesActive = (worker: ServiceWorker | null): Promise<boolean> =>
     check();
   });
 
-/** Browsers throw a first installation away that fails: it is begun again, and goes on with the files that arrived. */
+/** Browsers discard a failed first installation: registered again, it continues with the cached files. */
 export const installWorker = (): Promise<void> =>
   tryUntilDone(async () => {
     if ((await navigator.serviceWorker.getRegistration())?.active) return true;
@@ -58,17 +58,17 @@ export const installWorker = (): Promise<void> =>
     return becomesActive(active ?? waiting ?? installing);
   });
 
-const isWhole = async (): Promise<boolean> => !(await caches.has(INCOMPLETE_RELEASE));
+const isComplete = async (): Promise<boolean> => !(await caches.has(INCOMPLETE_RELEASE));
 
-/** Asks the worker for what the device lacks of the app, until it has all of it. */
+/** Asks the worker to precache what is missing, until complete. */
 export const completeApp = (): Promise<void> =>
   tryUntilDone(async () => {
-    if (await isWhole()) return true;
+    if (await isComplete()) return true;
     const worker = (await navigator.serviceWorker.getRegistration())?.active;
     const { port1, port2 } = new MessageChannel();
     await new Promise((resolve) => {
       port1.onmessage = resolve;
       worker?.postMessage({ type: 'COMPLETE' }, [port2]);
     });
-    return isWhole();
+    return isComplete();
   });

@@ -1,18 +1,18 @@
 import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
 import { reloadKeeping } from './reload.ts';
 
-/** A second try so soon would find what the first one found. */
-const AGAIN_AFTER_MS = 5 * 60_000;
-const ANSWER_MS = 5_000;
+/** No second reload within this time: it would fail alike. */
+const RETRY_AFTER_MS = 5 * 60_000;
+const PROBE_TIMEOUT_MS = 5_000;
 
-/** One mark a build: the name of this file's code changes with it. */
+/** Per build: this chunk's URL has its content hash. */
 const MARK = `reloaded-for-code ${new URL(import.meta.url).pathname}`;
 
-/** Whether this call is the first in a while; a storage that does not keep the answer means that it is not. */
+/** Whether this is the first reload in a while; false where storage does not persist the mark (no reload loop). */
 const isFirst = (): boolean => {
   try {
     const last = Number(sessionStorage.getItem(MARK) ?? Number.NEGATIVE_INFINITY);
-    if (Math.abs(Date.now() - last) < AGAIN_AFTER_MS) return false;
+    if (Math.abs(Date.now() - last) < RETRY_AFTER_MS) return false;
     sessionStorage.setItem(MARK, String(Date.now()));
     return sessionStorage.getItem(MARK) !== null;
   } catch {
@@ -20,24 +20,24 @@ const isFirst = (): boolean => {
   }
 };
 
-/** The worker answers a reload from the device, with all the code of its release. */
-const isAppKept = async (): Promise<boolean> =>
+/** The worker serves a reload from its complete precache. */
+const isAppCached = async (): Promise<boolean> =>
   Boolean(navigator.serviceWorker?.controller) &&
   !(await caches.has(INCOMPLETE_RELEASE)) &&
   (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
 
-/** A reload without worker and network could end on the browser's own page: the server itself is asked. */
+/** Offline without a worker a reload would end on the browser's error page: probes the server. */
 export const canLoadAnew = async (): Promise<boolean> => {
   try {
-    if (await isAppKept()) return true;
-    const signal = AbortSignal.timeout(ANSWER_MS);
+    if (await isAppCached()) return true;
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
     return (await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }
 };
 
-/** Loads the app anew because a part of it did not come; at most once in some minutes. Answers whether it does. */
+/** Reloads after a failed chunk load, at most once in some minutes. False: not reloaded. */
 export const reloadForCode = async (): Promise<boolean> => {
   if (!(await canLoadAnew()) || !isFirst()) return false;
   await reloadKeeping();

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 
-/** A newer version that the person may take now. It is theirs to decide; a form is never reloaded by itself. */
+/** A newer version, activated only by the person: a form is never reloaded by itself. */
 export interface UpdateOffer {
-  /** Loads this tab anew with it, once all that was typed is on the device. */
+  /** Reloads this tab with it, after flushing what was typed. */
   accept(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ class StubbedRegistration extends EventTarget {
   waiting: StubbedWorker | null = null;
   readonly update = vi.fn(async () => undefined);
 
-  /** The browser finds another version, and the device has it all. */
+  /** The browser finds and installs another version. */
   find(): void {
     const found = new StubbedWorker('installing');
     this.installing = found;
@@ -41,10 +41,10 @@ interface WatchingTab extends Tab {
   offer(): Offer.UpdateOffer | undefined;
 }
 
-/** A tab of the app in which the worker is in charge, as the browser shows it. */
+/** A tab controlled by the worker, as the browser reports it. */
 const watch = async (registration = new StubbedRegistration()): Promise<WatchingTab> => {
   const tab = openTab(({ navigator, document }) => {
-    // Written by this page, it has an address of this origin, which a worker's is told from.
+    // `document.write` gives the tab a URL of this origin, which the worker's is compared with.
     document.open();
     document.write('<!doctype html><body></body>');
     document.close();
@@ -63,7 +63,7 @@ const watch = async (registration = new StubbedRegistration()): Promise<Watching
   return { ...tab, registration, offer: () => store.get(updateOfferAtom) };
 };
 
-/** Another tab signs or pays, until what this answers is called; not heard of, it has only just begun. */
+/** Another tab takes the no-reload lock until the result is called; `isHeard: false` sends no broadcast. */
 const signElsewhere = async ({ isHeard = true } = {}): Promise<() => void> => {
   let end = (): void => undefined;
   const over = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ describe('a newer version', () => {
     clock.mockReturnValue(begun + 32 * 60_000);
     comeToTheFront();
     await expect.poll(() => registration.update.mock.calls.length).toBe(2);
-    // What the network took is looked for with the next glance.
+    // A check that failed offline is repeated when next visible.
     await expect
       .poll(() => {
         comeToTheFront();

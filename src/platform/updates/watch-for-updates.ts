@@ -5,57 +5,57 @@ import { completeApp, installWorker } from './keep-app.ts';
 import { reloadKeeping } from './reload.ts';
 import { updateOfferAtom } from './update-offer-atom.ts';
 
-/** An app on a home screen lives for days: it looks when it comes to the front, but not at each glance. */
-const LOOK_AFTER_MS = 15 * 60_000;
-const LOOK_EVERY_MS = 60 * 60_000;
+/** An installed app stays open for days: checks when it becomes visible, throttled. */
+const CHECK_THROTTLE_MS = 15 * 60_000;
+const CHECK_INTERVAL_MS = 60 * 60_000;
 
-/** Offers a version that waits, now or as soon as nobody signs or pays, and takes the offer back while somebody does. */
+/** Offers a waiting version, unless a tab holds the no-reload lock: then once it is released. */
 const offerNewer = (worker: Workbox): void => {
-  // Stays so when another tab takes it: this one goes on as it is, and a reload brings the newer one.
-  let isNewerThere = false;
-  let isAwaitingEnd = false;
-  const offerOrNot = async (): Promise<void> => {
-    if (!isNewerThere) return;
-    const isHeldBack = await isReloadLocked();
-    store.set(updateOfferAtom, isHeldBack ? undefined : { accept });
-    if (!isHeldBack || isAwaitingEnd) return;
-    isAwaitingEnd = true;
+  // Remains true when another tab activates it: a reload of this one loads it.
+  let hasNewer = false;
+  let isAwaitingUnlock = false;
+  const updateOffer = async (): Promise<void> => {
+    if (!hasNewer) return;
+    const isLocked = await isReloadLocked();
+    store.set(updateOfferAtom, isLocked ? undefined : { accept });
+    if (!isLocked || isAwaitingUnlock) return;
+    isAwaitingUnlock = true;
     await reloadUnlocked();
-    isAwaitingEnd = false;
-    await offerOrNot();
+    isAwaitingUnlock = false;
+    await updateOffer();
   };
   const accept = async (): Promise<void> => {
-    if (!(await unlessReloadLocked(reloadKeeping))) await offerOrNot();
+    if (!(await unlessReloadLocked(reloadKeeping))) await updateOffer();
   };
   worker.addEventListener('waiting', () => {
-    isNewerThere = true;
-    void offerOrNot();
+    hasNewer = true;
+    void updateOffer();
   });
-  onReloadLocked(() => void offerOrNot());
+  onReloadLocked(() => void updateOffer());
 };
 
-const lookNowAndThen = (worker: Workbox): void => {
-  let lookedAt = Date.now();
+const checkPeriodically = (worker: Workbox): void => {
+  let checkedAt = Date.now();
   const checkForUpdate = (): void => {
-    if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOK_AFTER_MS) return;
-    lookedAt = Date.now();
+    if (document.hidden || Math.abs(Date.now() - checkedAt) < CHECK_THROTTLE_MS) return;
+    checkedAt = Date.now();
     worker.update().catch(() => {
-      // Without the network there is nothing to find; the next glance looks again.
-      lookedAt = 0;
+      // Offline: checked again when next visible.
+      checkedAt = 0;
     });
   };
   document.addEventListener('visibilitychange', checkForUpdate);
-  window.setInterval(checkForUpdate, LOOK_EVERY_MS);
+  window.setInterval(checkForUpdate, CHECK_INTERVAL_MS);
 };
 
-/** Registers the worker until it is there with the whole app, looks for newer ones now and then, and offers what it finds. */
+/** Registers the worker, precaches the whole app, checks for newer versions and offers them. */
 export const watchForUpdates = async (): Promise<void> => {
   const worker = new Workbox('/sw.js');
   offerNewer(worker);
   await installWorker();
   await worker.register();
-  lookNowAndThen(worker);
-  // The page that was in the place of this one is gone, and so may be the release that it was kept for.
+  checkPeriodically(worker);
+  // The document before this one is gone: the worker may delete the release kept for it.
   navigator.serviceWorker.controller?.postMessage({ type: 'AT_REST' });
   await completeApp();
 };

@@ -29,8 +29,8 @@ export const screenMutants: readonly Mutant[] = [
     id: 'U3',
     rule: 'while stillness is warned of, only its own button keeps the session',
     file: `${SESSION}/use-inactivity.ts`,
-    find: 'if (!warning.current) note();',
-    replace: 'note();',
+    find: 'if (!warning.current) onActivity();',
+    replace: 'onActivity();',
     killedBy: by.component(
       'src/platform/session/use-inactivity.test.tsx',
       'goes on under its warning, whatever moves: only the person’s answer keeps the session',
@@ -40,7 +40,7 @@ export const screenMutants: readonly Mutant[] = [
     id: 'U4',
     rule: 'a clock that went back begins the silence anew',
     file: `${SESSION}/use-inactivity.ts`,
-    find: '      if (silenceMs < 0) store.set(lastActivityAtom, Date.now());\n',
+    find: '      if (idleMs < 0) store.set(lastActivityAtom, Date.now());\n',
     replace: '',
     killedBy: by.component(
       'src/platform/session/use-inactivity.test.tsx',
@@ -95,8 +95,8 @@ export const screenMutants: readonly Mutant[] = [
     id: 'U9',
     rule: 'what failed more than five minutes ago waits for a press',
     file: 'src/platform/use-action.ts',
-    find: 'if (Date.now() - last.current.firstAt < REPEAT_FOR_MS) again(true);',
-    replace: 'again(true);',
+    find: 'if (Date.now() - last.current.firstAt < REPEAT_FOR_MS) repeat(true);',
+    replace: 'repeat(true);',
     killedBy: by.component(
       'src/platform/use-action.test.tsx',
       'runs again by itself within five minutes of what the network lost, and not after',
