@@ -1,7 +1,7 @@
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './router.tsx';
 
-/** Every address but the landing's, which is a page of its own. */
+/** Every path but the landing's, which is prerendered. */
 export const App = () => (
   <ErrorBoundary>
     <AppRoutes />

@@ -10,10 +10,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 const AWAY = 'Esta parte no está en tu dispositivo';
 const FAILED = 'Esta pantalla falló';
 
-/** What was asked of the server itself, before anything is loaded anew; it is not there. */
+/** Probes of the server before a reload; it does not answer. */
 let asked: MockInstance;
 
-/** A screen whose code fails until it is said to come. */
+/** A screen whose chunk fails until it is made available. */
 const screenOf = () => {
   let comes = false;
   const load = vi.fn(() =>
@@ -25,7 +25,6 @@ const screenOf = () => {
   return { Part: onDemand(load), load, come };
 };
 
-/** A payment: the screen after it fails. */
 const Payment = ({ children }: { readonly children: React.ReactNode }) => {
   const [isPaid, setPaid] = useState(false);
   return isPaid ? children : <Paying onPaid={() => setPaid(true)} />;
@@ -117,7 +116,7 @@ describe('a screen whose code did not come', () => {
     expect(load).toHaveBeenCalledTimes(1);
     come();
     await getByRole('button', { name: 'Intentar de nuevo' }).click();
-    // What failed is begun anew, and the app itself is asked for now that somebody wants it.
+    // The import is retried, and the app is prefetched.
     await getByRole('button', { name: 'Pagar' }).click();
     await expect.element(getByText('Aquí está')).toBeVisible();
     expect(asked).toHaveBeenCalledTimes(1);

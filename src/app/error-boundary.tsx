@@ -8,7 +8,7 @@ interface Failure {
   readonly wasReloadLocked: boolean;
 }
 
-/** No failure of a screen blanks the app: it says so and offers the way on. */
+/** Catches errors of screens: a message with a way on instead of a blank app. */
 export class ErrorBoundary extends Component<
   { readonly children: ReactNode },
   { failure: Failure | undefined }

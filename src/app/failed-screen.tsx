@@ -13,12 +13,12 @@ import { Loading } from './loading.tsx';
 
 interface FailedScreenProps {
   readonly error: unknown;
-  /** It was a signature, an identity check or a payment: nothing is loaded anew there unasked. */
+  /** The no-reload lock was held: no automatic reload. */
   readonly wasReloadLocked: boolean;
   onRetry(): void;
 }
 
-/** What is in the place of a screen that failed, and the way on. What was typed is kept by its draft. */
+/** Replaces a failed screen. Typed values are in its draft. */
 export function FailedScreen({ error, wasReloadLocked, onRetry }: FailedScreenProps) {
   const isOnline = useOnline();
   const isMissing = error instanceof MissingCode;
@@ -28,12 +28,12 @@ export function FailedScreen({ error, wasReloadLocked, onRetry }: FailedScreenPr
     if (begunBusy) void reloadForCode().then(setBusy);
   }, [begunBusy]);
 
-  // Whoever goes elsewhere and comes back tries again too.
+  // Unmounting allows another try too.
   useEffect(() => tryCodeAgain, []);
 
   const retry = async () => {
     setBusy(true);
-    // Where the app itself would not come, the part alone still may.
+    // If a reload would fail, only the chunk is retried.
     if (!isMissing || (await canLoadAnew())) return reloadKeeping();
     tryCodeAgain();
     onRetry();

@@ -30,7 +30,7 @@ const open = async () => {
   };
 };
 
-/** Whatever was about to happen has, and is on the screen. */
+/** Resolves after the next frames are painted. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 const expectEnded = async (kind: 'button' | 'automatic', place: () => string): Promise<void> => {
@@ -97,7 +97,7 @@ describe('two minutes without a sign of life', () => {
 
   it('are none while somebody takes photos for the identity check', async () => {
     const { warning, beStill } = await open();
-    // With its effects: the clock of who is still stands before time goes on.
+    // Flushes effects too: the inactivity timer stops before the clock advances.
     flushSync(() => store.set(isVerifyingIdentityAtom, true));
     beStill(10 * MINUTE_MS);
     await drawn();

@@ -6,10 +6,10 @@ import { authStatusAtom, isVerifyingIdentityAtom } from '../platform/session/ses
 import { useInactivity } from '../platform/session/use-inactivity.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 
-// Minutes go by before it is needed: it comes once a session is open.
+// Prefetched once a session is open; needed minutes later.
 const Warning = onDemand(() => import('./inactivity-warning.tsx'));
 
-/** Warns a person who has gone still, counts down and ends the session by itself; drafts stay. */
+/** Warns of inactivity, counts down and ends the session; drafts stay. */
 export const InactivityDialog = () => {
   const status = useAtomValue(authStatusAtom);
   const isVerifying = useAtomValue(isVerifyingIdentityAtom);
@@ -24,7 +24,7 @@ export const InactivityDialog = () => {
   });
   const isWanted = status === 'authenticated' && (secondsLeft === undefined || !Warning.isLoaded());
   useEffect(() => {
-    // Without it the session ends all the same, and drafts stay.
+    // Without the chunk the session ends all the same.
     if (isWanted) void Warning.preload().catch(() => undefined);
   }, [isWanted]);
 

@@ -8,7 +8,6 @@ export interface InactivityWarningProps {
   onLeave: () => void;
 }
 
-/** The last seconds of a still session. */
 export default function InactivityWarning({ secondsLeft, onStay, onLeave }: InactivityWarningProps) {
   const copy = appCopy.idle;
   return (

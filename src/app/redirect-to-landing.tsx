@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Loading } from './loading.tsx';
 
-/** The landing is a prerendered page outside the router: going there loads it. */
+/** The landing is prerendered outside the router: needs a full load. */
 export const RedirectToLanding = () => {
   useEffect(() => window.location.replace('/'), []);
   return <Loading />;

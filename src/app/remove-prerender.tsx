@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** The picture of the first screen leaves in the moment in which the screen itself is there. */
+/** Removes the prerendered screen in the commit that mounts the real one. */
 export const RemovePrerender = () => {
   useLayoutEffect(() => document.getElementById('preview')?.remove(), []);
   return null;

@@ -30,8 +30,8 @@ const UNKNOWN = 'No pudimos consultar en qué va tu solicitud.';
 let api: StubbedApi;
 let accountId: string;
 
-/** The answers that came are on the device: none of them is kept as the next person's. */
-const answersKept = (count: number) =>
+/** Resolves when the responses are cached, so that none is cached for the next account. */
+const responsesCached = (count: number) =>
   expect.poll(async () => Object.keys(await draftsOnDevice()).length).toBe(count);
 
 const open = async () => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await putDrafts();
   api = stubApi();
   api.on(listApplications, { data: [] });
-  // Of a person of its own: what was kept of the last one's is not read.
+  // An account of its own: no cached responses of the last one.
   ({ accountId } = holdSession({ accountId: crypto.randomUUID(), profileId: null }));
 });
 
@@ -69,7 +69,7 @@ describe('the wizard', () => {
     expect(store.get(profileIdAtom)).toBe('22222222-2222-4222-8222-222222222222');
     expect(store.get(documentAtom)).toBe('1020304050');
     expect(store.get(emailAtom)).toBe('ana.perez@correo.example');
-    await answersKept(2);
+    await responsesCached(2);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('the wizard', () => {
     const { getByText, location } = await open();
     await expect.element(getByText('Otra parte')).toBeVisible();
     await expect.poll(() => location().pathname).toBe(place);
-    await answersKept(kept);
+    await responsesCached(kept);
   });
 
   it.each<[string, typeof LOST | StubbedError]>([
@@ -100,7 +100,7 @@ describe('the wizard', () => {
     outcome = PROFILE_ANSWER;
     await again.click();
     await expect.element(form).toBeVisible();
-    await answersKept(2);
+    await responsesCached(2);
   });
 
   it('asks who somebody is and what they applied for at once: on a line that hangs neither waits for the other', async () => {

@@ -6,7 +6,7 @@ import { StatusUnknown } from '../routes/profileform/status-unknown.tsx';
 import { useApplicant } from '../routes/use-applicant.ts';
 import { Loading } from './loading.tsx';
 
-/** Lets through who has a profile with a confirmed e-mail; the others go where theirs is made. */
+/** Guard: needs a profile with a confirmed e-mail; redirects to create it. */
 export default function RequireProfile() {
   const { profile, reading } = useApplicant();
 

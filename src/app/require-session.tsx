@@ -6,8 +6,8 @@ import { withWanted } from '../platform/wanted-address.ts';
 import { Loading } from './loading.tsx';
 
 /**
- * Lets a session through. Without one: a visitor goes where `otherwise` says, whoever had one until now to the login. What
- * was asked for without a session is where the login leads; one that ends while it is open asked for nothing.
+ * Guard: needs a session. A visitor is redirected to `otherwise`, after an ended session to the login. The requested
+ * path is passed to the login, unless the session ended on it.
  */
 export const RequireSession = ({ otherwise }: { readonly otherwise: '/create_account' | '/newlogin' }) => {
   const status = useAtomValue(authStatusAtom);

@@ -9,7 +9,7 @@ import { AppRoutes } from './router.tsx';
 const FIVE_MINUTES_MS = 5 * 60_000;
 
 it('leaves nothing of the credit where the session ended while the app was closed, and says so', async () => {
-  // The credit is not stubbed: asking for it would fail the test.
+  // The credit is not stubbed: requesting it fails the test.
   stubApi().on(logout, { cerrada: true });
   await putDrafts();
   const session = sessionOnDevice({ loan: CREDIT_NUMBER, last_activity: Date.now() - FIVE_MINUTES_MS });

@@ -9,23 +9,23 @@ import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
 import { AppRoutes } from './router.tsx';
 
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
+const persistedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
 
-// The whole app with two of its screens: longer than others.
+// Timeout: the whole app with two screens.
 it('leaves by Salir nothing of the credit on the device, leads to the login and tells the server', async () => {
   const api = stubApi();
   api.on(readCredit, creditAnswer());
   api.on(readReminderPreferences, remindersAnswer());
-  const told = api.on(logout, { cerrada: true });
+  const logoutCalls = api.on(logout, { cerrada: true });
   await putDrafts();
   await putAtoms(sessionOnDevice({ loan: CREDIT_NUMBER }));
   const { getByRole, getByText, location } = await renderAt(<AppRoutes />, { path: '/dashboard' });
   await expect.element(getByText('Deuda total')).toBeVisible();
-  await expect.poll(kept).toHaveLength(1);
+  await expect.poll(persistedKeys).toHaveLength(1);
   await getByRole('button', { name: 'Salir' }).click();
   await expect.poll(() => location().pathname).toBe('/newlogin');
   await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
-  expect(kept()).toEqual([]);
+  expect(persistedKeys()).toEqual([]);
   expect(await atomsOnDevice()).toEqual({});
-  expect(told.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer session-token']);
+  expect(logoutCalls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer session-token']);
 });

@@ -4,7 +4,7 @@ import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
 import { AppRoutes } from './router.tsx';
 
-/** Another page of the origin has the device's storage to itself until it is let go: reading it back has to wait. */
+/** Another page holds the database in a transaction until released: hydration has to wait. */
 const holdStorage = async (): Promise<() => void> => {
   const dropping = indexedDB.deleteDatabase('cuotasana-session');
   await new Promise((resolve) => {
@@ -14,9 +14,9 @@ const holdStorage = async (): Promise<() => void> => {
   await new Promise<void>((resolve) => {
     const opening = indexedDB.open('cuotasana-session', 1);
     opening.onupgradeneeded = () => {
-      const kept = opening.result.createObjectStore('atoms');
+      const atoms = opening.result.createObjectStore('atoms');
       const hold = () => {
-        if (isHeld) kept.get('nothing').onsuccess = hold;
+        if (isHeld) atoms.get('nothing').onsuccess = hold;
       };
       hold();
       resolve();

@@ -29,9 +29,9 @@ import { StorageWarning } from './storage-warning.tsx';
 import { useWorkerNavigation } from './use-worker-navigation.ts';
 import { WithNetwork } from './with-network.tsx';
 
-// Here and not where it is written: a session that is found to be over ends before the portal's code is there.
+// Registered here: a session found expired ends before the portal's chunk is loaded.
 onSessionEnd(clearPersistedOnDevice);
-// Summary and reminders are what a person wanted to be there without a session; only their own goodbye takes them along.
+// The saved summary and the reminders are opt-ins that outlive a session; only the logout button removes them.
 onSessionEnd(async (kind) => {
   if (kind !== 'button') return;
   dropSummaries();
@@ -64,7 +64,7 @@ const Frame = () => {
       <StatusBars />
       <FlashMessageBar />
       <StorageWarning />
-      {/* Outside of what starts afresh with each address: the screen that is left stays until the next one is there. */}
+      {/* Outside of what remounts with each path: the old screen stays until the next one is loaded. */}
       <Suspense fallback={<Loading />}>
         <ErrorBoundary key={pathname}>
           <Outlet />
@@ -109,7 +109,7 @@ const ROUTES = createRoutesFromElements(
   </>,
 );
 
-/** All the code that an address needs, asked for at once. What cannot be had shows its failure where it is used. */
+/** Loads all chunks of a path in parallel; a failed one shows its error where it is used. */
 const preloadAt = (pathname: string): Promise<unknown> =>
   Promise.allSettled(
     (matchRoutes(ROUTES, pathname) ?? []).map(({ route: { element } }) =>
@@ -117,7 +117,7 @@ const preloadAt = (pathname: string): Promise<unknown> =>
     ),
   );
 
-/** The landing's 'Ingresar a mi cuenta': whatever session is open ends as by itself, and drafts stay. */
+/** The landing's 'Ingresar a mi cuenta': an open session ends as automatic, and drafts stay. */
 const ENTER_MARK = 'inicio';
 
 const Screens = () => {
@@ -130,11 +130,11 @@ const Screens = () => {
     const address = new URL(window.location.href);
     const comesToEnter = address.pathname === '/login' && address.searchParams.has(ENTER_MARK);
     const restored = restoreSession({ thenEnd: comesToEnter });
-    // The mark stays until the session has ended: a page that is loaded anew meanwhile ends it then.
+    // Kept in the URL until the session has ended, in case of a reload meanwhile.
     if (comesToEnter) {
       void restored.then(() => window.history.replaceState(window.history.state, '', address.pathname));
     }
-    // As a transition the first screen is drawn in slices, and a cheap phone goes on answering its owner meanwhile.
+    // A transition renders in slices, so that a slow device stays responsive.
     void Promise.allSettled([preloadAt(address.pathname), restored]).then(() =>
       startTransition(() => setReady(true)),
     );
@@ -148,7 +148,7 @@ const Screens = () => {
   );
 };
 
-/** Everything behind the landing: the session is read back before any of its screens shows. */
+/** Every route but the landing; hydrates the session first. */
 export function AppRoutes() {
   return (
     <Provider store={store}>

@@ -53,7 +53,7 @@ const logIn = async (screen: RenderedAt): Promise<void> => {
   await screen.getByLabelText('Código de 4 dígitos').fill('1234');
   await screen.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
 };
-/** Whose application is at a status; null has sent none. */
+/** Stubs the application's status; null: none sent. */
 const applied = (estado: string | null): void => {
   api.on(readProfile, identifiedAnswer());
   api.on(listApplications, { data: estado === null ? [] : [applicationAnswer({ estado })] });
@@ -75,7 +75,7 @@ beforeEach(async () => {
   api.on(requestLoginCode, codeSentAnswer());
 });
 
-// The first of each room takes longer: its code comes file by file.
+// Timeout: each room's code is loaded file by file.
 describe('a shortcut of the installed app, with a session', () => {
   it.each([
     ['paying', PAY, 'Pagar', PAY],

@@ -11,7 +11,7 @@ import { FlashMessageBar } from './flash-message-bar.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 
-/** How the server answers when it is asked for a sign of life. */
+/** Answer of the health check. */
 let sign: () => Promise<Response>;
 const alive = () => Promise.resolve(Response.json({ status: 'ok' }));
 

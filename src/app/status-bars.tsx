@@ -6,7 +6,7 @@ import { OfflineIcon } from '../ui/icons/offline-icon.tsx';
 import { timeText } from '../ui/time-text.ts';
 import { UpdateBar } from './update-bar.tsx';
 
-/** What holds for every screen: no network or a slow one, and a new version that the person may take. */
+/** On every screen: offline or slow network, and an available update. */
 export const StatusBars = () => {
   const { isSlow, lostAt } = useNetwork();
   return (

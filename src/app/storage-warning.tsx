@@ -4,7 +4,7 @@ import { isStorageWorkingAtom } from '../platform/persisted-atom.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { Bar } from '../ui/bar.tsx';
 
-/** Says that an open session lives in this page only; nothing while the device keeps it. */
+/** Warns that an open session cannot be persisted. */
 export const StorageWarning = () => {
   const isKept = useAtomValue(isStorageWorkingAtom);
   const status = useAtomValue(authStatusAtom);

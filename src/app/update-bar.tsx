@@ -5,7 +5,6 @@ import { updateOfferAtom } from '../platform/updates/update-offer-atom.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** A newer version that the person may take. */
 export const UpdateBar = () => {
   const offer = useAtomValue(updateOfferAtom);
   const [isTaking, setTaking] = useState(false);

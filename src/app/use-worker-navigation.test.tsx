@@ -12,8 +12,8 @@ const Signing = () => {
   return <Led />;
 };
 
-/** What the worker says to the window, and whether it was heard. */
-const say = async (data: unknown, waitFor: () => Promise<unknown>): Promise<unknown> => {
+/** Posts the worker's message; resolves to whether the window replied. */
+const postAsWorker = async (data: unknown, waitFor: () => Promise<unknown>): Promise<unknown> => {
   const { port1, port2 } = new MessageChannel();
   let answer: unknown;
   port1.onmessage = (event) => {
@@ -24,8 +24,8 @@ const say = async (data: unknown, waitFor: () => Promise<unknown>): Promise<unkn
   return answer;
 };
 
-/** Whatever was said on other ports by now has been heard. */
-const heardByNow = () =>
+/** Flushes messages on other ports. */
+const flushMessages = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = resolve;
@@ -35,13 +35,13 @@ const heardByNow = () =>
 describe('a pressed notification', () => {
   it('leads the page that is open, which says that it heard', async () => {
     const { location } = await renderAt(<Led />, { path: '/profileform' });
-    expect(await say({ wanted: '/dashboard/pay' }, heardByNow)).toBe('heard');
+    expect(await postAsWorker({ wanted: '/dashboard/pay' }, flushMessages)).toBe('heard');
     await expect.poll(() => location().pathname).toBe('/dashboard/pay');
   });
 
   it('leaves whoever signs or pays at it, and the window is found all the same', async () => {
     const { location } = await renderAt(<Signing />, { path: '/profileform' });
-    expect(await say({ wanted: '/dashboard/pay' }, heardByNow)).toBe('heard');
+    expect(await postAsWorker({ wanted: '/dashboard/pay' }, flushMessages)).toBe('heard');
     await expect.poll(() => location().pathname).toBe('/profileform');
   });
 
@@ -51,7 +51,7 @@ describe('a pressed notification', () => {
     ['nothing', undefined],
   ])('that asks for %s is not heard', async (_, wanted) => {
     const { location } = await renderAt(<Led />, { path: '/profileform' });
-    expect(await say({ wanted }, heardByNow)).toBeUndefined();
+    expect(await postAsWorker({ wanted }, flushMessages)).toBeUndefined();
     await expect.poll(() => location().pathname).toBe('/profileform');
   });
 });

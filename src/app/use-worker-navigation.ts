@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isReloadLockedHere } from '../platform/no-reload-lock.ts';
 import { wantedOf } from '../platform/wanted-address.ts';
 
-/** Goes where a pressed notification leads; whoever signs or pays here is left at it, and the window is at the front. */
+/** Navigates for a clicked notification; not while the no-reload lock is held: the window is only focused. */
 export const useWorkerNavigation = (): void => {
   const navigate = useNavigate();
   useEffect(() => {

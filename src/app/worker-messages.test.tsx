@@ -6,7 +6,7 @@ import { stubApi } from '../../tests/components/stub-api.ts';
 import { endSession, openSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-// It says what is told at the end of a session.
+// Registers the cleanups of a session's end.
 import './router.tsx';
 
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { uiCopy } from '../copy/ui.ts';
 import './late.css';
 
-/** A link to wherever the page is. */
+/** Empty href: a link to the current URL. */
 const HERE = '';
 
-/** What a page says by itself, with a way on, when the app's own scripts or styles do not come. */
+/** Static fallback when the app's scripts or styles do not load. */
 export const draw = (): string =>
   renderToStaticMarkup(
     <p id="late">

@@ -6,7 +6,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import './preview.css';
 
-/** A screen as it looks before anything is known: what a visitor sees while its code is on the way. */
+/** Prerendered first state of a screen, shown until its code is loaded. */
 export const drawScreen = (path: string, screen: ReactNode): string =>
   renderToStaticMarkup(
     <Provider>

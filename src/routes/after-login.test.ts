@@ -3,8 +3,8 @@ import { afterLogin } from './after-login.ts';
 
 describe('where a login leads', () => {
   it('is for its outcome alone to say when nothing was asked for', () => {
-    for (const place of ['portal', 'application', 'create_profile'] as const)
-      expect(afterLogin(place, undefined)).toEqual({});
+    for (const destination of ['portal', 'application', 'create_profile'] as const)
+      expect(afterLogin(destination, undefined)).toEqual({});
   });
 
   it('is the place of the portal that was asked for, when the portal is theirs', () => {
@@ -17,7 +17,7 @@ describe('where a login leads', () => {
   });
 
   it('is the way back to the application for whoever asked for it', () => {
-    for (const place of ['portal', 'application', 'create_profile'] as const)
-      expect(afterLogin(place, '/retomar')).toEqual({ path: '/retomar' });
+    for (const destination of ['portal', 'application', 'create_profile'] as const)
+      expect(afterLogin(destination, '/retomar')).toEqual({ path: '/retomar' });
   });
 });

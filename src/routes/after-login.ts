@@ -4,15 +4,15 @@ import type { FlashMessage } from '../platform/flash-message.ts';
 const RESUME = '/retomar';
 
 /**
- * Where a right code leads somebody who had asked for an address before the login. The login's outcome says which room is
- * theirs; what was asked for says where in it. Nothing for who asked for nothing: the outcome alone decides.
+ * Redirect after login to the path requested before it: the login's outcome decides the area, the requested path the
+ * page in it. Empty when nothing was requested.
  */
 export const afterLogin = (
-  place: SessionDestination,
+  destination: SessionDestination,
   wanted: string | undefined,
 ): { readonly path?: string; readonly news?: FlashMessage } => {
   if (wanted === undefined) return {};
-  // It finds out by itself where the application stands, whichever room that is.
-  if (wanted === RESUME || place === 'portal') return { path: wanted };
+  // It redirects by the application's status, in any area.
+  if (wanted === RESUME || destination === 'portal') return { path: wanted };
   return { news: 'no_credit' };
 };

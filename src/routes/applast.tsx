@@ -13,12 +13,12 @@ import { frameOf } from './profileform/frame.tsx';
 import { StatusUnknown } from './profileform/status-unknown.tsx';
 import { useApplicant } from './use-applicant.ts';
 
-/** The end of the way where no biometric validation is configured: a person takes over. */
+/** Last step without configured biometric validation: manual review. */
 export default function AppLast() {
   const { applications } = useApplicant();
   const application = applications.data?.[0];
   const status = application?.estado;
-  // Once an agent has decided, the wizard says what.
+  // After an agent's decision the wizard shows it.
   const isWaiting =
     isApplicationStatus(status) && stageOf(status) === 'identity' && status !== 'rejected_validation';
   if (!application || !isWaiting) {

@@ -12,7 +12,7 @@ import { useApplicant } from './use-applicant.ts';
 const OFFER_STEP = 2;
 const frame = frameOf(OFFER_STEP);
 
-/** The documents of a request on hold; any other request shows where it stands instead. */
+/** Documents of an application on hold; any other is redirected to its step. */
 export default function DocumentsRoute() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ import { useApplicant } from './use-applicant.ts';
 const OFFER_STEP = 2;
 const frame = frameOf(OFFER_STEP);
 
-/** The offer under an address of its own; whoever is not there yet, or beyond it, goes to the wizard. */
+/** The offer under its own path; any other status is redirected to the wizard. */
 export default function ApplicationRoute() {
   const navigate = useNavigate();
   const { profile, applications } = useApplicant();

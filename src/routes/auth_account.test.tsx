@@ -32,12 +32,12 @@ beforeEach(async () => {
 describe('the screen of a code', () => {
   it('leads back to name a number where no code went to any', async () => {
     store.set(phoneAtom, null);
-    for (const [path, place] of [
+    for (const [path, expected] of [
       ['/auth_account', '/create_account'],
       ['/auth_account?login=true', '/newlogin'],
     ] as const) {
       const screen = await open(path);
-      await expect.poll(() => placeOf(screen)).toBe(place);
+      await expect.poll(() => placeOf(screen)).toBe(expected);
       await screen.unmount();
     }
   });
@@ -68,7 +68,7 @@ describe('the screen of a code', () => {
       const screen = await open(path);
       await screen.getByRole('button', { name: 'Volver y editar número' }).click();
       await expect.poll(() => placeOf(screen)).toBe('/create_account');
-      // The number itself stays out of the browser's history.
+      // No phone number in the history state.
       await expect.poll(() => screen.location().state).toEqual({ view, isNamed: true });
       expect(store.get(editNumberAtom)).toBe('1');
       await screen.unmount();
@@ -87,11 +87,11 @@ describe('a right login code', () => {
       { estado_app: 'pendiente_aprobacion_medico' },
       '/dashboard',
     ],
-  ] as const)('leads to %s', async (_, of, place) => {
+  ] as const)('leads to %s', async (_, of, path) => {
     api.on(login, loginAnswer(of));
     const screen = await open('/auth_account?login=true');
     await send(screen);
-    await expect.poll(() => placeOf(screen)).toBe(place);
+    await expect.poll(() => placeOf(screen)).toBe(path);
     expect(store.get(tokenAtom)).toBe(loginAnswer().token);
   });
 
@@ -101,7 +101,7 @@ describe('a right login code', () => {
     const screen = await open('/auth_account?login=true');
     await send(screen);
     const dialog = screen.getByRole('alertdialog', { name: 'No pudimos aprobar tu crédito' });
-    for (const said of [
+    for (const text of [
       'Tu situación financiera actual',
       'Tener entre 18 y 70 años',
       'Llevar mínimo seis meses en tu empleo',
@@ -110,8 +110,8 @@ describe('a right login code', () => {
       /que una persona revise la decisión/,
       'Te enviamos un correo con más detalles.',
     ])
-      await expect.element(dialog.getByText(said)).toBeVisible();
-    // There is no way but out.
+      await expect.element(dialog.getByText(text)).toBeVisible();
+    // Not dismissible.
     expect(dialog.getByRole('button', { name: 'Cerrar' }).query()).toBeNull();
     expect(store.get(tokenAtom)).toBeNull();
     await expect

@@ -19,7 +19,7 @@ export default function AuthAccountRoute() {
   const [params] = useSearchParams();
   const isLogin = params.get('login') === 'true';
   const navigate = useNavigate();
-  // Read once: what a right code writes must not turn this screen into a redirect before it has led on.
+  // Read once: the accepted code sets the session, which must not redirect before `onIn`.
   const [isIn] = useState(() => store.get(authStatusAtom) === 'authenticated');
   const [phone] = useState(lastPhone);
 
@@ -43,7 +43,7 @@ export default function AuthAccountRoute() {
   return (
     <LoginCode
       phone={phone}
-      onIn={(place) => navigate(PATHS[place], { replace: true })}
+      onIn={(destination) => navigate(PATHS[destination], { replace: true })}
       onEdit={edit}
       onCreate={() => navigate('/create_account', { state: startEntry({ view: 'register', phone }) })}
       onLeave={() => void endSession('button').then(() => navigate('/newlogin', { replace: true }))}

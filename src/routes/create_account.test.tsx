@@ -47,13 +47,13 @@ describe('a link to the start', () => {
     await expect.poll(() => screen.location().state).toEqual({ view: 'register', isNamed: true });
     await screen.unmount();
 
-    // Come back to, as after a reload: the history entry and the device know them.
-    const again = await open('', { view: 'register', isNamed: true });
-    await expect.element(number(again)).toHaveValue('3001234567');
-    await create(again);
-    await confirm(again);
-    await expect.poll(() => placeOf(again)).toBe('/auth_account');
-    await expect.poll(() => again.location().state.sentCode).toMatchObject({ channel: 'whatsapp' });
+    // Back or reload: restored from the history entry and the device.
+    const restored = await open('', { view: 'register', isNamed: true });
+    await expect.element(number(restored)).toHaveValue('3001234567');
+    await create(restored);
+    await confirm(restored);
+    await expect.poll(() => placeOf(restored)).toBe('/auth_account');
+    await expect.poll(() => restored.location().state.sentCode).toMatchObject({ channel: 'whatsapp' });
     expect(calls.map(({ body }) => body)).toMatchObject([
       { phone: '573001234567', medico_id: '42', medico: 'Clínica Muñoz' },
     ]);

@@ -29,11 +29,11 @@ function Start() {
   );
 }
 
-/** Somebody with a session is here only to change the number; everybody else with one is taken on. */
-const isTakenOn = (): boolean =>
+/** With a session this screen only changes the phone number; otherwise it redirects. */
+const isRedirected = (): boolean =>
   store.get(authStatusAtom) === 'authenticated' && store.get(editNumberAtom) !== '1';
 
 export default function CreateAccountRoute() {
-  const [takenOn] = useState(isTakenOn);
+  const [takenOn] = useState(isRedirected);
   return takenOn ? <Navigate to={homeWithSession()} replace /> : <Start />;
 }

@@ -13,7 +13,7 @@ export default function CreateProfileRoute() {
   const { data: profile } = useQuery(profileQuery(userId));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Asked for again, the profile says that it is done and the line below leads on.
+  // The refetched profile is complete, and the guard below redirects.
   const refresh = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey }),
     [queryClient, userId],

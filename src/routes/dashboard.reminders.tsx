@@ -9,7 +9,6 @@ import { RemindersScreen } from '../features/reminders/reminders-screen.tsx';
 import { useOnline } from '../platform/online.ts';
 import { InstallGuide } from './install-guide.tsx';
 
-/** The reminders as a room of the portal. */
 export default function RemindersRoom({ creditNumber, onLeave }: PortalScreenProps) {
   const isOnline = useOnline();
   return (

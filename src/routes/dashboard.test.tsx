@@ -30,20 +30,21 @@ const open = (path = '/dashboard'): Promise<RenderedAt> =>
     </Routes>,
     { path },
   );
-/** Somebody who has not been on this device before is in. */
+/** A session of an account that is new on this device. */
 const enter = (): string => holdSession({ accountId: crypto.randomUUID(), loan: CREDIT_NUMBER }).accountId;
 const keyOf = (owner: string): string => `cuotasana-kept/${owner}`;
 const keptBy = (owner: string): string => localStorage.getItem(keyOf(owner)) ?? '';
-const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
-/** The questions whose answers somebody's device keeps. */
-const questionsKept = (owner: string): readonly unknown[] =>
+const persistedStorageKeys = () =>
+  Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
+/** Query keys persisted for an account. */
+const persistedQueryKeys = (owner: string): readonly unknown[] =>
   deserializeCache(keptBy(owner), Date.now()).clientState.queries.map(({ queryKey }) => queryKey[0]);
-/** What a visit leaves on the device. */
+/** Visits the portal; resolves to what is persisted. */
 const leftByAVisit = async (): Promise<string> => {
   const owner = enter();
   const screen = await open();
   await expect.element(screen.getByText(SHOWN, { exact: true })).toBeVisible();
-  await expect.poll(() => questionsKept(owner)).toEqual(['credit']);
+  await expect.poll(() => persistedQueryKeys(owner)).toEqual(['credit']);
   const text = keptBy(owner);
   await screen.unmount();
   queryClient.clear();
@@ -129,7 +130,7 @@ describe('what the device keeps', () => {
     api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia') }));
     await screen.getByRole('button', { name: 'Volver a intentar' }).click();
     await expect.element(screen.getByText(SHOWN, { exact: true })).toBeVisible();
-    await expect.poll(() => questionsKept(owner)).toEqual(['credit']);
+    await expect.poll(() => persistedQueryKeys(owner)).toEqual(['credit']);
     expect(keptBy(owner)).toContain('"minimumPayment":356835');
   });
 
@@ -144,17 +145,17 @@ describe('what the device keeps', () => {
           .findAll({ predicate: ({ state }) => state.status === 'success' })
           .map(({ queryKey }) => queryKey[0]);
       await expect.poll(read).toContainEqual(expect.stringMatching(/reminders|credit-documents/));
-      await expect.poll(() => questionsKept(owner)).toEqual(['credit']);
+      await expect.poll(() => persistedQueryKeys(owner)).toEqual(['credit']);
     },
   );
 
   it('is nobody else’s: who enters next finds nothing of it', async () => {
     const before = enter();
     await open();
-    await expect.poll(() => questionsKept(before)).toEqual(['credit']);
+    await expect.poll(() => persistedQueryKeys(before)).toEqual(['credit']);
     const next = enter();
-    await expect.poll(() => questionsKept(next)).toEqual(['credit']);
-    expect(keptKeys()).toEqual([keyOf(next)]);
+    await expect.poll(() => persistedQueryKeys(next)).toEqual(['credit']);
+    expect(persistedStorageKeys()).toEqual([keyOf(next)]);
   });
 
   it('is nothing where the browser keeps nothing: the portal works, and says only what it knows', async () => {

@@ -26,7 +26,7 @@ const PortalPayment = onDemand(() => import('../features/payment/portal-payment.
 
 const PAY = '/dashboard/pay';
 
-/** The code that the addresses of a room need beside the portal's own. */
+/** Chunks of the portal's rooms. */
 const ROOMS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
   [PAY, PortalPayment],
   ['/dashboard/credit', CreditDetailScreen],
@@ -38,7 +38,7 @@ const ROOMS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
 
 const codeOf = (pathname: string) => ROOMS.get(pathname.split('/').slice(0, 3).join('/'));
 
-/** Whether what the device keeps was read back: before, a screen without a network would have nothing to show. */
+/** False until persisted queries are restored: offline there is nothing else to show. */
 const usePersistedQueries = (): boolean => {
   const owner = useAtomValue(accountIdAtom) ?? '';
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const IosGuide = onDemand(() => import('../features/install/ios-guide.tsx'));
 
-/** For who needs the installed app: how an iPhone or iPad installs it, or where that can be done. */
+/** How to install on iOS, or where that is possible. */
 export const InstallGuide = () => {
   const [isOpen, setOpen] = useState(false);
   const way = installWayHere(false);

@@ -17,7 +17,7 @@ import { renderRoute } from '../../tests/components/render-route.tsx';
 import { holdSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { endSession, openSession } from '../platform/session/session.ts';
-// It says what else ends with a session.
+// Registers the cleanups of a session's end.
 import '../app/router.tsx';
 import DashboardRoute from './dashboard.tsx';
 import { InstallOffer } from './install-offer.tsx';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the offer to install the app', () => {
-  // Longer than others: the code of the portal's rooms comes file by file.
+  // Timeout: the portal's code is loaded file by file.
   it('stands on the home of the portal, and goes where one pays', async () => {
     holdSession({ loan: CREDIT_NUMBER });
     const screen = await renderRoute('/dashboard/*', <DashboardRoute />, { path: '/dashboard' });
@@ -60,13 +60,13 @@ describe('the offer to install the app', () => {
     offerInstall('accepted');
     await expect.element(card(known)).toBeVisible();
     await known.unmount();
-    // Its code is there by now: it would be drawn with the form.
+    // Loaded by now: it would render with the form.
     const screen = await renderRoute('/profileform', <ProfileForm />, { path: '/profileform' });
     await expect.element(title(screen, 'Información del procedimiento médico')).toBeVisible();
     expect(card(screen).query()).toBeNull();
   });
 
-  // The last one: a no holds for this page.
+  // Last: a dismissal holds for the page.
   it('is not made again to who said no, whoever leaves and enters meanwhile', async () => {
     api.on(logout, { cerrada: true });
     holdSession();

@@ -13,7 +13,7 @@ export default function LegalRoute() {
   return (
     <LegalScreen
       kind={kind}
-      // Opened in a tab of its own there is nothing to go back to.
+      // First history entry: nothing to go back to.
       onBack={() => (key === FIRST_ENTRY ? navigate('/create_account') : navigate(-1))}
     />
   );

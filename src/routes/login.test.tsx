@@ -52,11 +52,11 @@ describe('the login screen', () => {
       withWanted('/dashboard/pay'),
       '/dashboard/pay',
     ],
-  ] as const)('leads %s', async (_, of, state, place) => {
+  ] as const)('leads %s', async (_, of, state, path) => {
     api.on(login, loginAnswer(of));
     const screen = await open(state);
     await enter(screen);
-    await expect.poll(() => placeOf(screen)).toBe(place);
+    await expect.poll(() => placeOf(screen)).toBe(path);
     expect([store.get(tokenAtom), store.get(phoneAtom)]).toEqual([loginAnswer().token, '573001234567']);
   });
 

@@ -12,7 +12,7 @@ import { summaryOwner } from '../platform/summary/summary-storage.ts';
 import { wantedOf } from '../platform/wanted-address.ts';
 import { afterLogin } from './after-login.ts';
 
-/** The inline variant of the specification: the profile form finds out by itself which step comes. */
+/** Specification, inline variant: the profile form finds its own step. */
 const PATHS = {
   create_profile: '/create_profile',
   application: '/profileform',
@@ -23,7 +23,7 @@ export default function LoginRoute() {
   const navigate = useNavigate();
   const wanted = wantedOf(useLocation().state);
   const [isIn] = useState(() => store.get(authStatusAtom) === 'authenticated');
-  // As it was on arrival: the right code clears it, and the words must not vanish under the eyes.
+  // Read once: the accepted code clears it, and the message must not vanish.
   const [endedByItself] = useState(() => store.get(endedByItselfAtom));
   const isOnline = useOnline();
   const [visit, setVisit] = useState(0);
@@ -35,9 +35,9 @@ export default function LoginRoute() {
     navigate('/newlogin', { replace: true });
     setVisit((count) => count + 1);
   };
-  const goOn = (place: SessionDestination) => {
-    const { path = PATHS[place], news } = afterLogin(place, wanted);
-    if (news) setFlashMessage(news);
+  const goOn = (destination: SessionDestination) => {
+    const { path = PATHS[destination], news: message } = afterLogin(destination, wanted);
+    if (message) setFlashMessage(message);
     navigate(path, { replace: true });
   };
   return (

@@ -48,11 +48,11 @@ interface Screen {
   readonly path: string;
   readonly route: string;
   readonly element: ReactNode;
-  /** Nobody is in where it is left out; null has none yet. */
+  /** Omitted: no session; null: no profile yet. */
   readonly profile?: Profile | null;
   readonly button: string;
   readonly reason: RegExp;
-  /** Typing goes on. */
+  /** A field that stays editable. */
   readonly field?: readonly [label: string, typed: string];
 }
 
@@ -141,7 +141,7 @@ let api: StubbedApi;
 
 const open = async ({ path, route, element, profile, button }: Screen) => {
   if (profile !== undefined) {
-    // Of a person of its own: what was kept of another's is not read.
+    // An account of its own: no cached responses.
     holdSession({ accountId: crypto.randomUUID(), profileId: profile?.id ?? null });
     api.on(readDrafts, { borradores: [] });
     api.on(listApplications, { data: [] });
@@ -173,7 +173,7 @@ describe('what needs the network', () => {
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button).toHaveAccessibleDescription(at.reason);
     await expect.element(button).toHaveFocus();
-    // Nothing is sent: nobody would answer it, which fails the test.
+    // Nothing is sent: an unstubbed request fails the test.
     await userEvent.keyboard('{Enter}');
     if (at.field) {
       const [label, typed] = at.field;

@@ -44,7 +44,7 @@ import { queryClient } from '../platform/query-client.ts';
 import ProfileForm from './profileform.tsx';
 
 let api: StubbedApi;
-/** What the server says of the newest application, if there is one. */
+/** Status of the newest application, if any. */
 let estado: string | undefined;
 let profile = identifiedAnswer();
 
@@ -59,7 +59,7 @@ const open = (path = '/profileform'): Promise<RenderedAt> =>
     { path },
   );
 
-/** As a reload does it: nothing is left but what the device keeps. */
+/** Like a reload: only the device's storage remains. */
 const reload = async (screen: RenderedAt, path?: string): Promise<RenderedAt> => {
   await flushDrafts();
   await screen.unmount();

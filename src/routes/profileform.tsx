@@ -5,7 +5,7 @@ import { Validating } from './profileform/steps.tsx';
 import { UnknownStep } from './profileform/unknown-step.tsx';
 import { useApplicant } from './use-applicant.ts';
 
-/** The wizard: what the server knows of the person says at which step it stands. */
+/** The wizard; its step follows from the server's data. */
 export default function ProfileForm() {
   const { profile, applications } = useApplicant();
   if (!profile || !applications.data)

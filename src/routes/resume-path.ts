@@ -3,17 +3,17 @@ import type { FlashMessage } from '../platform/flash-message.ts';
 
 export interface ResumeFacts {
   readonly hasLoan: boolean;
-  /** The server could not be asked. */
+  /** The server could not be read. */
   readonly isUnknown: boolean;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly hasProfile: boolean | undefined;
-  /** Of the newest application: null without any, undefined until it is known. */
+  /** Of the newest application: null without any, undefined while loading. */
   readonly status: ApplicationStatus | 'other' | null | undefined;
 }
 
 /**
- * Where somebody goes on with their application: the wizard finds the step by itself, what is finished is in the portal,
- * and who never sent one begins. Undefined until it is known.
+ * Where an application is resumed: the wizard finds its own step, a finished one is in the portal, without one a new
+ * one begins. Undefined while loading.
  */
 export const resumePath = (
   facts: ResumeFacts,
@@ -24,6 +24,6 @@ export const resumePath = (
   if (status === null) return { path: '/profileform', news: 'no_application' };
   if (status !== undefined)
     return { path: status !== 'other' && isInDisbursement(status) ? '/dashboard' : '/profileform' };
-  // What the wizard cannot know either it says itself, with a way to try again.
+  // The wizard shows the error with a retry.
   return isUnknown ? { path: '/profileform' } : undefined;
 };

@@ -15,7 +15,7 @@ import SummaryRoute from './resumen.tsx';
 
 const MINUTE_MS = 60_000;
 const instalment = (status: Instalment['status'], dueOn: string) => ({ status, dueOn: calendarDate(dueOn) });
-/** What a summary is made of; a screen of the portal has more of it. */
+/** The fields that a summary needs. */
 const credit = (change: Partial<Credit> = {}): Credit =>
   ({
     number: 1_500_000_420,
@@ -112,7 +112,7 @@ describe('the summary on the device', () => {
     expect(keptBy('ana')).toMatchObject({ minimumPayment: 0, fetchedAt: 6_000 });
     renewSummary('ana', credit(), 5_500, 7_000);
     expect(keptBy('ana')).toMatchObject({ minimumPayment: 0, fetchedAt: 6_000 });
-    // Written before the clock was set back.
+    // Stored before the clock was set back.
     renewSummary('ana', credit(), 1_000, 2_000);
     expect(keptBy('ana')).toMatchObject({ minimumPayment: 356_835, fetchedAt: 1_000 });
     renewSummary('luis', credit(), 8_000, 9_000);

@@ -4,7 +4,7 @@ import { SummaryScreen } from '../features/summary/summary-screen.tsx';
 import { parseSummary } from '../platform/summary/saved-summary.ts';
 import { dropSummaries, readSummary, summaryOwner } from '../platform/summary/summary-storage.ts';
 
-/** The summary that this device keeps; without one, or with one that does not hold, the login. */
+/** The saved summary; without a valid one, the login. */
 export default function SummaryRoute() {
   const [summary] = useState(() => parseSummary(readSummary(summaryOwner() ?? '') ?? ''));
   useEffect(() => {

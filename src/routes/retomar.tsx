@@ -15,7 +15,7 @@ const statusOf = (estado: string | undefined) => {
   return isApplicationStatus(estado) ? estado : 'other';
 };
 
-/** The shortcut 'Retomar mi solicitud': leads to where the application stands. */
+/** The shortcut 'Retomar mi solicitud': redirects by the application's status. */
 export default function ResumeRoute() {
   const hasLoan = useAtomValue(loanAtom) !== null;
   const profile = useQuery({ ...profileQuery(useAtomValue(userIdAtom) ?? ''), enabled: !hasLoan });
@@ -25,13 +25,13 @@ export default function ResumeRoute() {
     ...applicationsQuery(profileId ?? ''),
     enabled: !hasLoan && profileId !== null,
   });
-  const place = resumePath({
+  const destination = resumePath({
     hasLoan,
     isUnknown: profile.error !== null || applications.error !== null,
     hasProfile: profile.data === undefined ? undefined : profile.data !== null,
     status: applications.data && statusOf(applications.data[0]?.estado),
   });
-  if (place) return <Redirect to={place.path} news={place.news} />;
+  if (destination) return <Redirect to={destination.path} news={destination.news} />;
   return (
     <Page title={wizardCopy.title} titleHidden>
       <Waiting text={wizardCopy.validating} size="screen" />

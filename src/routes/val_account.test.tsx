@@ -50,7 +50,7 @@ describe('the confirmation of an address', () => {
       )
       .toBeVisible();
     await screen.unmount();
-    // Also where the code that is known of went to an address that was changed meanwhile.
+    // Also when the known code was sent to an earlier address.
     for (const state of [null, sent('ot***@correo.example')]) {
       const other = await open(state);
       await expect

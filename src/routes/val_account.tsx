@@ -7,7 +7,7 @@ import { noteProfile } from '../platform/queries/note-profile.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
 import { userIdAtom } from '../platform/session/session-atoms.ts';
 
-/** The address comes from the profile, so that a reload and a deep link know it too. */
+/** The e-mail comes from the profile, so that a reload and a deep link have it. */
 export default function ValAccountRoute() {
   const userId = useAtomValue(userIdAtom) ?? '';
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(userId));

@@ -8,7 +8,7 @@ import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/
 import { forgetDrafts } from '../platform/drafts/draft-storage.ts';
 import VerifyRoute from './verificar.tsx';
 
-/** Well written: its check character is a zero. */
+/** Valid: its check character is a zero. */
 const CODE = '0000-0000-0000-0000-0000';
 const TYPO = '0000-0000-0000-0000-0001';
 
@@ -49,7 +49,7 @@ describe('the code of a certificate', () => {
   );
 
   it('is taken as people write it, and asked for under its own address', async () => {
-    // Anybody may ask: whose session it is goes nowhere.
+    // Public: the session's token is not sent.
     holdSession();
     const asked = api.on(verifyClearance, { valido: true, expedido: '2026-03-05' });
     const screen = await open();

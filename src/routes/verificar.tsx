@@ -7,7 +7,7 @@ export default function VerifyRoute() {
   const { codigo } = useParams();
   const navigate = useNavigate();
   const code = codigo === undefined ? undefined : parseVerificationCode(codigo);
-  // Each code is another question: nothing of the one before stays.
+  // Keyed by the code: no state of the previous one.
   if (code) return <VerifyResult key={code} code={code} />;
   return (
     <VerifyForm

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './action-bar.module.css';
 
-/** The last thing in a page or form: at the bottom edge of a phone, in the flow on larger screens. */
+/** Actions of a page or form: at the bottom edge on phones, in the flow on larger screens. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.bar} data-action-bar="">

@@ -6,8 +6,8 @@ const MINUTES_AN_HOUR = 60;
 const HOURS_A_DAY = 24;
 
 /**
- * How long ago in words: 'hace 5 minutos'. Where the clock was set back by more than its usual steps nobody can count:
- * then the moment itself, 'el 20 nov 2026, 3:05 p. m.'.
+ * Relative time: 'hace 5 minutos'. For an instant in the future, beyond the usual clock corrections, the absolute one:
+ * 'el 20 nov 2026, 3:05 p. m.'.
  */
 export const agoText = (at: number, now: number): string => {
   const minutes = Math.floor((now - at) / MINUTE_MS);

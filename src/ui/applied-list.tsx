@@ -5,7 +5,7 @@ import { ReceiptList } from './receipt-list.tsx';
 
 const copy = appliedCopy;
 
-/** Where each peso of an amount goes, and that they add up to it. */
+/** Allocation of an amount, adding up to the total. */
 export function AppliedList({ applied, total }: { applied: readonly AppliedLine[]; total: number }) {
   return (
     <ReceiptList

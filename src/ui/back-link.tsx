@@ -5,7 +5,7 @@ import { Button, LinkButton } from './button.tsx';
 import { ArrowLeftIcon } from './icons/way-icons.tsx';
 
 export interface BackLinkProps {
-  /** An address, or what to do. */
+  /** A path, or a click handler. */
   to?: string | undefined;
   onClick?: ComponentProps<'button'>['onClick'];
   children?: string | undefined;

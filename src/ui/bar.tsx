@@ -12,7 +12,7 @@ export interface BarProps {
   children: ReactNode;
 }
 
-/** A line over the whole width at the top: offline since when, a new version that waits. Nothing is covered by it. */
+/** Full-width bar at the top, in the flow: offline, a new version. */
 export function Bar({ tone = 'plain', icon = <InfoIcon size={20} />, action, onClose, children }: BarProps) {
   return (
     <div role="status" className={`${styles.bar} ${styles[tone]}`}>

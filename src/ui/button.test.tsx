@@ -102,7 +102,7 @@ describe('a file to choose', () => {
     const input = getByLabelText('Carta laboral');
     const file = new File(['%PDF-'], 'carta.pdf', { type: 'application/pdf' });
     await userEvent.upload(input, file);
-    // Chosen once more, a browser says nothing of a file that the field has already.
+    // Browsers fire no change event for the file that the input already has.
     await expect.poll(() => (input.element() as HTMLInputElement).value).toBe('');
     await userEvent.upload(input, file);
     await expect.poll(() => onPick.mock.calls.map(([{ name }]) => name)).toEqual(['carta.pdf', 'carta.pdf']);

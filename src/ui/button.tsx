@@ -11,19 +11,18 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonStyle {
   kind?: ButtonKind | undefined;
-  /** Fills the width of its container. */
   wide?: boolean | undefined;
   icon?: ReactNode;
-  /** 40 px high instead of 52, for headers and rows; the target stays 48 px. */
+  /** 40 px high instead of 52, for headers and rows; the touch target stays 48 px. */
   small?: boolean | undefined;
 }
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** Work is under way: a second press does nothing and the text says what is being done. */
+  /** Pending: further clicks are ignored and the label says what is being done. */
   busy?: boolean | undefined;
-  /** It cannot be pressed now: the id of the sentence that says why. The button that sends a form has it from the form. */
+  /** Disabled: id of the sentence with the reason. A form's submit button gets it from the form. */
   disabledReasonId?: string | undefined;
-  /** Tries again what the network lost: it works though the app believes that there is none. */
+  /** Retry of a lost request: enabled offline too, as it may detect that the network is back. */
   isRetry?: boolean | undefined;
 }
 
@@ -53,7 +52,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || isOff || rest['aria-disabled'] || undefined}
       aria-describedby={isOff ? reasonId : rest['aria-describedby']}
       onClick={(event) => {
-        // A disabled button would drop the focus and fall silent for a screen reader while it works.
+        // `aria-disabled`: a `disabled` button loses focus and is silent for screen readers.
         if (busy || isOff) event.preventDefault();
         else onClick?.(event);
         if (isOff) network.probe();
@@ -83,7 +82,7 @@ export interface AnchorButtonProps extends ButtonStyle, ComponentProps<'a'> {
   newTab?: boolean | undefined;
 }
 
-/** For addresses beyond the app: documents, WhatsApp, a bank's page. */
+/** For URLs outside the app: documents, WhatsApp, a bank's page. */
 export function AnchorButton({
   kind,
   wide,

@@ -3,7 +3,7 @@ import styles from './checkbox.module.css';
 import { FieldError } from './field.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'children' | 'type'> {
-  /** May hold links: following one does not tick the box. */
+  /** May contain links: clicking one does not toggle the box. */
   label: ReactNode;
   error?: string | undefined;
 }

@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 export interface CodeFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Called once the last digit is in. */
+  /** Called with the complete code. */
   onComplete?: ((value: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
   label?: string | undefined;
@@ -21,14 +21,14 @@ export interface CodeFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Large boxes that are one field: one label, one value, one place to paste. */
+/** One input drawn as boxes: one label, one value, one paste target. */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onComplete, onBlur, label = uiCopy.code.label, hint, error, id } = props;
   const { name, digits = 4, disabled = false, autoFocus = false, ref } = props;
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(wiring) => (
-        // The id makes the package leave out its injected style element, which the security policy forbids.
+        // With this id in the document the package skips its inline style element, which the CSP forbids.
         <div id="input-otp-style" className={styles.root} data-invalid={error ? '' : undefined}>
           <OTPInput
             {...wiring}
@@ -39,7 +39,7 @@ export function CodeField(props: CodeFieldProps) {
             onChange={onChange}
             onBlur={onBlur}
             onFocus={(event) => {
-              // Coming back to a whole code, one means to type another: the package would select its last digit only.
+              // Focusing a complete code selects all of it, to be replaced; the package would select its last digit only.
               if (event.currentTarget.value.length === digits) event.currentTarget.select();
             }}
             maxLength={digits}
@@ -56,7 +56,7 @@ export function CodeField(props: CodeFieldProps) {
             render={({ slots }) => (
               <div className={styles.boxes} aria-hidden="true">
                 {slots.map((slot, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: boxes are positions.
                   <Box key={index} {...slot} />
                 ))}
               </div>

@@ -13,19 +13,19 @@ import { useSmsCode } from './use-sms-code.ts';
 const schema = object({ code: codeField() }).required();
 
 export interface CodeFormProps {
-  /** Sends the code; answers what to say at the field when it was not taken. */
+  /** Submits the code; resolves to the field's error when it was rejected. */
   onSubmit: (code: string) => Promise<string | undefined>;
   busy: boolean;
   submitLabel: string;
   busyLabel: string;
-  /** Another code was asked for: the field is emptied for it, before it can come. */
+  /** A new code was requested: the field is cleared before it arrives. */
   isResending: boolean;
   autoFocus?: boolean | undefined;
-  /** Between the code and the button: the resend link, a notice. */
+  /** Between field and button: the resend link, a notice. */
   children?: ReactNode;
 }
 
-/** A one-time code: typed, pasted or filled in from its SMS; sent by the person's press and never by itself. */
+/** One-time code form: typed, pasted or filled from the SMS; submitted by the button only, never automatically. */
 export function CodeForm(props: CodeFormProps) {
   const { onSubmit, busy, submitLabel, busyLabel, isResending, autoFocus, children } = props;
   const { control, handleSubmit, setValue, setError, clearErrors } = useForm({
@@ -53,7 +53,7 @@ export function CodeForm(props: CodeFormProps) {
     if (rejection === undefined) return;
     setError('code', { type: 'server', message: rejection });
     box.current?.focus();
-    // What is typed next replaces the code.
+    // Selected, so that typing replaces the code.
     box.current?.select();
   });
 

@@ -32,7 +32,7 @@ export function ComboboxList<Item>(props: ComboboxListProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const isListing = listed.length > 0;
   useEffect(() => {
-    // Low on a phone the list would open out of sight, below the edge or under the bar of actions.
+    // Near the bottom of a phone the list would open below the edge or under the action bar.
     if (isListing) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isListing]);
   return (
@@ -68,7 +68,7 @@ function placeOf(state: SearchState, isOpen: boolean): string | undefined {
   return isOpen ? styles.popup : styles.closed;
 }
 
-/** What the list has to say; the number of results is for ears alone, since the eyes see them. */
+/** Status message of the list; the number of results is for screen readers only. */
 function message<Item>(props: ComboboxListProps<Item>): { says: string; quiet: boolean } {
   const { state, isOpen, items, prompt, empty = uiCopy.combobox.empty } = props;
   if (state === 'offline') return { says: needsCopy.search, quiet: false };

@@ -1,6 +1,6 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 
-/** Leaving the field or pressing Escape closes the list and touches neither the text nor the choice. */
+/** Blur and Escape close the list without changing text or selection. */
 export function keepTyped<Item>(
   state: UseComboboxState<Item>,
   { type, changes }: UseComboboxStateChangeOptions<Item>,

@@ -9,17 +9,17 @@ import { Field, type FieldTexts } from './field.tsx';
 import { SearchIcon } from './icons/way-icons.tsx';
 
 export interface ComboboxProps<Item> extends Omit<FieldTexts, 'aside'> {
-  /** What is typed; the caller keeps it, so that a draft can. */
+  /** Typed text; controlled, so that a draft can persist it. */
   text: string;
   onTextChange: (text: string) => void;
-  /** What was chosen; editing the text afterwards un-chooses it. */
+  /** Editing the text clears it. */
   selected: Item | null;
   onSelect: (item: Item | null) => void;
   items: readonly Item[];
   itemText: (item: Item) => string;
   itemKey: (item: Item) => string;
   renderItem?: ((item: Item) => ReactNode) | undefined;
-  /** 'idle' shows the prompt: too little has been typed to search. */
+  /** 'idle': too short to search, shows the prompt. */
   state: SearchState;
   prompt: string;
   empty?: string | undefined;
@@ -33,7 +33,7 @@ export interface ComboboxProps<Item> extends Omit<FieldTexts, 'aside'> {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A search box with a list of suggestions; what to search and when is the caller's. */
+/** Search field with suggestions; searching and debounce are the caller's. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, hint, error, echo, id, text, onTextChange, selected, onSelect } = props;
   const { items, itemText, itemKey, state, name, placeholder, disabled, required, onBlur, ref, onRetry } =
@@ -52,11 +52,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       if (selectedItem) onTextChange(itemText(selectedItem));
     },
     inputId,
-    // The field's own label: otherwise it would be named by one that is not there.
+    // downshift's default label id is not in the document.
     labelId: `${inputId}-label`,
   });
   const retry = () => {
-    // The press closed the list by taking the focus; what is found should be seen.
+    // The click blurred the field and closed the list: focus reopens it for the results.
     document.getElementById(inputId)?.focus();
     box.openMenu();
     onRetry?.();

@@ -7,7 +7,7 @@ export interface CountdownProps {
   /** Whole seconds, from useSecondsLeft. */
   left: number;
   sentence?: ((words: string) => string) | undefined;
-  /** Announced once at zero, in place of a voice that counts. */
+  /** Announced once at zero; the ticks are not. */
   done?: string | undefined;
 }
 

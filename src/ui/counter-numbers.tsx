@@ -12,17 +12,17 @@ export interface CounterNumbersProps {
   amount: number | undefined;
 }
 
-/** What is said at a counter to pay there, until when, and how much: each number copied with a press. */
+/** Numbers, deadline and amount of a counter payment, with copy buttons. */
 export function CounterNumbers({ counter, amount }: CounterNumbersProps) {
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const copyIt = async (number: string) => {
-    setTold(undefined);
+    setMessage(undefined);
     try {
       await navigator.clipboard.writeText(number);
-      setTold(copy.copied);
+      setMessage(copy.copied);
     } catch {
-      // Blocked by the person or the browser, or not served securely: the number can still be marked by hand.
-      setTold(copy.notCopied);
+      // Clipboard blocked, or no secure context: the number can be selected by hand.
+      setMessage(copy.notCopied);
     }
   };
   const numbers = [
@@ -51,7 +51,7 @@ export function CounterNumbers({ counter, amount }: CounterNumbersProps) {
           </dd>
         </div>
       </dl>
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
     </div>
   );
 }

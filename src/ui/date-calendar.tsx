@@ -12,7 +12,7 @@ interface DateCalendarProps {
   onPick: (iso: string) => void;
 }
 
-/** The month grid; its own chunk, fetched when somebody opens it. */
+/** Month grid; its own chunk, loaded when opened. */
 export default function DateCalendar({ value, min, max, openAt, onPick }: DateCalendarProps) {
   const selected = isIsoDate(value) ? localNoon(value) : undefined;
   const first = localNoon(min);
@@ -64,7 +64,7 @@ const names = {
   disabled: name('disabled'),
 };
 
-/** The picker speaks local dates: noon keeps the day whatever the zone does at midnight. */
+/** The picker uses local dates: noon avoids a shift by DST or zone. */
 function localNoon(iso: string): Date {
   return new Date(`${iso}T12:00:00`);
 }

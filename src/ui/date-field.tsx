@@ -17,20 +17,20 @@ type Passed = Pick<
 >;
 
 export interface DateFieldProps extends Omit<FieldTexts, 'echo' | 'aside'>, Passed {
-  /** 'YYYY-MM-DD', or what has been typed so far. */
+  /** 'YYYY-MM-DD', or the incomplete text. */
   value: string;
   onChange: (value: string) => void;
   /** Bounds of the calendar, 'YYYY-MM-DD'. */
   min: string;
   max: string;
-  /** Month that the calendar opens at while there is no date; by default that of `max`. */
+  /** Initial month of the calendar without a value; default: that of `max`. */
   openAt?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Typed as MM/DD/YYYY or picked; said in words as soon as it is a date. */
+/** Typed as MM/DD/YYYY or picked; a valid date is echoed in words. */
 export function DateField(props: DateFieldProps) {
   const { label, hint = uiCopy.date.hint, error, value, onChange, min, max, openAt = max, ...rest } = props;
   const { id, className, ref, ...input } = rest;
@@ -86,12 +86,12 @@ export function DateField(props: DateFieldProps) {
 function Calendar(props: ComponentProps<typeof DateCalendar>) {
   const isLoaded = useIsLoaded(DateCalendar);
   const [isOpen, setOpen] = useState(false);
-  // Drawn once the dialog is open: before that nothing in it can take the focus, which is the day's.
+  // Rendered after the dialog opened: only then can the day take focus.
   useEffect(() => setOpen(true), []);
   return isLoaded && isOpen ? <DateCalendar {...props} /> : <Waiting text={uiCopy.date.loading} />;
 }
 
-/** Writes the mask into the field with the caret after the same digit, so that mending the middle is possible. */
+/** Applies the mask and keeps the caret after the same digit, for edits in the middle. */
 function masked(field: HTMLInputElement, before: string): string {
   const text = maskDate(field.value, before);
   if (text === field.value) return text;
@@ -99,16 +99,16 @@ function masked(field: HTMLInputElement, before: string): string {
   const digitsBefore = field.value.slice(0, caret).replace(/\D/g, '').length;
   const atEnd = caret === field.value.length;
   field.value = text;
-  const place = atEnd ? text.length : placeAfterDigits(text, digitsBefore);
-  field.setSelectionRange(place, place);
+  const newCaret = atEnd ? text.length : indexAfterDigits(text, digitsBefore);
+  field.setSelectionRange(newCaret, newCaret);
   return text;
 }
 
-function placeAfterDigits(text: string, count: number): number {
+function indexAfterDigits(text: string, count: number): number {
   let seen = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    if (seen === count) return place;
-    if (/\d/.test(text.charAt(place))) seen += 1;
+  for (let index = 0; index < text.length; index += 1) {
+    if (seen === count) return index;
+    if (/\d/.test(text.charAt(index))) seen += 1;
   }
   return text.length;
 }

@@ -7,7 +7,7 @@ const words = new Intl.DateTimeFormat('es-CO', {
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** Whether a text is a calendar date that exists, as 'YYYY-MM-DD'. */
+/** Valid calendar date as 'YYYY-MM-DD'. */
 export function isIsoDate(text: string): boolean {
   const parts = ISO.exec(text);
   if (!parts) return false;
@@ -16,9 +16,8 @@ export function isIsoDate(text: string): boolean {
 }
 
 /**
- * Typed text with its slashes: digits only, MM/DD/YYYY. A slash appears with the digit after it, so that
- * erasing never fights back; a slash typed after one digit fills in the zero, but not while `before`, the text
- * until now, is being erased.
+ * Mask MM/DD/YYYY: a slash is inserted with the digit after it, so that erasing works; a slash typed after one digit
+ * pads it with zero, unless `before`, the previous text, is being erased.
  */
 export function maskDate(text: string, before = ''): string {
   if (isIsoDate(text.trim())) return shownDate(text.trim());
@@ -32,20 +31,20 @@ export function maskDate(text: string, before = ''): string {
   return typedSlash ? `${joined}/` : joined;
 }
 
-/** What the form keeps: 'YYYY-MM-DD' once the text is a date that exists, the text itself until then. */
+/** Form value: 'YYYY-MM-DD' for a valid date, else the text itself. */
 export function dateValue(typed: string): string {
   const parts = TYPED.exec(typed);
   const iso = parts ? `${parts[3]}-${parts[1]}-${parts[2]}` : '';
   return isIsoDate(iso) ? iso : typed;
 }
 
-/** What the field shows for a value: MM/DD/YYYY for a date, the half-typed text as it was. */
+/** Displayed text of a form value: MM/DD/YYYY for a date, else the text. */
 export function shownDate(value: string): string {
   const parts = isIsoDate(value) ? ISO.exec(value) : null;
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : value;
 }
 
-/** '1990-03-14' is '14 de marzo de 1990'; nothing for what is not a date. */
+/** '1990-03-14' is '14 de marzo de 1990'; null for an invalid date. */
 export function dateInWords(value: string): string | null {
   return isIsoDate(value) ? words.format(new Date(`${value}T00:00:00Z`)) : null;
 }

@@ -6,7 +6,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 const onClose = vi.fn();
 
-/** A button that opens the dialog, with another one behind it. */
+/** A button that opens the dialog, before another button. */
 const Opener = (props: Partial<DialogProps> & { readonly isDeaf?: boolean }) => {
   const { isDeaf, ...dialog } = props;
   const [isOpen, setOpen] = useState(false);

@@ -5,21 +5,20 @@ import { CloseIcon } from './icons/way-icons.tsx';
 
 export interface DialogProps {
   title: string;
-  /** Called on Escape and on the close button. Without it the dialog blocks: only its own actions end it. */
+  /** Called on Escape and by the close button. Omitted: not dismissible, only its actions close it. */
   onClose?: (() => void) | undefined;
-  /** Buttons, the main one first. */
   actions?: ReactNode;
   /** A drawing or icon above the title. */
   art?: ReactNode;
-  /** What takes focus on opening; by default the title, so that the text is read from its start. */
+  /** Initial focus; default: the title, so that the text is read from the start. */
   focusRef?: RefObject<HTMLElement | null> | undefined;
-  /** For news that cannot wait: the text is announced with the title. */
+  /** role=alertdialog: the text is announced with the title. */
   alert?: boolean | undefined;
   wide?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** Open while it is mounted: render it when it should show. Focus goes back by itself when it leaves. */
+/** Open while mounted; focus returns on unmount. */
 export function Dialog({ title, onClose, actions, art, focusRef, alert, wide, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,8 +50,8 @@ export function Dialog({ title, onClose, actions, art, focusRef, alert, wide, ch
         onClose?.();
       }}
       onClose={(event) => {
-        // Without a touch or key before it, Chromium closes a dialog although its cancel was refused: being
-        // open is the caller's to decide, so it opens again and asks.
+        // Chromium closes a dialog despite a prevented `cancel` when there was no user activation: it is reopened, and
+        // `onClose` decides.
         const dialog = event.currentTarget;
         if (leaving.current || dialog.open) return;
         dialog.showModal();

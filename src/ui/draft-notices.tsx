@@ -2,7 +2,7 @@ import { draftCopy } from '../copy/draft.ts';
 import { Notice } from './notice.tsx';
 import type { DraftStatus } from './saved-line.tsx';
 
-/** Says that a form's draft lives in this page only, was lost, or was begun on another device; mostly nothing. */
+/** Notices of a draft: not persisted, lost, or resumed from another device. */
 export function DraftNotices({ isKept, isResumed, isLost }: DraftStatus) {
   return (
     <>

@@ -4,7 +4,7 @@ const units = [
   { seconds: 1, one: '1 segundo', many: 'segundos' },
 ];
 
-/** Whole seconds in words, in at most two units: 65 is '1 minuto y 5 segundos', 3700 is '1 hora y 1 minuto'. */
+/** Duration in words, at most two units: 65 s is '1 minuto y 5 segundos', 3700 s is '1 hora y 1 minuto'. */
 export function durationWords(seconds: number): string {
   let left = Math.max(0, Math.ceil(seconds));
   const parts: string[] = [];

@@ -3,16 +3,15 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   art: ReactNode;
-  /** What happened to the money, the data or the request. */
+  /** What happened to the money, the data or the application. */
   title: ReactNode;
-  /** What comes next. */
   text?: ReactNode;
   action?: ReactNode;
-  /** Announce it on appearing: for what takes the place of something else. */
+  /** Live region: announced when it replaces other content. */
   announce?: boolean | undefined;
 }
 
-/** One drawing, one sentence, one action. */
+/** Illustration, sentence and action. */
 export function EmptyState({ art, title, text, action, announce }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -3,12 +3,12 @@ import styles from './error-summary.module.css';
 import { AlertIcon } from './icons/status-icons.tsx';
 
 export interface ErrorSummaryProps {
-  /** The field's id and what to do, in the order of the form. */
+  /** Field id and what to do, in the order of the form. */
   errors: readonly { id: string; message: string }[];
   title?: string | undefined;
 }
 
-/** For long forms: what is left to mend, each line leading to its field. The focus is the first field's, not its own. */
+/** Error summary of long forms: each line links to its field. Focus goes to the first field, not here. */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

@@ -5,17 +5,16 @@ import { Notice } from './notice.tsx';
 
 export interface FailureNoticeProps {
   title?: ReactNode;
-  /** Why; what the network lost may be tried again with one press. */
+  /** The failure; a lost request can be retried with one click. */
   failure?: { readonly kind: string; readonly sentence: string } | undefined;
-  /** Does the same again with the same input; 'submit' sends the form around again. */
+  /** Retries with the same input; 'submit' submits the surrounding form. */
   retry?: (() => void) | 'submit' | undefined;
-  /** A way on: a small quiet button or link. */
   action?: ReactNode;
-  /** In other words than the failure's own. */
+  /** Replaces the failure's own sentence. */
   children?: ReactNode;
 }
 
-/** Why what was just pressed did not work; it comes into sight, wherever in a long page the press was. */
+/** Failure of an action; scrolled into view on long pages. */
 export function FailureNotice({ title, failure, retry, action, children }: FailureNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -38,7 +38,7 @@ const fields = {
   ),
 };
 
-/** The one control of the field: the element that the label names. */
+/** The control that the label names. */
 function controlOf(html: string): string {
   const control = /<(?:input|select)[^>]* id="it"[^>]*>/.exec(html)?.[0];
   if (!control) throw new Error(`no control with the label's id in ${html}`);

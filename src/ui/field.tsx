@@ -6,11 +6,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** What to write, said before it goes wrong. */
+  /** What to enter. */
   hint?: ReactNode;
-  /** What to do now; replaces nothing, stands beside the field. */
+  /** What to do now; shown beside the hint. */
   error?: string | undefined;
-  /** Written after the value, live: 'son 14 de marzo de 1990'. */
+  /** Live interpretation of the value: 'son 14 de marzo de 1990'. */
   echo?: ReactNode;
   /** A link or button on the label's line. */
   aside?: ReactNode;
@@ -28,7 +28,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: FieldControl, labelId: string) => ReactNode;
 }
 
-/** A label, a control and the words that belong to it, wired together. */
+/** Label, control, hint and error, wired by ids. */
 export function Field({ label, hint, error, echo, aside, id, className, children }: FieldProps) {
   const made = useId();
   const key = id ?? made;

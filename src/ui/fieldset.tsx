@@ -6,7 +6,7 @@ export interface FieldsetProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, under a heading that screen readers say with each of them. */
+/** Field group with a legend that screen readers announce with each field. */
 export function Fieldset({ legend, children }: FieldsetProps) {
   return (
     <fieldset>

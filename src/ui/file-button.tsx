@@ -9,16 +9,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FileButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
-  /** What it is and how large, or that it is on its way. */
+  /** Type and size, or loading. */
   detail?: ReactNode;
   busy: boolean;
-  /** It opens in a tab of its own. */
   newTab?: boolean | undefined;
-  /** It cannot be pressed now: the id of the sentence that says why. */
+  /** Disabled: id of the sentence with the reason. */
   disabledReasonId?: string | undefined;
 }
 
-/** Opens or saves a file. Disabled by `aria-disabled`, so that it can still be reached and says why. */
+/** Opens or downloads a file. `aria-disabled` keeps it focusable with its reason. */
 export function FileButton({
   label,
   detail,

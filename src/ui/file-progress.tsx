@@ -1,7 +1,7 @@
 import { filesCopy } from '../copy/files.ts';
 import styles from './file-progress.module.css';
 
-/** How much of a file has gone, from 0 to 1; at 1 it is being looked at. */
+/** Upload progress from 0 to 1; at 1 the server is checking the file. */
 export function FileProgress({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   const words =

@@ -8,15 +8,14 @@ import { type DraftStatus, SavedLine } from './saved-line.tsx';
 
 export interface FormProps extends ComponentProps<'form'> {
   actions?: ReactNode;
-  /** What sending it needs the network for, said while there is none: one can go on typing, and not send. */
+  /** Why submitting needs the network, shown offline: typing goes on, submitting is disabled. */
   needs?: string | undefined;
-  /** Of what is typed into it. */
   draft?: DraftStatus;
 }
 
 /**
- * Our words instead of the browser's bubbles, and POST so that nothing typed ever lands in an address. Sent by the key
- * 'Enter' too it is the button that is pressed: one that is off sends nothing.
+ * `noValidate` for our own messages, and POST so that no value lands in a URL. Enter clicks the submit button: a
+ * disabled one submits nothing.
  */
 export function Form({ actions, needs, draft, children, className, ...form }: FormProps) {
   const id = useDisabledReasonId();

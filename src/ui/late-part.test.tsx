@@ -7,7 +7,7 @@ import { onDemand } from './on-demand.tsx';
 
 const MISSING = 'Una parte de esta pantalla no llegó. Lo demás está aquí.';
 
-/** A part whose code fails until it is said to come. */
+/** A part whose chunk fails until it is made available. */
 const partOf = () => {
   let comes = false;
   const load = vi.fn(() =>

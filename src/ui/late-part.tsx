@@ -7,8 +7,8 @@ import { NetworkStatusContext } from './network-status.tsx';
 import { Notice } from './notice.tsx';
 
 /**
- * A part of a screen whose code comes after the screen's own. What cannot be had is said in its place, the rest of the screen
- * stays, and it is asked for again by a press, or by itself when the network is back.
+ * Boundary of a lazy part of a screen: a failed chunk shows a notice in its place, and is retried by click or when the
+ * network is back.
  */
 export class LatePart extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   static override contextType = NetworkStatusContext;
@@ -39,7 +39,7 @@ export class LatePart extends Component<{ readonly children: ReactNode }, { read
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return <Suspense fallback={null}>{this.props.children}</Suspense>;
-    // What failed and was there is the screen's failure.
+    // Errors other than a missing chunk go to the screen's boundary.
     if (!(error instanceof MissingCode)) throw error;
     return (
       <Notice

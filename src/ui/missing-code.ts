@@ -1,4 +1,4 @@
-/** A part of the app that did not come: it is gone, the network failed, or it took too long. */
+/** A chunk failed to load: deleted, network failure or timeout. */
 export class MissingCode extends Error {
   readonly isSlow: boolean;
   constructor(options: { readonly cause?: unknown; readonly isSlow: boolean }) {
@@ -8,9 +8,9 @@ export class MissingCode extends Error {
 }
 
 let round = 0;
-/** Which round of trying it is: what failed in this one is not asked for again before the next. */
+/** Retry generation: a failed chunk is not requested again within one. */
 export const codeRound = (): number => round;
-/** Lets whatever failed be asked for again, the next time it is wanted. */
+/** Starts a new generation: failed chunks are requested again when next rendered. */
 export const tryCodeAgain = (): void => {
   round += 1;
 };

@@ -7,7 +7,7 @@ const time = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, timeStyle: 'short
 const day = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, dateStyle: 'long' });
 const month = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short' });
 
-/** An instant as a Colombian reads it: '20 nov 2026, 3:05 p. m.'; it breaks after the date only. */
+/** Instant in Colombian time and format: '20 nov 2026, 3:05 p. m.'; breaks after the date only. */
 export function momentText(instant: string): string {
   const at = new Date(instant);
   return `${shortDate(bogotaDate(at))}, ${time.format(at).replace(/\s/g, NBSP)}`;
@@ -18,7 +18,7 @@ export function dayText(instant: string): string {
   return day.format(new Date(instant));
 }
 
-/** A date short enough for a table, kept on one line: '20 nov 2026'. */
+/** Short date for tables, non-breaking: '20 nov 2026'. */
 export function shortDate(date: CalendarDate): string {
   const [year, , dayOfMonth] = date.split('-');
   return [Number(dayOfMonth), month.format(new Date(date)).replace('.', ''), year].join(NBSP);

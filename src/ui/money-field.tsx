@@ -11,7 +11,7 @@ type Passed = Pick<
 >;
 
 export interface MoneyFieldProps extends FieldTexts, Passed {
-  /** Whole pesos; null while it is empty. */
+  /** Whole pesos; null: empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   id?: string | undefined;

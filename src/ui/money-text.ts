@@ -2,7 +2,7 @@ const NBSP = '\u00a0';
 const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0, useGrouping: 'always' });
 const percent = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Whole pesos as they are read in Colombia, kept on one line: '$ 1.253.226'. */
+/** Whole pesos in Colombian format, non-breaking: '$ 1.253.226'. */
 export function pesos(amount: number): string {
   const sign = amount < 0 ? '-' : '';
   return `${sign}$${NBSP}${whole.format(Math.abs(amount))}`;
@@ -14,8 +14,8 @@ export function percentText(fraction: number): string {
 }
 
 /**
- * The whole pesos that a pasted text says, as digits; null where one would have to guess.
- * Groups of thousands may be parted by dots or spaces, and cents are taken only if there are none.
+ * Digits of a pasted amount in whole pesos; null when ambiguous. Thousands separated by dots or spaces; cents only when
+ * zero.
  */
 export function pastedPesos(text: string): string | null {
   const bare = text

@@ -3,13 +3,13 @@ import styles from './money.module.css';
 import { percentText, pesos } from './money-text.ts';
 
 export interface MoneyProps {
-  /** Whole pesos; null is 'not known', which is never shown as zero. */
+  /** Whole pesos; null: unknown, never shown as zero. */
   value: number | null | undefined;
   size?: 'body' | 'large' | 'figure' | undefined;
   className?: string | undefined;
 }
 
-/** One plain text for eyes and screen readers alike; the sign is made small by style alone. */
+/** One text node for sight and screen readers; the sign is made small by CSS only. */
 export function Money({ value, size = 'body', className }: MoneyProps) {
   const known = value !== null && value !== undefined;
   return (
@@ -24,7 +24,7 @@ export function Money({ value, size = 'body', className }: MoneyProps) {
 export interface PercentProps {
   /** A fraction: 0.018 is 1,80 %. */
   fraction: number;
-  /** The period in the market's letters: 'M.V.', 'E.A.'. */
+  /** Period as the trade writes it: 'M.V.', 'E.A.'. */
   unit?: string | undefined;
 }
 

@@ -6,23 +6,23 @@ export interface NavItem {
   to: string;
   label: string;
   icon: ReactNode;
-  /** Also the current place when only its beginning matches. */
+  /** Also current for its subpaths. */
   deep?: boolean | undefined;
 }
 
 export interface NavFrameProps {
-  /** Spoken name of the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   items: readonly NavItem[];
-  /** On a phone a task at hand has the screen to itself. */
+  /** On phones the bar is hidden during a task. */
   taskAtHand?: boolean | undefined;
   /** A Page. */
   children: ReactNode;
 }
 
 /**
- * A screen with the items one can go to: a bar at the thumb's reach on phones, a column at the side from 768 px. It comes
- * after the page, so that the skip link stays the first thing.
+ * Screen with navigation: a bottom bar on phones, a sidebar from 768 px. It follows the page in the DOM, so that the
+ * skip link stays first.
  */
 export function NavFrame({ label, items, taskAtHand = false, children }: NavFrameProps) {
   return (

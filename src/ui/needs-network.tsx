@@ -1,14 +1,14 @@
 import { Notice } from './notice.tsx';
 
 export interface NeedsNetworkProps {
-  /** Of `useDisabledReasonId`: nothing is said while there is a network. */
+  /** From `useDisabledReasonId`; undefined renders nothing. */
   disabledReasonId: string | undefined;
-  /** A framed notice above a form's button, a line below a single one, or nothing to see where it is said nearby. */
+  /** Framed above a form's button, a line below a single one, or visually hidden where it is shown nearby. */
   as?: 'notice' | 'line' | 'hidden' | undefined;
   children: string;
 }
 
-/** Says before it is tried that something needs the network. */
+/** Sentence that an action needs the network. */
 export function NeedsNetwork({ disabledReasonId, as = 'line', children }: NeedsNetworkProps) {
   if (disabledReasonId === undefined) return null;
   if (as !== 'notice')

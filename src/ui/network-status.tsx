@@ -1,9 +1,9 @@
 import { createContext, useContext, useId } from 'react';
 
-/** What components know of the network; the app gives it to them. */
+/** Network status, provided by the app. */
 export interface NetworkStatus {
   readonly isOnline: boolean;
-  /** Somebody pressed what needs the network: worth finding out whether it is back. */
+  /** An action needs the network: checks whether it is back. */
   probe(): void;
 }
 
@@ -11,12 +11,12 @@ export const NetworkStatusContext = createContext<NetworkStatus>({ isOnline: tru
 
 export const useNetworkStatus = (): NetworkStatus => useContext(NetworkStatusContext);
 
-/** The sentence that says why the form around cannot be sent now; undefined while it can. */
+/** Reason why the surrounding form is disabled; undefined: enabled. */
 export const FormDisabledContext = createContext<string | undefined>(undefined);
 
 /**
- * The id for a sentence that says why something cannot be pressed without a network; undefined while there is one. It goes
- * to `NeedsNetwork`, which says the sentence, and to each button that it is about.
+ * Id of the reason why an action is disabled offline; undefined online. Pass it to `NeedsNetwork`, which renders the
+ * sentence, and to each button.
  */
 export const useDisabledReasonId = (): string | undefined => {
   const id = useId();

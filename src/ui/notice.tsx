@@ -16,9 +16,8 @@ export interface NoticeProps {
   tone?: NoticeTone | undefined;
   title?: ReactNode;
   icon?: ReactNode;
-  /** A small quiet button or link. */
   action?: ReactNode;
-  /** Said aloud on appearing: at once for what failed, at the next pause for the rest. Off for fixed texts. */
+  /** Live region: assertive for errors, polite otherwise. Off for static texts. */
   live?: boolean | undefined;
   children?: ReactNode;
 }

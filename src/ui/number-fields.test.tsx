@@ -21,7 +21,7 @@ const Cost = () => {
   );
 };
 
-/** As a clipboard hands a text to the field that has the focus. */
+/** Pastes a text into the focused field. */
 const paste = (text: string): void => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', text);

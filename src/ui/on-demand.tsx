@@ -6,44 +6,44 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface OnDemand<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead; resolves when it is there. Errors: MissingCode when it cannot be had, and can be tried again. */
+  /** Prefetches the chunk. Errors: MissingCode; may be retried. */
   preload(): Promise<void>;
   isLoaded(): boolean;
 }
 
 /**
- * A component whose code comes when it is first wanted. Where the code is there already it shows in the same render:
- * after a fallback, React's own `lazy` holds everything back for 300 ms, once for each wait inside another.
+ * A lazy component that renders synchronously when its chunk is loaded: React's `lazy` throttles reveals after a
+ * fallback by 300 ms, once per nesting level.
  */
 export const onDemand = <Props extends object>(load: Load<Props>): OnDemand<Props> => {
   let Loaded: ComponentType<Props> | undefined;
-  const loadAndKeep: Load<Props> = async () => {
+  const loadModule: Load<Props> = async () => {
     const module = await withChunkTimeout(load());
     Loaded = module.default;
     return module;
   };
-  let Lazy = lazy(loadAndKeep);
-  let madeIn = codeRound();
-  // A lazy component keeps its failure for ever: who tries again gets another one.
-  const lazyNow = () => {
-    if (madeIn !== codeRound()) Lazy = lazy(loadAndKeep);
-    madeIn = codeRound();
+  let Lazy = lazy(loadModule);
+  let createdIn = codeRound();
+  // `lazy` caches a rejection for ever: a retry needs a new one.
+  const currentLazy = () => {
+    if (createdIn !== codeRound()) Lazy = lazy(loadModule);
+    createdIn = codeRound();
     return Lazy;
   };
   const Component = (props: Props) => {
-    // Chosen once: a change of the component's type would lose what it holds.
-    const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? lazyNow());
+    // Fixed on mount: another component type would lose the state.
+    const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? currentLazy());
     return <Chosen {...props} />;
   };
   return Object.assign(Component, {
     preload: async () => {
-      if (!Loaded) await loadAndKeep();
+      if (!Loaded) await loadModule();
     },
     isLoaded: () => Loaded !== undefined,
   });
 };
 
-/** Whether the code is there; asks for it. One that cannot be had counts as there, so that its failure shows. */
+/** Whether the chunk is loaded; requests it. A failed one counts as loaded, so that its error shows. */
 export const useIsLoaded = (
   component: Pick<OnDemand<never>, 'preload' | 'isLoaded'> | undefined,
 ): boolean => {

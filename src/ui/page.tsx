@@ -9,9 +9,8 @@ import { SkipLink } from './skip-link.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 export interface PageProps {
-  /** The h1; also the title of the tab. It takes focus when one arrives by navigation or when it changes. */
+  /** The h1 and the document's title. Takes focus after a navigation and when it changes. */
   title: string;
-  /** One sentence below the title. */
   lead?: ReactNode;
   /** Above the title: a BackLink, the wizard's progress. */
   before?: ReactNode;
@@ -19,13 +18,13 @@ export interface PageProps {
   headerAction?: ReactNode;
   /** Bars above the header: offline, new version. */
   notice?: ReactNode;
-  /** Calm panel on the left from 768 px; below that it is not shown, so it never carries a control. */
+  /** Side panel from 768 px; hidden below that, so it never has a control. */
   aside?: ReactNode;
-  /** At the thumb's reach on phones. Inside a form use Form's own actions instead. */
+  /** Bottom bar on phones. Inside a form use Form's actions instead. */
   actions?: ReactNode;
-  /** The title is spoken but not seen. */
+  /** Visually hidden title. */
   titleHidden?: boolean | undefined;
-  /** Where the logo leads; null leaves it still. */
+  /** Link of the logo; null: none. */
   home?: string | null | undefined;
   children?: ReactNode;
 }

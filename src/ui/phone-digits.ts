@@ -1,4 +1,4 @@
-/** National digits of whatever a person typed or pasted: '+57 300 111 2233' is '3001112233'. */
+/** National digits of a typed or pasted number: '+57 300 111 2233' is '3001112233'. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length > 10 && digits.startsWith('57') ? digits.slice(2) : digits;

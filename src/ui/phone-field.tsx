@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children' | 'type'> {}
 
-/** A Colombian mobile: the prefix is fixed, the value is the national digits. */
+/** Colombian mobile number: fixed prefix, the value has the national digits. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, echo, aside, id, className, onChange, ...input } = props;
   return (

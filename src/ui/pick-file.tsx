@@ -3,21 +3,21 @@ import { DOCUMENT_MEDIA_TYPES } from '#core/constants.ts';
 import { Button, type ButtonStyle } from './button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A phone that keeps its photos in another format turns them into one of these on choosing. */
+/** iOS converts HEIC photos to one of the accepted types. */
 const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(',');
 
 export interface PickFileProps extends ButtonStyle, Pick<ComponentProps<'button'>, 'id' | 'ref'> {
   label: string;
-  /** Which document, for whoever only hears the button. */
+  /** Document name in the button's accessible name. */
   document: string;
-  /** The sentence that says why it cannot be pressed now. */
+  /** Id of the sentence with the reason why it is disabled. */
   disabledReasonId?: string | undefined;
-  /** What else belongs to it: a hint, an error. */
+  /** Ids of its hint and error. */
   describedBy?: string | undefined;
   onPick: (file: File) => void;
 }
 
-/** The phone offers its camera, its photos and its files. */
+/** File input: phones offer camera, photos and files. */
 export function PickFile({
   label,
   document,
@@ -46,7 +46,7 @@ export function PickFile({
         aria-label={document}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // Cleared, so that choosing the same file again fires a change event.
           currentTarget.value = '';
           if (file) onPick(file);
         }}

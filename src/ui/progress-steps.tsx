@@ -6,7 +6,6 @@ export interface ProgressStepsProps {
   /** From 1. */
   step: number;
   total: number;
-  /** What this step is about. */
   name: string;
 }
 

@@ -5,12 +5,11 @@ import styles from './radio-list.module.css';
 export interface RadioOption {
   value: string;
   label: ReactNode;
-  /** At the end of the line: an amount, a small ring. */
+  /** At the end of the row: an amount, a small ring. */
   detail?: ReactNode;
-  /** Below the label, quieter. */
   note?: ReactNode;
   disabled?: boolean | undefined;
-  /** Shown below the card while it is chosen; for instance a field. */
+  /** Shown below the selected card, such as a field. */
   reveal?: ReactNode;
 }
 
@@ -18,14 +17,14 @@ export interface RadioListProps extends Omit<ComponentProps<'input'>, 'children'
   name: string;
   legend: string;
   options: readonly RadioOption[];
-  /** The chosen value; leave it out where the form library holds it. */
+  /** Controlled value; omit it with `register`. */
   value?: string | undefined;
   legendHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** One choice as a list of cards. Every other prop goes to each radio, as `register` expects. */
+/** Radio group as cards. Other props go to each radio, as `register` expects. */
 export function RadioList(props: RadioListProps) {
   const { legend, options, value, legendHidden, hint, error, id, className, ...input } = props;
   const made = useId();

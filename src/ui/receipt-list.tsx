@@ -5,9 +5,9 @@ import styles from './receipt-list.module.css';
 export interface ReceiptRow {
   label: string;
   value: ReactNode;
-  /** One sentence; the label then opens it. */
+  /** One sentence; makes the label a disclosure. */
   explanation?: ReactNode;
-  /** The line that sums up. */
+  /** Total row. */
   strong?: boolean | undefined;
 }
 

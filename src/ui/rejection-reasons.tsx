@@ -4,7 +4,7 @@ import { brand } from '../copy/brand.ts';
 import { REASONS, rejectionCopy } from '../copy/rejection.ts';
 import styles from './rejection-reasons.module.css';
 
-/** Why a request was refused, what can be done about it, from when to try again, and who looks at it again. */
+/** Rejection reasons, what to do about each, when to apply again, and the right to a review. */
 export function RejectionReasons({ rejection: { reasons, retryFrom } }: { rejection: Rejection }) {
   return (
     <div className={styles.all}>

@@ -1,7 +1,7 @@
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
 
-/** The way on from code that does not come: no browser gives up on it in a time that anybody would wait. */
+/** Reload for a chunk that hangs: browsers have no useful timeout for imports. */
 export const ReloadButton = () => (
   <Button kind="quiet" onClick={() => window.location.reload()}>
     {uiCopy.waiting.reload}

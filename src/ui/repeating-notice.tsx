@@ -1,7 +1,7 @@
 import { networkCopy } from '../copy/network.ts';
 import { Notice } from './notice.tsx';
 
-/** What the network had lost is being done again without a press. */
+/** A lost request is being retried automatically. */
 export function RepeatingNotice() {
   return (
     <Notice tone="info" live>

@@ -6,13 +6,13 @@ import styles from './resend-code.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export interface ResendCodeProps {
-  /** Milliseconds since the epoch; null when another code may be asked for at once. */
+  /** End of the cooldown, milliseconds since the epoch; null: none. */
   deadline: number | null;
   onResend: () => void;
   busy?: boolean | undefined;
 }
 
-/** Asks for another code: works only once the countdown is over, which is said in words. */
+/** Resends the code; enabled after the countdown. */
 export function ResendCode({ deadline, onResend, busy = false }: ResendCodeProps) {
   const left = useSecondsLeft(deadline);
   const network = useNetworkStatus();

@@ -7,9 +7,9 @@ interface SegmentStates {
 }
 
 export interface RingShape {
-  /** SVG paths clockwise from twelve o'clock in a 100 × 100 box; they fill their shape once stroked by `round`. */
+  /** SVG paths, clockwise from twelve o'clock, viewBox 100 × 100; stroked by `round` they reach full size. */
   paths: string[];
-  /** Stroke that rounds the corners, twice their radius. */
+  /** Stroke width that rounds the corners: twice their radius. */
   round: number;
 }
 
@@ -20,7 +20,7 @@ interface Measures {
   corner: number;
 }
 
-/** Segments grow finer as they multiply, so that 36 of them are still told apart. */
+/** Measures by number of segments, so that 36 are still distinct. */
 const measures: readonly [Measures, ...Measures[]] = [
   { upTo: Number.POSITIVE_INFINITY, thickness: 9, gap: 1.8, corner: 0.7 },
   { upTo: 24, thickness: 10, gap: 2.2, corner: 1.4 },
@@ -28,7 +28,7 @@ const measures: readonly [Measures, ...Measures[]] = [
   { upTo: 8, thickness: 12, gap: 3.4, corner: 3.2 },
 ];
 
-/** Late segments follow the filled ones: what is overdue is always the next to be paid. */
+/** Late segments follow the filled ones: the overdue instalment is always the next to be paid. */
 export function segmentTone(index: number, { filled, late, current }: SegmentStates): SegmentTone {
   if (index < filled) return 'filled';
   if (index < filled + late) return 'late';
@@ -40,7 +40,7 @@ export function ringShape(segments: number): RingShape {
   const outer = 50 - corner;
   const inner = 50 - thickness + corner;
   const step = (2 * Math.PI) / segments;
-  // The same distance at both radii keeps the sides of a gap parallel.
+  // Equal distance at both radii keeps the sides of a gap parallel.
   const side = gap / 2 + corner;
   const paths = Array.from({ length: segments }, (_, index) => {
     const from = index * step;

@@ -3,26 +3,26 @@ import styles from './ring.module.css';
 import { ringShape, segmentTone } from './ring-geometry.ts';
 
 export interface RingProps {
-  /** Defaults to 8, the number that the waiting ring is drawn for. */
+  /** Defaults to 8, which the waiting animation needs. */
   segments?: number | undefined;
   filled?: number | undefined;
   /** Overdue segments, right after the filled ones. */
   late?: number | undefined;
-  /** Index, from 0, of the segment that is outlined. */
+  /** Index of the outlined segment, from 0. */
   current?: number | undefined;
-  /** One segment travels round; it stays still under reduced motion. */
+  /** Rotating segment; static with reduced motion. */
   waiting?: boolean | undefined;
-  /** The cross of care in the middle. */
+  /** The logo's cross in the middle. */
   cross?: boolean | undefined;
-  /** Spoken description; without it the ring is decoration beside words that say the same. */
+  /** Accessible description; without it the ring is decorative. */
   label?: string | undefined;
   size?: number | string | undefined;
   className?: string | undefined;
-  /** What stands in the middle (a figure, a word). */
+  /** Content of the centre: a figure, a word. */
   children?: ReactNode;
 }
 
-/** Logo, progress, plan, portal and waiting: the same ring of instalments, each time with its meaning. */
+/** Ring of instalments for logo, progress, plan, portal and waiting. */
 export function Ring(props: RingProps) {
   const { segments = 8, filled = 0, late = 0, current, waiting = false, cross = false } = props;
   const { label, size = 48, className, children } = props;

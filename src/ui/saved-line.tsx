@@ -3,23 +3,23 @@ import { draftCopy } from '../copy/draft.ts';
 import styles from './saved-line.module.css';
 import type { SavedWordsProps } from './saved-words.tsx';
 
-/** What a form says of what was typed into it. */
+/** Draft status that a form shows. */
 export interface DraftStatus {
   readonly isKept: boolean;
-  /** Something typed is not on the device, and should be by now. */
+  /** Typed and not persisted within the promised time. */
   readonly isUnsaved: boolean;
   readonly savedAt: number | undefined;
-  /** The server has it too. */
+  /** Synced with the server. */
   readonly isSynced: boolean;
-  /** It was typed on another device. */
+  /** Typed on another device. */
   readonly isResumed: boolean;
-  /** What was typed before could not be opened. */
+  /** An earlier draft could not be decrypted. */
   readonly isLost: boolean;
 }
 
 let Loaded: ComponentType<SavedWordsProps> | undefined;
 
-/** The words come when there is something to say; a line that cannot say it is empty and breaks nothing. */
+/** Lazy copy: until it is loaded, or when it fails, the line is empty. */
 const useWords = (isWanted: boolean): ComponentType<SavedWordsProps> | undefined => {
   const [, setLoaded] = useState(Loaded !== undefined);
   useEffect(() => {
@@ -35,10 +35,7 @@ const useWords = (isWanted: boolean): ComponentType<SavedWordsProps> | undefined
   return Loaded;
 };
 
-/**
- * How long ago the draft was kept, or that it is not. It is read where it stands and not said aloud: it changes with every
- * keystroke.
- */
+/** When the draft was saved, or that it is not. No live region: it changes with every keystroke. */
 export function SavedLine({ isKept, isUnsaved, savedAt, isSynced }: DraftStatus) {
   const isSaved = isKept && savedAt !== undefined;
   const Words = useWords(isSaved);

@@ -7,7 +7,7 @@ export interface SavedWordsProps {
   readonly isSynced: boolean;
 }
 
-/** 'Guardado hace 2 minutos', as long ago as it is. */
+/** 'Guardado hace 2 minutos'. */
 export default function SavedWords({ savedAt, isSynced }: SavedWordsProps) {
   const ago = agoText(savedAt, useNow());
   return draftCopy[isSynced ? 'savedToo' : 'saved'](ago);

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
-/** What is wider than the screen scrolls within its own box. It has a name, and the keyboard reaches it only while it scrolls. */
+/** Horizontal scroll container. Named, and focusable only while it overflows. */
 export function ScrollBox(props: ComponentProps<'section'>) {
   const box = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -11,7 +11,7 @@ const open = async () => {
     </>,
   );
   const field = screen.getByLabelText('Número de documento');
-  /** Drawn as dots, or as what it says. */
+  /** Whether the text is masked. */
   const isMasked = () =>
     getComputedStyle(field.element()).getPropertyValue('-webkit-text-security') !== 'none';
   return {

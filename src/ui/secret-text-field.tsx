@@ -6,13 +6,13 @@ import { EyeIcon, EyeOffIcon } from './icons/status-icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SecretTextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children' | 'type'> {
-  /** What the toggle shows or hides, for screen readers: 'el número de documento'. */
+  /** Object of the toggle's accessible name: 'el número de documento'. */
   what: string;
 }
 
 /**
- * Masked by style and not by type=password: a password manager must not offer to keep an ID number as a password.
- * The toggle is there while the field has focus, and leaving the field masks it again.
+ * Masked by CSS and not by type=password: a password manager must not offer to store an ID number. The toggle shows
+ * while focused; blur masks again.
  */
 export function SecretTextField(props: SecretTextFieldProps) {
   const { label, hint, error, echo, aside, id, className, what, onFocus, onBlur, ...input } = props;
@@ -21,7 +21,7 @@ export function SecretTextField(props: SecretTextFieldProps) {
   return (
     <Field {...{ label, hint, error, echo, aside, id, className }}>
       {(wiring) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices focus going in and out of its two controls.
+        // biome-ignore lint/a11y/noStaticElementInteractions: only tracks focus within its two controls.
         <div
           className={control.group}
           onFocus={() => setFocused(true)}
@@ -46,7 +46,7 @@ export function SecretTextField(props: SecretTextFieldProps) {
               type="button"
               className={control.inner}
               aria-pressed={shown}
-              // The press must not take focus from the field: on phones the keyboard would jump.
+              // Keeps focus in the field: on phones the keyboard would close.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => setShown(!shown)}
             >

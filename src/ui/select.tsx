@@ -6,11 +6,11 @@ import styles from './select.module.css';
 
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[];
-  /** First line with an empty value; the form then has to ask for a choice. */
+  /** First option with an empty value; the form then validates that one is chosen. */
   placeholder?: string | undefined;
 }
 
-/** The phone's own list: nothing drawn by us is easier to use on one. */
+/** Native select: the most usable one on phones. */
 export function Select(props: SelectProps) {
   const { label, hint, error, echo, aside, id, className, options, placeholder, ...select } = props;
   return (

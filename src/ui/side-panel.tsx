@@ -9,7 +9,7 @@ export interface SidePanelProps {
   art?: ReactNode;
 }
 
-/** Where one is and what comes: words only, never a control, since phones do not show it. */
+/** Current step and what follows: text only, because phones hide it. */
 export function SidePanel({ title, text, items, art }: SidePanelProps) {
   return (
     <div className={styles.panel}>

@@ -7,7 +7,7 @@ export function SkipLink({ target }: { target: string }) {
       href={`#${target}`}
       className={styles.skip}
       onClick={(event) => {
-        // A hash in the address would be one more entry in the history for the router to explain.
+        // No hash: it would add a history entry that the router has to handle.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

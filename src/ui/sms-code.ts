@@ -2,15 +2,14 @@ interface SmsCredentialRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] };
 }
 
-/** The one call of `navigator.credentials` that is used here. */
+/** The part of `navigator.credentials` used here. */
 export interface CredentialSource {
   get: (request: SmsCredentialRequest) => Promise<unknown>;
 }
 
 /**
- * Waits for the browser to hand over the code of an SMS that is bound to this origin (WebOTP).
- * Answers null when the person declines, the wait is aborted, or what came is not a code of that length:
- * typing stays possible in every case, so none of them is an error.
+ * Reads the code of an origin-bound SMS (WebOTP). Null when denied, aborted or of another length: typing remains
+ * possible, so none is an error.
  */
 export async function receiveSmsCode(
   source: CredentialSource,

@@ -8,7 +8,7 @@ export interface StackProps {
   children: ReactNode;
 }
 
-/** Things one below another. */
+/** Vertical layout. */
 export function Stack({ gap = 'normal', align = 'stretch', className, children }: StackProps) {
   return (
     <div className={[styles.stack, styles[gap], styles[align], className].filter(Boolean).join(' ')}>
@@ -17,7 +17,7 @@ export function Stack({ gap = 'normal', align = 'stretch', className, children }
   );
 }
 
-/** Things side by side that wrap when they do not fit. */
+/** Horizontal layout that wraps. */
 export function Row({ gap = 'normal', align = 'center', className, children }: StackProps) {
   return (
     <div className={[styles.row, styles[gap], styles[align], className].filter(Boolean).join(' ')}>

@@ -4,12 +4,11 @@ import styles from './unfold.module.css';
 
 export interface UnfoldProps {
   title: string;
-  /** Without the line above it. */
   plain?: boolean | undefined;
   children: ReactNode;
 }
 
-/** More of what a card says, for who asks: it is drawn while it is open, so that closed each amount is there once. */
+/** Disclosure; its content is rendered only while open, so that each amount appears once. */
 export function Unfold({ title, plain, children }: UnfoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

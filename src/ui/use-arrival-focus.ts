@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 /**
- * Moves focus to the title after a navigation, as a page load would, and when the title changes in place; what was
- * scrolled belongs to the screen before. On the way back the browser knows how far one had read.
- * The first screen of a visit keeps the browser's own start, and an open dialog or a field in use keeps its focus.
+ * Moves focus to the title and scrolls to the top after a navigation, like a page load, and when the title changes in
+ * place. On back the browser restores the scroll position. The first screen keeps the browser's initial focus; an open
+ * dialog or focused field keeps its own.
  */
 export function useArrivalFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +23,7 @@ export function useArrivalFocus(title: string): RefObject<HTMLHeadingElement | n
   return heading;
 }
 
-/** Whether the visitor has touched or typed since the page was loaded: until then every screen is still the arrival. */
+/** Any user input since the load: until then every screen counts as the first. */
 let hasActed = false;
 if (typeof window !== 'undefined') {
   const act = () => {

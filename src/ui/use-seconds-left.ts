@@ -5,7 +5,7 @@ export function secondsLeft(deadline: number | null, now: number): number {
   return deadline === null ? 0 : Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
-/** Counts down to a deadline: by the clock and not by ticks, so a phone that slept is right when it wakes. */
+/** Countdown by the clock and not by ticks, so that it is right after sleep. */
 export function useSecondsLeft(deadline: number | null): number {
   const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now()));
   useEffect(() => {

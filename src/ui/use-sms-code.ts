@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { receiveSmsCode } from './sms-code.ts';
 
-/** Fills the code from the SMS where the browser can; listens while `listening` and gives up on leaving. */
+/** Fills the code from the SMS where supported; aborted on unmount or when `listening` ends. */
 export function useSmsCode(onCode: (code: string) => void, listening = true, digits = 4): void {
   const deliver = useRef(onCode);
   useEffect(() => {

@@ -4,15 +4,15 @@ import { Ring } from './ring.tsx';
 import styles from './waiting.module.css';
 
 export interface WaitingProps {
-  /** What is being done, so that one knows where it stands. */
+  /** What is being done. */
   text: string;
   /** Below the text; for instance 'No actualices la página'. */
   note?: ReactNode;
-  /** Shorter waits show nothing. */
+  /** Delay before anything is shown. */
   delayMs?: number | undefined;
   lateAfterMs?: number | undefined;
   lateText?: string | undefined;
-  /** A way on, offered with the late text: a button to try again or to leave. */
+  /** Button to retry or leave, shown with the late text. */
   lateAction?: ReactNode;
   size?: 'inline' | 'block' | 'screen' | undefined;
 }
@@ -35,7 +35,7 @@ export function Waiting(props: WaitingProps) {
   );
 }
 
-/** Whether that long has passed since the component appeared. */
+/** True after that time since mount. */
 function useElapsed(ms: number): boolean {
   const [elapsed, setElapsed] = useState(ms <= 0);
   useEffect(() => {

@@ -17,14 +17,14 @@ interface CurrentStepProps {
 export function CurrentStep({ profile, application }: CurrentStepProps) {
   const [view] = useView();
   const isViewKnown = useRestoredView(application !== undefined);
-  // The confirmation stays until it is left, though the credit that it tells of is already at the next step.
+  // The confirmation stays until dismissed, though its credit is already at the next step.
   const isConfirming = useIsConfirmingSignature(application?.id);
-  // Until the request is sent, the personal data can be gone back to.
+  // Personal data can be edited until the application is sent.
   const isAtPersonalData = !application && (view !== undefined || !decodePersonalData(profile));
   const step = isAtPersonalData ? 0 : isConfirming ? 3 : wizardStepFor(application?.status);
   const [first] = useState(step);
   const isFirstHere = useIsLoaded(STEPS[first].code);
-  // A screen stays until the code of the next one is there.
+  // The old screen stays until the next one's chunk is loaded.
   const { Screen } = STEPS[useDeferredValue(step)];
   if (!isFirstHere || !isViewKnown) return <Validating />;
   return (

@@ -9,7 +9,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 
 const { steps, panel } = wizardCopy;
 
-/** The guard of the session leads to the login by itself. */
+/** The session guard redirects to the login. */
 export const leave = () => void endSession('button');
 
 export const leaveButton = (
@@ -18,7 +18,7 @@ export const leaveButton = (
   </Button>
 );
 
-/** What surrounds the screen of a step, counted from 0: the way out, how far one has come, and what comes. */
+/** Page props of a step, counted from 0: logout, progress and side panel. */
 export const frameOf = (step: number): Pick<PageProps, 'before' | 'headerAction' | 'aside'> => ({
   before: <ProgressSteps step={step + 1} total={steps.length} name={steps[step] ?? ''} />,
   headerAction: leaveButton,

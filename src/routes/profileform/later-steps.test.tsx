@@ -18,7 +18,7 @@ import { type StubbedApi, StubbedError, stubApi } from '../../../tests/component
 import ProfileForm from '../profileform.tsx';
 
 let api: StubbedApi;
-/** What the server says of the application. */
+/** Status of the application. */
 let estado: string;
 
 const open = (): Promise<RenderedAt> =>

@@ -17,7 +17,7 @@ import ProfileForm from '../profileform.tsx';
 
 let api: StubbedApi;
 
-/** What other tabs and the worker see of it, though this page sleeps. */
+/** Read from the Web Locks, as other tabs and the worker do. */
 const isLocked = async (): Promise<boolean> =>
   (await navigator.locks.query()).held?.some(({ name }) => name === NO_RELOAD_LOCK) ?? false;
 

@@ -16,7 +16,7 @@ interface StandingUnknownProps {
   };
 }
 
-/** The server could not be asked where the person stands. */
+/** The application's status could not be read. */
 export function StatusUnknown({ reading: { error, isFetching, refetch } }: StandingUnknownProps) {
   const { title, heading, calm, retry } = wizardCopy.failed;
   const failure = isCallFailure(error) ? error : undefined;

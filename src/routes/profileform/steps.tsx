@@ -35,7 +35,7 @@ const IdentityScreen = onDemand(async () => ({
 
 interface StepProps {
   readonly profile: ProfileWire;
-  /** Empty until there is an application, with which the third step begins. */
+  /** Empty before there is an application; the third step needs one. */
   readonly applicationId: string;
 }
 
@@ -70,7 +70,7 @@ function Procedure({ profile }: StepProps) {
   );
 }
 
-/** Asks anew where the application stands: the wizard follows. */
+/** Refetches the application's status; the wizard follows it. */
 const useRefetchOffer = (profileId: string) => {
   const queryClient = useQueryClient();
   return useCallback(
@@ -125,7 +125,6 @@ function Identity({ applicationId }: StepProps) {
   );
 }
 
-/** The step is not known yet. */
 export const Validating = () => (
   <Page title={wizardCopy.title} titleHidden>
     <Waiting text={wizardCopy.validating} size="screen" />
@@ -134,11 +133,10 @@ export const Validating = () => (
 
 interface Step {
   readonly Screen: ComponentType<StepProps>;
-  /** What of it comes when it is first wanted. */
+  /** Its lazy chunk. */
   readonly code?: Pick<OnDemand<never>, 'preload' | 'isLoaded'>;
 }
 
-/** Which screen each step of the wizard has. */
 export const STEPS: Readonly<Record<WizardStep, Step>> = {
   0: { Screen: PersonalData },
   1: { Screen: Procedure, code: ProcedureStep },

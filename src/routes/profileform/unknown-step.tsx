@@ -13,7 +13,7 @@ interface UnknownStepProps {
   onRetry(): void;
 }
 
-/** A status that this build does not know: said and reported, and never a blank screen. */
+/** A status unknown to this build: shown and reported, never a blank screen. */
 export function UnknownStep({ status, isBusy, onRetry }: UnknownStepProps) {
   useEffect(() => {
     console.error('unknown application status', status);

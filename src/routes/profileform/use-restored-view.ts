@@ -3,7 +3,7 @@ import { type DraftShape, isOneOf } from '../../platform/drafts/draft-shape.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { useView, VIEWS, type View } from './use-view.ts';
 
-/** Where the wizard stands before the request is sent, beyond what the server knows. Empty: where the server says. */
+/** Wizard step before the application is sent, which the server does not know; empty: as the server says. */
 interface WizardState {
   readonly view: View | '';
 }
@@ -16,8 +16,8 @@ const WIZARD_DRAFT: DraftShape<WizardState> = {
 };
 
 /**
- * Goes back to the screen of the first step that was left, on whatever phone, and keeps the one that is shown. False until
- * it is known which that is. Once the request is sent there is nothing to go back to.
+ * Restores the last screen of the first step, on any device, and persists the current one. False until restored;
+ * nothing to restore once the application is sent.
  */
 export const useRestoredView = (isSent: boolean): boolean => {
   const [view, show] = useView();
@@ -27,7 +27,7 @@ export const useRestoredView = (isSent: boolean): boolean => {
   const left = restored.view || undefined;
   const isAway = isReady && !isThere && view === undefined && left !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known where to; the address then says so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when restored; then the URL holds the view.
   useEffect(() => {
     if (isSent || !isReady || isThere) return;
     if (isAway) show(left, { replace: true });

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './glyph.module.css';
 
 export interface IconProps {
-  /** Side in pixels; the drawing's grid is 24. */
+  /** Side in pixels; the viewBox is 24. */
   size?: number | undefined;
-  /** Spoken name; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 }

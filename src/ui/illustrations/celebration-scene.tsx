@@ -1,7 +1,7 @@
 import s from './scene.module.css';
 import { Scene, type SceneProps, SceneRing } from './scene.tsx';
 
-/** The ring closed: done, paid, signed. */
+/** Complete ring: done, paid, signed. */
 export function CelebrationScene(props: SceneProps) {
   return (
     <Scene {...props}>

@@ -1,7 +1,7 @@
 import s from './scene.module.css';
 import { Scene, type SceneProps, SceneRing } from './scene.tsx';
 
-/** The character of the house: a doctor who listens. */
+/** The brand's character: a doctor who listens. */
 export function DoctorScene(props: SceneProps) {
   return (
     <Scene {...props}>

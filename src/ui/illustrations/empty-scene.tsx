@@ -1,7 +1,7 @@
 import s from './scene.module.css';
 import { Scene, type SceneProps, SceneRing } from './scene.tsx';
 
-/** Nothing here yet: an open folder inside an empty ring. */
+/** Empty: an open folder inside an empty ring. */
 export function EmptyScene(props: SceneProps) {
   return (
     <Scene {...props}>

@@ -1,7 +1,7 @@
 import s from './scene.module.css';
 import { Scene, type SceneProps, SceneRing } from './scene.tsx';
 
-/** One segment slipped out of its place. */
+/** Error: one segment displaced. */
 export function ErrorScene(props: SceneProps) {
   return (
     <Scene {...props}>

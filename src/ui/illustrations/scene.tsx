@@ -8,7 +8,7 @@ export interface SceneProps {
   className?: string | undefined;
 }
 
-/** Drawings stand beside words that say the same, so readers pass over them. */
+/** Decorative: adjacent text says the same, so screen readers skip it. */
 export function Scene({ size = 200, className, children }: SceneProps & { children: ReactNode }) {
   return (
     <svg
@@ -28,11 +28,11 @@ interface SceneRingProps {
   radius?: number;
   segments?: number;
   filled?: number;
-  /** Index of a segment that is out of its place. */
+  /** Index of a displaced segment. */
   missing?: number;
 }
 
-/** The ring of instalments behind a scene: `filled` of `segments`, around a centre. */
+/** Ring behind a scene: `filled` of `segments`. */
 export function SceneRing({ radius = 80, segments = 12, filled = 0, missing }: SceneRingProps) {
   const { paths, round } = ringShape(segments);
   return (
