@@ -4,7 +4,7 @@ import { LoginCode } from '../features/account/login-code.tsx';
 import { RegistrationCode } from '../features/account/registration-code.tsx';
 import { lastPhone } from '../features/account/send-code.ts';
 import { startEntry } from '../features/account/start-entry.ts';
-import { homeWithSession, type SessionDestination } from '../features/account/start-session.ts';
+import { authenticatedHome, type SessionDestination } from '../features/account/start-session.ts';
 import { endSession } from '../platform/session/session.ts';
 import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -23,7 +23,7 @@ export default function AuthAccountRoute() {
   const [isIn] = useState(() => store.get(authStatusAtom) === 'authenticated');
   const [phone] = useState(lastPhone);
 
-  if (isIn) return <Navigate to={homeWithSession()} replace />;
+  if (isIn) return <Navigate to={authenticatedHome()} replace />;
   if (phone === undefined) return <Navigate to={isLogin ? '/newlogin' : '/create_account'} replace />;
 
   const edit = () => {

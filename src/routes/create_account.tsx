@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { StartScreen } from '../features/account/start-screen.tsx';
-import { homeWithSession } from '../features/account/start-session.ts';
-import { useStartArrival } from '../features/account/use-start-arrival.ts';
+import { authenticatedHome } from '../features/account/start-session.ts';
+import { useStartParams } from '../features/account/use-start-params.ts';
 import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { withSentCode } from '../platform/use-sent-code.ts';
 
 function Start() {
-  const { view, phone } = useStartArrival();
+  const { view, phone } = useStartParams();
   const navigate = useNavigate();
   return (
     <StartScreen
@@ -19,7 +19,7 @@ function Start() {
           state: withSentCode(sentCode),
         })
       }
-      onSameNumber={() => navigate(homeWithSession())}
+      onSameNumber={() => navigate(authenticatedHome())}
       onRegister={() => navigate('/create_account')}
       onBack={() => {
         store.set(editNumberAtom, null);
@@ -35,5 +35,5 @@ const isRedirected = (): boolean =>
 
 export default function CreateAccountRoute() {
   const [takenOn] = useState(isRedirected);
-  return takenOn ? <Navigate to={homeWithSession()} replace /> : <Start />;
+  return takenOn ? <Navigate to={authenticatedHome()} replace /> : <Start />;
 }

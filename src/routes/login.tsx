@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../features/account/login-screen.tsx';
 import { startEntry } from '../features/account/start-entry.ts';
-import { homeWithSession, type SessionDestination } from '../features/account/start-session.ts';
+import { authenticatedHome, type SessionDestination } from '../features/account/start-session.ts';
 import { setFlashMessage } from '../platform/flash-message.ts';
 import { useOnline } from '../platform/online.ts';
 import { endSession } from '../platform/session/session.ts';
@@ -28,7 +28,7 @@ export default function LoginRoute() {
   const isOnline = useOnline();
   const [visit, setVisit] = useState(0);
 
-  if (isIn) return <Navigate to={wanted ?? homeWithSession()} replace />;
+  if (isIn) return <Navigate to={wanted ?? authenticatedHome()} replace />;
 
   const leave = async () => {
     await endSession('button');

@@ -8,10 +8,10 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { WholeNumbers } from '../../ui/whole-numbers.tsx';
+import { AlternativeLink } from './alternative-link.tsx';
 import styles from './login-form.module.css';
 import { LoginProblemDialog } from './login-problem-dialog.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
-import { OtherWay } from './other-way.tsx';
 import type { SessionDestination } from './start-session.ts';
 import { useLoginAttempt } from './use-login-attempt.ts';
 
@@ -54,7 +54,7 @@ export default function LoginCodeEntry(props: LoginCodeEntryProps) {
           <FailureNotice failure={failure} retry={failure === sending.failure ? sending.resend : 'submit'} />
         )}
         <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
-        <OtherWay to="/create_account">{copy.create}</OtherWay>
+        <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>
       </CodeForm>
       {attempt.news && (
         <LoginProblemDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />

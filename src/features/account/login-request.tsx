@@ -5,7 +5,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import type { DraftStatus } from '../../ui/saved-line.tsx';
-import { OtherWay } from './other-way.tsx';
+import { AlternativeLink } from './alternative-link.tsx';
 import type { useLoginRequest } from './use-login-request.ts';
 
 const copy = accountCopy.login;
@@ -42,7 +42,7 @@ export function LoginRequest({ request, draft }: LoginRequestProps) {
         required
       />
       {failure && <FailureNotice failure={failure} retry="submit" />}
-      {asked === undefined && <OtherWay to="/create_account">{copy.create}</OtherWay>}
+      {asked === undefined && <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>}
     </Form>
   );
 }

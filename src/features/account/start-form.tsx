@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { AlternativeLink } from './alternative-link.tsx';
 import { ConfirmNumberDialog } from './confirm-number-dialog.tsx';
 import { Consents } from './consents.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
-import { OtherWay } from './other-way.tsx';
 import { type StartFormOptions, useStartForm } from './use-start-form.ts';
 
 export interface StartFormProps extends StartFormOptions {
@@ -52,7 +52,9 @@ export function StartForm({ onRegister, ...options }: StartFormProps) {
         {isResuming && entering.failure && !start.isUnknown && (
           <FailureNotice failure={entering.failure} retry="submit" />
         )}
-        <OtherWay to={isResuming ? '/create_account' : '/create_account?continue'}>{copy.other}</OtherWay>
+        <AlternativeLink to={isResuming ? '/create_account' : '/create_account?continue'}>
+          {copy.other}
+        </AlternativeLink>
       </Form>
       {asked && (
         <ConfirmNumberDialog

@@ -16,5 +16,5 @@ export const leaveOpenSession = async (): Promise<void> => {
 };
 
 /** Home path of an authenticated person. */
-export const homeWithSession = (): '/dashboard' | '/application' =>
+export const authenticatedHome = (): '/dashboard' | '/application' =>
   env.hasPortal && store.get(loanAtom) !== null ? '/dashboard' : '/application';

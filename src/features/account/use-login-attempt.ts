@@ -3,7 +3,7 @@ import type { Phone } from '#core/people/phone.ts';
 import { codeCopy } from '../../copy/code.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
-import { enterWithCode, type LoginRejection } from './enter-with-code.ts';
+import { type LoginRejection, loginWithCode } from './login-with-code.ts';
 import type { SessionDestination } from './start-session.ts';
 
 export type LoginProblem = { readonly rejection: LoginRejection } | { readonly wrongCode: string };
@@ -15,7 +15,7 @@ export const useLoginAttempt = (
 ) => {
   const [problem, setProblem] = useState<LoginProblem>();
   const action = useAction(async (otp: string) =>
-    phone === undefined ? undefined : orWrongCode(enterWithCode(phone, otp)),
+    phone === undefined ? undefined : orWrongCode(loginWithCode(phone, otp)),
   );
 
   /** Returns the field's error for a wrong code. */

@@ -14,7 +14,7 @@ import { PickFile } from '../../ui/pick-file.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicant-documents.module.css';
 import { DocumentState } from './document-state.tsx';
-import type { Sending } from './use-sending.ts';
+import type { Upload } from './use-document-uploads.ts';
 
 const copy = applicantDocumentsCopy;
 
@@ -22,7 +22,7 @@ export interface DocumentCardProps {
   applicationId: string;
   slot: SlotState;
   name: string;
-  sending: Sending | undefined;
+  sending: Upload | undefined;
   /** All received: a document can be replaced, no longer removed. */
   isComplete: boolean;
   /** Id of the offline notice. */

@@ -8,11 +8,11 @@ import { DocumentIcon } from '../../ui/icons/thing-icons.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './applicant-documents.module.css';
-import type { Sending } from './use-sending.ts';
+import type { Upload } from './use-document-uploads.ts';
 
 const copy = applicantDocumentsCopy.state;
 
-export function DocumentState({ slot, sending }: { slot: SlotState; sending: Sending | undefined }) {
+export function DocumentState({ slot, sending }: { slot: SlotState; sending: Upload | undefined }) {
   if (sending?.phase === 'failed') {
     const { failure } = sending;
     return (

@@ -6,7 +6,7 @@ import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './applicant-documents.module.css';
 import { DocumentCard } from './document-card.tsx';
-import { keyOfSlot, useSending } from './use-sending.ts';
+import { keyOfSlot, useDocumentUploads } from './use-document-uploads.ts';
 
 const copy = applicantDocumentsCopy;
 
@@ -17,7 +17,7 @@ export interface DocumentsListProps {
 
 export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
   const { slots, completeSince, asOf } = standing;
-  const { sendings, send, retry } = useSending(applicationId);
+  const { sendings, send, retry } = useDocumentUploads(applicationId);
   const disabledReasonId = useDisabledReasonId();
   const arrived = slots.filter(({ state }) => state === 'received').length;
   return (

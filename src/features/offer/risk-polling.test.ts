@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isGivenUp, NO_POLLS, nextPollAt, noteAnswer } from './risk-polling.ts';
+import { countResponse, isExhausted, NO_POLLS, nextPollAt } from './risk-polling.ts';
 
 const START = Date.UTC(2026, 10, 20, 15);
 const SECOND_MS = 1_000;
 
 const pollsOf = (answers: number) =>
-  Array.from({ length: answers }, (_, index) => START + index * 10 * SECOND_MS).reduce(noteAnswer, NO_POLLS);
+  Array.from({ length: answers }, (_, index) => START + index * 10 * SECOND_MS).reduce(
+    countResponse,
+    NO_POLLS,
+  );
 
 describe('looking again at a request in process: every 10 seconds up to 6 retries, section 4 of the specification', () => {
   it('looks 10 seconds after the last answer', () => {
@@ -17,15 +20,15 @@ describe('looking again at a request in process: every 10 seconds up to 6 retrie
   });
 
   it('goes on through the first answer and five retries', () => {
-    expect(isGivenUp(pollsOf(6))).toBe(false);
+    expect(isExhausted(pollsOf(6))).toBe(false);
   });
 
   it('gives up at the sixth retry', () => {
-    expect(isGivenUp(pollsOf(7))).toBe(true);
+    expect(isExhausted(pollsOf(7))).toBe(true);
   });
 
   it('counts an answer once, however often it is seen', () => {
-    const once = noteAnswer(NO_POLLS, START);
-    expect(noteAnswer(once, START)).toBe(once);
+    const once = countResponse(NO_POLLS, START);
+    expect(countResponse(once, START)).toBe(once);
   });
 });

@@ -10,11 +10,11 @@ export interface Polls {
 export const NO_POLLS: Polls = { answers: 0, lastAnsweredAt: 0 };
 
 /** Counts a response once, however often it is rendered. */
-export const noteAnswer = (polls: Polls, answeredAt: number): Polls =>
+export const countResponse = (polls: Polls, answeredAt: number): Polls =>
   answeredAt === polls.lastAnsweredAt ? polls : { answers: polls.answers + 1, lastAnsweredAt: answeredAt };
 
 /** All polls after the first response are used. Specification §4. */
-export const isGivenUp = ({ answers }: Polls): boolean => answers > RISK_POLL_TRIES;
+export const isExhausted = ({ answers }: Polls): boolean => answers > RISK_POLL_TRIES;
 
 /** Next poll: a fixed interval after the last response or failure. Failures use up no poll. */
 export const nextPollAt = ({ lastAnsweredAt }: Polls, lastFailedAt: number): number =>

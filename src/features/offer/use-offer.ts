@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CreditOffer } from '#core/wire/offer-answer.ts';
 import { onNetworkBack } from '../../platform/online.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
-import { isGivenUp, NO_POLLS, nextPollAt, noteAnswer } from './risk-polling.ts';
+import { countResponse, isExhausted, NO_POLLS, nextPollAt } from './risk-polling.ts';
 
 export interface OfferReading {
   /** Undefined until it is fetched on this mount. */
@@ -25,10 +25,10 @@ export const useOffer = (profileId: string): OfferReading => {
   const isInProcess = offer?.status === 'risk_in_process';
 
   useEffect(() => {
-    setPolls((before) => (isInProcess ? noteAnswer(before, dataUpdatedAt) : NO_POLLS));
+    setPolls((before) => (isInProcess ? countResponse(before, dataUpdatedAt) : NO_POLLS));
   }, [isInProcess, dataUpdatedAt]);
 
-  const isExhausted = isInProcess && isGivenUp(polls);
+  const isExhausted = isInProcess && isExhausted(polls);
   // Until the newest response is counted, `dueAt` is the previous one's.
   const isCounted = polls.lastAnsweredAt === dataUpdatedAt;
   const isWaiting = isInProcess && !isExhausted && !isFetching && isCounted;

@@ -10,7 +10,7 @@ import { formOf } from './detail/form-of.ts';
 import { OwnDetail } from './detail/own-detail.tsx';
 import { PaymentResult } from './result/payment-result.tsx';
 import { resultPath } from './result/result-path.ts';
-import { useAskedReference } from './result/use-asked-reference.ts';
+import { useResultReference } from './result/use-result-reference.ts';
 
 const CashScreen = onDemand(() => import('./cash/cash-screen.tsx'));
 const OwnSlipScreen = onDemand(() => import('./slip/own-slip-screen.tsx'));
@@ -31,7 +31,7 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
   useNoReloadLock();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const reference = useAskedReference();
+  const reference = useResultReference();
   const { queryKey } = creditQuery(creditNumber);
   const index = reference ? (
     <PaymentResult

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
 import type { Instalment, InstalmentStatus } from '#core/wire/credit-answer.ts';
-import { barsOf, firstToRead } from './chart-bars.ts';
+import { barsOf, initialBar } from './chart-bars.ts';
 
 const instalment = (
   number: number,
@@ -40,7 +40,7 @@ describe('barsOf', () => {
 describe('firstToRead', () => {
   it('is what is late, else what comes next, else the end', () => {
     const read = (...statuses: InstalmentStatus[]) =>
-      firstToRead(barsOf(statuses.map((status, index) => instalment(index + 1, status, 1_000))));
+      initialBar(barsOf(statuses.map((status, index) => instalment(index + 1, status, 1_000))));
     expect(read('paid', 'overdue', 'due', 'upcoming')).toBe(1);
     expect(read('paid', 'due', 'upcoming')).toBe(1);
     expect(read('paid', 'paid')).toBe(1);

@@ -44,7 +44,7 @@ export const barsOf = (instalments: readonly Instalment[]): readonly Bar[] => {
 };
 
 /** Initially selected bar: the oldest overdue, else the next, else the last. */
-export const firstToRead = (bars: readonly Bar[]): number => {
+export const initialBar = (bars: readonly Bar[]): number => {
   const late = bars.findIndex(({ instalment }) => instalment.status === 'overdue');
   const next = bars.findIndex(({ isNext }) => isNext);
   const found = late === -1 ? next : late;

@@ -8,7 +8,7 @@ import { CashIcon } from '../../ui/icons/thing-icons.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { resultOf } from './result-address.ts';
+import { paymentResultPath } from './payment-paths.ts';
 
 /** Counter payment: its numbers while it can be paid, or that its deadline has passed. */
 export default function CounterNotice({ payment }: { payment: OpenPayment }) {
@@ -35,7 +35,7 @@ export default function CounterNotice({ payment }: { payment: OpenPayment }) {
       tone="attention"
       icon={<CashIcon />}
       title={copy.title(amount)}
-      action={<Link to={resultOf(reference)}>{copy.see}</Link>}
+      action={<Link to={paymentResultPath(reference)}>{copy.see}</Link>}
     >
       <p>{copy.nothingPaid}</p>
       <CounterNumbers counter={counter} amount={payment.amount} />

@@ -8,7 +8,7 @@ import styles from './credit-screen.module.css';
 import { Freshness } from './freshness.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { PortalNav } from './portal-nav.tsx';
-import { useCredit, type Watch } from './use-credit.ts';
+import { type Polling, useCredit } from './use-credit.ts';
 
 export interface PortalScreenProps {
   creditNumber: number;
@@ -19,7 +19,7 @@ export interface CreditScreenProps extends PortalScreenProps {
   title: string;
   lead?: ReactNode;
   before?: ReactNode;
-  children: (credit: Credit, isOnline: boolean, watch: Watch) => ReactNode;
+  children: (credit: Credit, isOnline: boolean, watch: Polling) => ReactNode;
 }
 
 /** Loading, failed, or the cached figures with their age. */

@@ -6,9 +6,9 @@ import { ClosedCredit } from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { PaymentAttemptNotice } from './payment-attempt-notice.tsx';
+import { PendingPaymentNotice } from './pending-payment-notice.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
-import { UnderWay } from './under-way.tsx';
 
 const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
 // At the end of the screen, so that their late rendering shifts nothing.
@@ -31,7 +31,7 @@ export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: Re
             {[...credit.openPayments, ...credit.lapsedPayments]
               .filter(({ isPending, counter }) => isPending || counter)
               .map((payment) => (
-                <UnderWay key={payment.reference} payment={payment} />
+                <PendingPaymentNotice key={payment.reference} payment={payment} />
               ))}
             {credit.reportedPayments.map((payment) => (
               <ReportedPaymentNotice key={payment.id} payment={payment} />

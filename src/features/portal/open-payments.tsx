@@ -2,16 +2,16 @@ import type { OpenPayment, ReportedPayment } from '#core/wire/open-payments.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { PendingPaymentNotice } from './pending-payment-notice.tsx';
 import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
-import { UnderWay } from './under-way.tsx';
-import type { Watch } from './use-credit.ts';
+import type { Polling } from './use-credit.ts';
 
 const copy = portalCopy.open;
 
 export interface OpenPaymentsProps {
   payments: readonly OpenPayment[];
   reported: readonly ReportedPayment[];
-  watch: Watch;
+  watch: Polling;
 }
 
 /** Open payments, above the posted ones; those at the provider are polled. */
@@ -24,7 +24,7 @@ export function OpenPayments({ payments, reported, watch }: OpenPaymentsProps) {
       <Stack>
         <h2 id="open-payments">{copy.title}</h2>
         {payments.map((payment) => (
-          <UnderWay key={payment.reference} payment={payment} />
+          <PendingPaymentNotice key={payment.reference} payment={payment} />
         ))}
         {reported.map((payment) => (
           <ReportedPaymentNotice key={payment.id} payment={payment} />

@@ -6,7 +6,7 @@ import { portalCreditCopy } from '../../copy/portal-credit.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
-import { BAR_PARTS, type Bar, barsOf, firstToRead } from './chart-bars.ts';
+import { BAR_PARTS, type Bar, barsOf, initialBar } from './chart-bars.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartMark } from './chart-mark.tsx';
 import { ringOf } from './debt-status.ts';
@@ -42,7 +42,7 @@ export function PlanChart({ credit, tableId }: { credit: Credit; tableId: string
   const slider = useId();
   const bars = barsOf(credit.instalments);
   const [chosen, setChosen] = useState<number>();
-  const index = Math.min(chosen ?? firstToRead(bars), bars.length - 1);
+  const index = Math.min(chosen ?? initialBar(bars), bars.length - 1);
   const bar = bars[index];
   if (!bar) return null;
   const { heading, due, parts } = wordsOf(bar, bars.length, credit.validOn);

@@ -6,7 +6,7 @@ import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { SLIP_ADDRESS } from './result-address.ts';
+import { SLIP_PATH } from './payment-paths.ts';
 
 const Facts = ({ payment: { paidAt, receipt } }: { payment: ReportedPayment }) => (
   <p>
@@ -33,7 +33,7 @@ export function ReportedPaymentNotice({ payment }: { payment: ReportedPayment })
     <Notice
       tone="error"
       title={copy.refused(amount)}
-      action={rejection === 'duplicate' ? undefined : <Link to={SLIP_ADDRESS}>{copy.again}</Link>}
+      action={rejection === 'duplicate' ? undefined : <Link to={SLIP_PATH}>{copy.again}</Link>}
     >
       <p>
         {isHolders ? null : `${copy.refusedByAnother} `}

@@ -8,7 +8,7 @@ import { pollIntervalMs } from './poll-interval.ts';
 const RETRY_MS = 30_000;
 
 /** Polling of the credit and its open payments. */
-export interface Watch {
+export interface Polling {
   /** Polling has ended. */
   readonly isOver: boolean;
   readonly isBusy: boolean;
@@ -37,7 +37,7 @@ export const useCredit = (creditNumber: number) => {
     if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
   }, [isOnline, isCutOff, refetch]);
 
-  const watch: Watch = {
+  const watch: Polling = {
     isOver: pollIntervalMs(query.dataUpdatedAt - since) === false,
     isBusy: query.isFetching,
     lookedAt: query.dataUpdatedAt,

@@ -11,7 +11,7 @@ import { PushRow } from './push-row.tsx';
 import styles from './reminders.module.css';
 import { SaveLine } from './save-line.tsx';
 import { TestMessage } from './test-message.tsx';
-import type { PushHere } from './use-push-here.ts';
+import type { DevicePush } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.by;
@@ -28,7 +28,7 @@ export interface ChannelsCardProps {
   reminders: Reminders;
   /** The channels saved on the server. */
   kept: readonly ReminderChannel[];
-  here: PushHere;
+  here: DevicePush;
   actions: PreferenceActions;
   guide: ReactNode;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import type { ContactRule } from '#core/reminders/reminder-plan.ts';
-import { phoneText, weekdayText, whatOf } from './contact-words.ts';
+import { phoneText, reminderText, weekdayText } from './contact-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const DUE = calendarDate('2026-12-08');
-const textOf = (rule: ContactRule, on: string) => plain(whatOf({ rule, on: calendarDate(on), dueOn: DUE }));
+const textOf = (rule: ContactRule, on: string) =>
+  plain(reminderText({ rule, on: calendarDate(on), dueOn: DUE }));
 
 describe('what a reminder is about', () => {
   it('is told by the days that are left on its day, whatever rule it is of', () => {

@@ -21,7 +21,11 @@ export const phoneText = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3');
 
 /** Counts the days left on the day it is sent, which the law may have moved. */
-export const whatOf = ({ rule, on, dueOn }: Pick<UpcomingReminder, 'rule' | 'on' | 'dueOn'>): string => {
+export const reminderText = ({
+  rule,
+  on,
+  dueOn,
+}: Pick<UpcomingReminder, 'rule' | 'on' | 'dueOn'>): string => {
   const due = shortDate(dueOn);
   if (rule === 'again') return what.again(due);
   if (rule === 'statement') return what.statement(due);

@@ -7,7 +7,7 @@ import { previewSubject } from './preview-subject.ts';
 import { RulesCard } from './rules-card.tsx';
 import { TextCard } from './text-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
-import { usePushHere } from './use-push-here.ts';
+import { usePushOnDevice } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 export interface PreferencesCardsProps {
@@ -21,7 +21,7 @@ export interface PreferencesCardsProps {
 }
 
 export function PreferencesCards({ reminders, kept, credit, actions, guide }: PreferencesCardsProps) {
-  const here = usePushHere(actions);
+  const here = usePushOnDevice(actions);
   const { rules, hour, isDetailed } = reminders.preferences;
   return (
     <>

@@ -6,7 +6,7 @@ import { withChannel } from './preference-edits.ts';
 import { PushStateNotice } from './push-state-notice.tsx';
 import styles from './reminders.module.css';
 import { TestMessage } from './test-message.tsx';
-import type { PushHere } from './use-push-here.ts';
+import type { DevicePush } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.push;
@@ -15,7 +15,7 @@ export interface PushRowProps {
   reminders: Reminders;
   /** The channel is saved on the server. */
   isKept: boolean;
-  here: PushHere;
+  here: DevicePush;
   actions: PreferenceActions;
   /** Install guide, where only an installed app gets notifications. */
   guide: ReactNode;

@@ -4,7 +4,7 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { PushHere } from './use-push-here.ts';
+import type { DevicePush } from './use-push-on-device.ts';
 
 const copy = remindersCopy.push;
 
@@ -15,7 +15,7 @@ const Retry = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** Why this device gets no notifications, and the remedy. */
-export function PushStateNotice({ here, guide }: { here: PushHere; guide: ReactNode }) {
+export function PushStateNotice({ here, guide }: { here: DevicePush; guide: ReactNode }) {
   const { standing, rejection, switchingOn, switchingOff } = here;
   if (standing === 'unsupported') return <Notice>{copy.unsupported}</Notice>;
   if (standing === 'needs_install')

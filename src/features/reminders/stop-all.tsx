@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { byChannels } from './preference-edits.ts';
 import styles from './reminders.module.css';
 import { SaveLine } from './save-line.tsx';
-import type { PushHere } from './use-push-here.ts';
+import type { DevicePush } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.upcoming;
 
 export interface StopAllProps {
   channels: readonly ReminderChannel[];
-  here: PushHere;
+  here: DevicePush;
   actions: PreferenceActions;
 }
 

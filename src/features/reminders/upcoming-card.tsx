@@ -3,10 +3,10 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon } from '../../ui/icons/thing-icons.tsx';
 import { timeText } from '../../ui/time-text.ts';
-import { weekdayText, whatOf } from './contact-words.ts';
+import { reminderText, weekdayText } from './contact-words.ts';
 import styles from './reminders.module.css';
 import { StopAll } from './stop-all.tsx';
-import type { PushHere } from './use-push-here.ts';
+import type { DevicePush } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.upcoming;
@@ -18,7 +18,7 @@ const noneOf = ({ preferences }: Reminders): string => {
 
 export interface UpcomingCardProps {
   reminders: Reminders;
-  here: PushHere;
+  here: DevicePush;
   actions: PreferenceActions;
 }
 
@@ -45,7 +45,7 @@ export function UpcomingCard({ reminders, here, actions }: UpcomingCardProps) {
                     </time>
                   </p>
                   <p>{copy.how(one.channel, timeText(Date.parse(one.from)))}</p>
-                  <p className={styles.note}>{whatOf(one)}</p>
+                  <p className={styles.note}>{reminderText(one)}</p>
                 </div>
               </li>
             ))}

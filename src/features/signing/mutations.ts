@@ -51,7 +51,7 @@ export const signDocuments = async (
 export const registerNote = async (applicationId: string): Promise<boolean> =>
   decodeIsRegistered(await call(registerInDepository, { params: { applicationId } }));
 
-export const readAgain = async (queryClient: QueryClient, profileId: string): Promise<void> => {
+export const invalidateApplication = async (queryClient: QueryClient, profileId: string): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey });
   await queryClient.invalidateQueries({ queryKey: applicationsQuery(profileId).queryKey });
 };

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { FrameProps } from './frame.ts';
-import { isChangedMeanwhile, prepareSigning, readAgain } from './mutations.ts';
+import { invalidateApplication, isChangedMeanwhile, prepareSigning } from './mutations.ts';
 import { lastInstalmentQuery } from './queries.ts';
 import { Receipt } from './receipt.tsx';
 import { receiptOf } from './receipt-rows.tsx';
@@ -48,14 +48,14 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
 
   const isOtherStep = offer !== undefined && offer.status !== 'firma_contrato';
   useEffect(() => {
-    if (isOtherStep) void readAgain(queryClient, profileId);
+    if (isOtherStep) void invalidateApplication(queryClient, profileId);
   }, [isOtherStep, queryClient, profileId]);
 
   const request = useAction(async () => {
     try {
       onPrepared(await prepareSigning(applicationId));
     } catch (failure) {
-      if (isChangedMeanwhile(failure)) await readAgain(queryClient, profileId);
+      if (isChangedMeanwhile(failure)) await invalidateApplication(queryClient, profileId);
       throw failure;
     }
   });

@@ -4,7 +4,7 @@ import { isCallFailure } from '../../platform/call-failure.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { isWrongCode } from '../../platform/wrong-code.ts';
-import { isChangedMeanwhile, readAgain, resendCode, signDocuments } from './mutations.ts';
+import { invalidateApplication, isChangedMeanwhile, resendCode, signDocuments } from './mutations.ts';
 
 export interface SigningTask {
   readonly applicationId: string;
@@ -25,7 +25,7 @@ export const useSigning = ({ applicationId, profileId, onValidated, onSigned, on
     } catch (error) {
       if (isCallFailure(error) && isChangedMeanwhile(error)) {
         onReview(error.sentence);
-        await readAgain(queryClient, profileId);
+        await invalidateApplication(queryClient, profileId);
       }
       throw error;
     }
@@ -36,7 +36,7 @@ export const useSigning = ({ applicationId, profileId, onValidated, onSigned, on
     const outcome = await orReview(signDocuments(applicationId, code, onValidated));
     if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
     onSigned(outcome);
-    await readAgain(queryClient, profileId);
+    await invalidateApplication(queryClient, profileId);
     return undefined;
   });
 

@@ -1,9 +1,9 @@
 import { mayKeepApp, savesData } from '../../platform/save-data.ts';
-import { enlivenCarousel } from './enliven-carousel.ts';
+import { hydrateCarousel } from './hydrate-carousel.ts';
 import { startInApp } from './start-in-app.ts';
 
 /** The landing's whole script; the app's code is prefetched once the page is idle. */
-for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) enlivenCarousel(carousel);
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) hydrateCarousel(carousel);
 
 startInApp();
 // Suppresses the browser's install prompt: the app's own screens offer it in context.

@@ -4,10 +4,16 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { resultPath } from '../result/result-path.ts';
-import type { UnderWay } from './under-way.ts';
+import type { OpenPaymentState } from './open-payment.ts';
 
 /** Links to an open payment's result before another is made. */
-export function OpenAttemptNotice({ base, underWay }: { base: string; underWay: UnderWay | undefined }) {
+export function OpenAttemptNotice({
+  base,
+  underWay,
+}: {
+  base: string;
+  underWay: OpenPaymentState | undefined;
+}) {
   if (!underWay) return null;
   const copy = paymentCopy.channels.open;
   const { reference, isPending, counter } = underWay;

@@ -5,7 +5,7 @@ import type { Checkout, PaymentOrder } from '../checkout/checkout.ts';
 import type { Payable } from '../detail/payable.ts';
 import { openAttempts } from './attempt.ts';
 import { attemptsAtom, viewedAttemptsAtom } from './attempts-atom.ts';
-import { type UnderWay, underWayOf } from './under-way.ts';
+import { type OpenPaymentState, openPaymentOf } from './open-payment.ts';
 
 /** Error code: another payment of this credit is pending. */
 export const PAYMENT_PENDING = 'payment_pending';
@@ -16,14 +16,14 @@ export interface SecondPayment {
   /** Set while the dialog is open. */
   readonly question:
     | {
-        readonly underWay: UnderWay | undefined;
+        readonly underWay: OpenPaymentState | undefined;
         readonly sentence: string | undefined;
         wait(): void;
         payAnyway(): void;
       }
     | undefined;
   /** As known before any request. */
-  readonly underWay: UnderWay | undefined;
+  readonly underWay: OpenPaymentState | undefined;
 }
 
 /** A second payment of the same debt needs a confirmation. */
@@ -38,7 +38,7 @@ export const useSecondPayment = (
   const attempts = openAttempts(useAtomValue(attemptsAtom), payable.creditNumber);
   const pending = payable.openPayments.filter(({ isPending }) => isPending);
   // An attempt signed just now and not viewed yet is this same payment, retried.
-  const underWay = underWayOf(
+  const underWay = openPaymentOf(
     pending,
     attempts.filter(({ reference }) => viewed.has(reference)),
     payable.reportedPayments,
@@ -57,7 +57,7 @@ export const useSecondPayment = (
   const question =
     order && (isAsking || isRefused)
       ? {
-          underWay: underWay ?? underWayOf([], attempts),
+          underWay: underWay ?? openPaymentOf([], attempts),
           sentence: isRefused ? failure.sentence : undefined,
           wait,
           payAnyway: () => {

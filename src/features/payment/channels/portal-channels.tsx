@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { openAttempts } from '../attempt/attempt.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
-import { underWayOf } from '../attempt/under-way.ts';
+import { openPaymentOf } from '../attempt/open-payment.ts';
 import { PaymentScreen } from '../payment-screen.tsx';
 import { ChannelList, type ChannelListProps } from './channel-list.tsx';
 
@@ -33,7 +33,7 @@ export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalCh
     >
       <OpenAttemptNotice
         base={ways.base}
-        underWay={underWayOf(openPayments, attempts, credit?.reportedPayments)}
+        underWay={openPaymentOf(openPayments, attempts, credit?.reportedPayments)}
       />
       {credit?.minimumPayment === 0 && (
         <Notice tone="ok" title={paymentCopy.channels.nothingDue}>

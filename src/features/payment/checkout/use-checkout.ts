@@ -7,7 +7,7 @@ import { type SignedPayment, signedAttempt } from '../attempt/signed-attempt.ts'
 import type { Payable } from '../detail/payable.ts';
 import type { Checkout, PaymentOrder } from './checkout.ts';
 import { type CheckoutOptions, loadWidget, openCheckout } from './checkout-widget.ts';
-import { useAwake } from './use-awake.ts';
+import { useKeepSessionActive } from './use-keep-session-active.ts';
 
 const optionsOf = ({ amount }: PaymentOrder, signed: SignedPayment): CheckoutOptions => ({
   currency: CURRENCY,
@@ -27,7 +27,7 @@ const optionsOf = ({ amount }: PaymentOrder, signed: SignedPayment): CheckoutOpt
 /** Signs an attempt and opens the provider's widget. */
 export const useCheckout = (payable: Payable, onClosed: (reference: string) => void): Checkout => {
   const [openFor, setOpenFor] = useState<string>();
-  useAwake(openFor !== undefined);
+  useKeepSessionActive(openFor !== undefined);
 
   const starting = useAction(async (order: PaymentOrder) => {
     const [Widget, signed] = await Promise.all([

@@ -15,15 +15,15 @@ import { CloseLink } from '../close-link.tsx';
 import { PaymentScreen } from '../payment-screen.tsx';
 import { PaymentFacts } from '../result/payment-facts.tsx';
 import { preparedReference } from '../result/result-path.ts';
+import { BelowMinimum } from './below-minimum.tsx';
 import { isPayable, type Payable } from './payable.ts';
 import { PAYMENT_DRAFT, paymentDraft } from './payment-draft.ts';
 import type { PaymentFormProps } from './payment-form.tsx';
-import { TooLittle } from './too-little.tsx';
-import type { FailureWays } from './use-failure-handling.ts';
+import type { FailureHandlers } from './use-failure-handling.ts';
 
 const copy = paymentCopy.detail;
 
-export interface PaymentDetailProps extends FailureWays {
+export interface PaymentDetailProps extends FailureHandlers {
   payable: Payable;
   /** Index path of the payment area. */
   base: string;
@@ -53,7 +53,7 @@ export function PaymentDetail({ payable, base, Form = WidgetForm, ...ways }: Pay
           action={<LinkButton to={base}>{copy.nothingOwed.back}</LinkButton>}
         />
       )}
-      {payable.totalDebt > 0 && !isPayable(payable) && <TooLittle payable={payable} />}
+      {payable.totalDebt > 0 && !isPayable(payable) && <BelowMinimum payable={payable} />}
       {isPayable(payable) && !draft.isReady && <Waiting text={copy.loading} />}
       {isPayable(payable) && draft.isReady && <Form payable={payable} draft={draft} base={base} {...ways} />}
     </PaymentScreen>

@@ -20,7 +20,7 @@ import { PayerEmailField } from './payer-email-field.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
-import { type FailureWays, useFailureHandling } from './use-failure-handling.ts';
+import { type FailureHandlers, useFailureHandling } from './use-failure-handling.ts';
 import { usePrefilledPayment } from './use-prefilled-payment.ts';
 
 const PendingDialog = onDemand(() => import('../attempt/pending-dialog.tsx'));
@@ -39,7 +39,7 @@ const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined):
   return isOffered(payable, start.option) ? start : { ...start, option: defaultOption(payable) };
 };
 
-export interface PaymentFormProps extends FailureWays {
+export interface PaymentFormProps extends FailureHandlers {
   payable: Payable;
   /** Index path of the payment area. */
   base: string;

@@ -8,7 +8,7 @@ import type { PaymentEntry } from './payment-schema.ts';
 const NO_SESSION = 401;
 const DEBT_CHANGED = 'debt_changed';
 
-export interface FailureWays {
+export interface FailureHandlers {
   /** The figures or the open payments are stale; with the error message. */
   onStale: (sentence: string) => void;
   /** The pass of the public flow expired. */
@@ -20,7 +20,7 @@ export const useFailureHandling = (
   form: UseFormReturn<PaymentEntry>,
   payable: Payable,
   failure: CallFailure | undefined,
-  { onStale, onPassOver }: FailureWays,
+  { onStale, onPassOver }: FailureHandlers,
 ): string | undefined => {
   const { setError, setValue, getValues } = form;
   const refused = failure?.fields.amount_in_cents;

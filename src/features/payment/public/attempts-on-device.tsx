@@ -12,7 +12,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { remove } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
-import type { UnderWay } from '../attempt/under-way.ts';
+import type { OpenPaymentState } from '../attempt/open-payment.ts';
 
 interface StoredCounterProps {
   counter: CounterPaymentState & { readonly amount: number };
@@ -38,7 +38,7 @@ const StoredCounter = ({ counter, onForget }: StoredCounterProps) => (
 );
 
 /** An attempt of this device with unknown outcome; a counter payment is readable offline and without a pass. */
-export default function AttemptsOnDevice({ base, underWay }: { base: string; underWay: UnderWay }) {
+export default function AttemptsOnDevice({ base, underWay }: { base: string; underWay: OpenPaymentState }) {
   const navigate = useNavigate();
   const now = useNow();
   const { reference, counter } = underWay;

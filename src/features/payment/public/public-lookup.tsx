@@ -8,7 +8,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import type { UnderWay } from '../attempt/under-way.ts';
+import type { OpenPaymentState } from '../attempt/open-payment.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { LOOKUP_DRAFT } from './public-schema.ts';
 
@@ -31,7 +31,7 @@ export interface PublicLookupProps {
   /** Informational, no warning. */
   isCalm?: boolean | undefined;
   /** An attempt of this device with unknown outcome, and the base path of its result. */
-  open?: { readonly base: string; readonly underWay: UnderWay } | undefined;
+  open?: { readonly base: string; readonly underWay: OpenPaymentState } | undefined;
   /** From a payment link. */
   creditNumber?: number | undefined;
   /** The look-up was submitted: the next screen can be prefetched. */

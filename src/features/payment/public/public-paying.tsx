@@ -9,7 +9,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { openAttempts } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
-import { fromAttempt } from '../attempt/under-way.ts';
+import { fromAttempt } from '../attempt/open-payment.ts';
 import { ChannelList } from '../channels/channel-list.tsx';
 import { ONLINE_PATH, ONLINE_PATHS } from '../channels/online-path.ts';
 import { DetailOrResult } from '../detail/detail-or-result.tsx';

@@ -8,9 +8,9 @@ import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { openAttempts } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
-import { fromAttempt } from '../attempt/under-way.ts';
+import { fromAttempt } from '../attempt/open-payment.ts';
 import { ONLINE_PATH, ONLINE_PATHS } from '../channels/online-path.ts';
-import { useAskedReference } from '../result/use-asked-reference.ts';
+import { useResultReference } from '../result/use-result-reference.ts';
 import { SLIP_PATH } from '../slip/slip-path.ts';
 import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
 import { PublicLookup } from './public-lookup.tsx';
@@ -27,7 +27,7 @@ const PATHS: readonly string[] = [BASE, ...[...ONLINE_PATHS, SLIP_PATH].map((pat
 export function PublicPayment() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const reference = useAskedReference();
+  const reference = useResultReference();
   const found = useAtomValue(foundCreditAtom);
   const attempts = useAtomValue(attemptsAtom);
   const { linked, forget } = useLinkedCredit();

@@ -7,11 +7,11 @@ import { Ring } from '../../../ui/ring.tsx';
 import { PaymentScreen } from '../payment-screen.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import styles from './result.module.css';
-import type { PaymentScreenProps } from './succeeded-screen.tsx';
+import type { ResultScreenProps } from './succeeded-screen.tsx';
 
-const BankAgain = onDemand(() => import('../transfer/bank-again.tsx'));
+const BankAgain = onDemand(() => import('../transfer/resume-bank-link.tsx'));
 
-export interface PendingScreenProps extends PaymentScreenProps {
+export interface PendingScreenProps extends ResultScreenProps {
   reference: string;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askedReference, resultPath } from './result-path.ts';
+import { resultPath, resultReference } from './result-path.ts';
 
-const referenceOf = (search: string, open?: string) => askedReference(new URLSearchParams(search), open);
+const referenceOf = (search: string, open?: string) => resultReference(new URLSearchParams(search), open);
 
 describe('askedReference', () => {
   it('reads back the address that it made', () => {

@@ -17,5 +17,5 @@ export const preparedReference = (params: URLSearchParams): string | undefined =
   params.get(PREPARED) ?? undefined;
 
 /** The payment of a URL: the one it names, or after the provider's redirect the open one. */
-export const askedReference = (params: URLSearchParams, open: string | undefined): string | undefined =>
+export const resultReference = (params: URLSearchParams, open: string | undefined): string | undefined =>
   params.get(REFERENCE) || (params.has(TRANSACTION) ? open : undefined);

@@ -11,13 +11,13 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { ReceiptButton, type ReceiptButtonProps } from './receipt-button.tsx';
 import styles from './result.module.css';
 
-export interface PaymentScreenProps {
+export interface ResultScreenProps {
   standing: PaymentState;
   shownNumber: string;
   menuTo: string;
 }
 
-export interface SucceededScreenProps extends PaymentScreenProps {
+export interface SucceededScreenProps extends ResultScreenProps {
   receipt: ReceiptButtonProps;
 }
 

@@ -20,9 +20,9 @@ import type { Payable } from '../detail/payable.ts';
 import { BankFields } from './bank-fields.tsx';
 import { bankPageAtom } from './bank-page-atom.ts';
 import { type BankEntry, bankSchema } from './bank-schema.ts';
-import { LateBank } from './late-bank.tsx';
+import { BankTimeout } from './bank-timeout.tsx';
 import { ownEntry } from './own-entry.ts';
-import { PayingLine } from './paying-line.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import styles from './transfer.module.css';
 import { useBankPage } from './use-bank-page.ts';
 
@@ -90,10 +90,10 @@ export function BankForm(props: BankFormProps) {
     const { text, note, late } = copy.opening;
     return <Waiting text={text} note={note} lateText={late} delayMs={0} />;
   }
-  if (bank.isLate) return <LateBank onAgain={() => void submit()} onSee={() => onClosed(reference)} />;
+  if (bank.isLate) return <BankTimeout onAgain={() => void submit()} onSee={() => onClosed(reference)} />;
   return (
     <>
-      <PayingLine amount={amount} />
+      <PaymentSummary amount={amount} />
       <Form
         needs={paymentCopy.needsNetwork}
         draft={draft}

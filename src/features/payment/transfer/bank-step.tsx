@@ -11,7 +11,7 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import { BankForm, type BankFormProps } from './bank-form.tsx';
 import { BANK_DRAFT } from './bank-schema.ts';
 import { banksQuery } from './banks-query.ts';
-import { PayingLine } from './paying-line.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 
 const copy = bankTransferCopy;
 
@@ -23,7 +23,7 @@ export function BankStep({ amount, otherWay, ...props }: Omit<BankFormProps, 'ba
   if (!banks.data && banks.error) {
     return (
       <>
-        <PayingLine amount={amount} />
+        <PaymentSummary amount={amount} />
         <EmptyState
           announce
           art={isOffline ? <OfflineScene /> : <ErrorScene />}
@@ -42,7 +42,7 @@ export function BankStep({ amount, otherWay, ...props }: Omit<BankFormProps, 'ba
   if (!banks.data || !draft.isReady) {
     return (
       <>
-        <PayingLine amount={amount} />
+        <PaymentSummary amount={amount} />
         <Waiting text={copy.loading} lateAction={otherWay} />
       </>
     );

@@ -5,7 +5,7 @@ import { isCallFailure } from '../../../platform/call-failure.ts';
 import { call } from '../../../platform/http.ts';
 import { store } from '../../../platform/store.ts';
 import { useAction } from '../../../platform/use-action.ts';
-import { useAwake } from '../checkout/use-awake.ts';
+import { useKeepSessionActive } from '../checkout/use-keep-session-active.ts';
 import type { BankEntry } from './bank-schema.ts';
 import { lastBankAtom } from './last-bank-atom.ts';
 
@@ -57,6 +57,6 @@ export const useBankPage = (
       return onOver();
     }
   });
-  useAwake(opening.isBusy);
+  useKeepSessionActive(opening.isBusy);
   return { open: opening.run, isOpening: opening.isBusy, failure: opening.failure, isLate };
 };

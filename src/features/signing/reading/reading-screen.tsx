@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { FrameProps } from '../frame.ts';
-import { readAgain } from '../mutations.ts';
+import { invalidateApplication } from '../mutations.ts';
 import type { SignableDocument } from '../signable-document.ts';
 import { DocumentBlocks } from './document-blocks.tsx';
 import styles from './document-text.module.css';
@@ -69,7 +69,7 @@ export default function ReadingScreen(props: ReadingScreenProps) {
           onRetry={() => void reading.refetch()}
           onChanged={(said) => {
             onChanged(said);
-            void readAgain(queryClient, profileId);
+            void invalidateApplication(queryClient, profileId);
           }}
         />
       )}

@@ -49,7 +49,7 @@ const endUnusedSession = (token: string): void => {
  * Logs in with a code; a rejection leaves no session open. Errors: CallFailure; 422 is a wrong code, 429 has the retry
  * time.
  */
-export const enterWithCode = async (
+export const loginWithCode = async (
   phone: Phone,
   otp: string,
 ): Promise<{ readonly place: SessionDestination } | { readonly rejection: LoginRejection }> => {

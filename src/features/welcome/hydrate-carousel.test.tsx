@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { CAROUSEL_ANIMATION_MS, CAROUSEL_INTERVAL_MS } from '#core/constants.ts';
-import { enlivenCarousel } from './enliven-carousel.ts';
+import { hydrateCarousel } from './hydrate-carousel.ts';
 import { Landing } from './landing.tsx';
 
 const SLIDES = 3;
@@ -12,7 +12,7 @@ const open = async (): Promise<RenderResult> => {
   const screen = await render(<Landing />);
   const carousel = screen.container.querySelector<HTMLElement>('[data-carousel]');
   if (!carousel) throw new Error('no carousel');
-  enlivenCarousel(carousel);
+  hydrateCarousel(carousel);
   return screen;
 };
 

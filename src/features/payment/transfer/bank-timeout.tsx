@@ -6,7 +6,7 @@ import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 const copy = bankTransferCopy.late;
 
 /** Timeout of the bank's page: nothing was authorized. */
-export function LateBank({ onAgain, onSee }: { onAgain: () => void; onSee: () => void }) {
+export function BankTimeout({ onAgain, onSee }: { onAgain: () => void; onSee: () => void }) {
   return (
     <>
       <EmptyState announce art={<ErrorScene />} title={copy.title} text={copy.text} />

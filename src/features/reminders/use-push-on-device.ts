@@ -10,7 +10,7 @@ import type { PreferenceActions } from './use-reminders.ts';
 const PUSH_STATE = { queryKey: ['push-state'], queryFn: readPushState, staleTime: 0 };
 
 /** Push notifications of this device: the browser's state, and switching them on and off. */
-export const usePushHere = ({ change }: PreferenceActions) => {
+export const usePushOnDevice = ({ change }: PreferenceActions) => {
   const client = useQueryClient();
   const { data: pushState, refetch } = useQuery(PUSH_STATE);
   const [rejection, setRejection] = useState<'dismissed' | 'refused'>();
@@ -38,4 +38,4 @@ export const usePushHere = ({ change }: PreferenceActions) => {
   return { standing: pushState, rejection, switchingOn, switchingOff, refresh: () => void refetch() };
 };
 
-export type PushHere = ReturnType<typeof usePushHere>;
+export type DevicePush = ReturnType<typeof usePushOnDevice>;

@@ -9,7 +9,7 @@ import type { Payable } from './payable.ts';
 const copy = paymentCopy.detail.tooLittle;
 
 /** The whole debt is below the provider's minimum payment. */
-export function TooLittle({ payable }: { payable: Payable }) {
+export function BelowMinimum({ payable }: { payable: Payable }) {
   return (
     <>
       <Notice tone="info" title={copy.title(pesos(payable.totalDebt))}>

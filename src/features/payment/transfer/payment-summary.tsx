@@ -4,7 +4,7 @@ import { Money } from '../../../ui/money.tsx';
 import styles from './transfer.module.css';
 
 /** Amount of the previous step, with a link back to it. */
-export function PayingLine({ amount }: { amount: number }) {
+export function PaymentSummary({ amount }: { amount: number }) {
   return (
     <div className={styles.paying}>
       <p>

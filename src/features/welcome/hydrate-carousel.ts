@@ -12,7 +12,7 @@ const part = (root: Element, name: string): HTMLElement => {
  * Adds behaviour to a rendered carousel: auto-advance, bars, arrows, pause button and drag. Plain DOM, so that the
  * first screen needs no framework.
  */
-export const enlivenCarousel = (root: HTMLElement): void => {
+export const hydrateCarousel = (root: HTMLElement): void => {
   const track = part(root, 'track');
   const status = part(root, 'status');
   const pause = part(root, 'pause');

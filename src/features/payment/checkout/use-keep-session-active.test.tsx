@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { lastActivityAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
-import { useAwake } from './use-awake.ts';
+import { useKeepSessionActive } from './use-keep-session-active.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 22, 15);
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe("while the provider's window is open", () => {
   it('the person counts as present, for ten minutes at most', async () => {
-    await renderHook(() => useAwake(true));
+    await renderHook(() => useKeepSessionActive(true));
     expect(store.get(lastActivityAtom)).toBe(START);
     await vi.advanceTimersByTimeAsync(9 * MINUTE);
     expect(store.get(lastActivityAtom)).toBe(START + 9 * MINUTE);
@@ -24,7 +24,7 @@ describe("while the provider's window is open", () => {
 
   it('and not before it opens, nor once it closed', async () => {
     const { rerender } = await renderHook(
-      (props?: { readonly isOpen: boolean }) => useAwake(props?.isOpen ?? false),
+      (props?: { readonly isOpen: boolean }) => useKeepSessionActive(props?.isOpen ?? false),
       {
         initialProps: { isOpen: false },
       },

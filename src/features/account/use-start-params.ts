@@ -9,7 +9,7 @@ import { readStartQuery, type StartState } from './start-query.ts';
  * State of the start screen from a link or the history entry. Link parameters are read once and removed from the URL,
  * so that no phone number stays in history, screenshots or copied links; the history entry keeps the view.
  */
-export const useStartArrival = (): StartState => {
+export const useStartParams = (): StartState => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
 

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { store } from '../../../platform/store.ts';
 import { openReferences } from '../attempt/attempt.ts';
 import { attemptsAtom } from '../attempt/attempts-atom.ts';
-import { askedReference } from './result-path.ts';
+import { resultReference } from './result-path.ts';
 
 /** Reference of the payment whose result the URL shows. The open one is read once: it is removed when its outcome is known. */
-export const useAskedReference = (): string | undefined => {
+export const useResultReference = (): string | undefined => {
   const [params] = useSearchParams();
   const [[open]] = useState(() => openReferences(store.get(attemptsAtom)));
-  return askedReference(params, open);
+  return resultReference(params, open);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pesos } from '#core/money/money.ts';
 import type { OpenPayment } from '#core/wire/open-payments.ts';
-import { underWayOf } from './under-way.ts';
+import { openPaymentOf } from './open-payment.ts';
 
 const serverPayment = (reference: string, isPending: boolean): OpenPayment => ({
   reference,
@@ -30,7 +30,7 @@ const facts = { amount: 356_835, startedAt: '2026-11-20T15:00:00.000Z' };
 describe('underWayOf', () => {
   it('prefers what the bank has to what was merely begun, wherever it was begun', () => {
     expect(
-      underWayOf([serverPayment('CS-2', false), serverPayment('CS-1', true)], [attempt('CS-3')]),
+      openPaymentOf([serverPayment('CS-2', false), serverPayment('CS-1', true)], [attempt('CS-3')]),
     ).toEqual({
       reference: 'CS-1',
       isPending: true,
@@ -52,18 +52,18 @@ describe('underWayOf', () => {
       isPending: false,
       facts: { amount: 70_000, startedAt: '2026-11-20T16:00:00.000Z' },
     };
-    expect(underWayOf([serverPayment('CS-2', false)], [attempt('CS-3')], [slip])).toEqual(reportedPayment);
-    expect(underWayOf([serverPayment('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
-    expect(underWayOf([], [], [{ ...slip, rejection: 'illegible' }])).toBeUndefined();
-    expect(underWayOf([], [], [{ ...slip, isHolders: false }])).toBeUndefined();
+    expect(openPaymentOf([serverPayment('CS-2', false)], [attempt('CS-3')], [slip])).toEqual(reportedPayment);
+    expect(openPaymentOf([serverPayment('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
+    expect(openPaymentOf([], [], [{ ...slip, rejection: 'illegible' }])).toBeUndefined();
+    expect(openPaymentOf([], [], [{ ...slip, isHolders: false }])).toBeUndefined();
   });
 
   it('puts cash that nobody has paid yet after what the bank has or somebody paid, and before what was begun', () => {
     const cash = { ...serverPayment('CS-4', true), counter };
     const found = { reference: 'CS-4', isPending: true, facts, counter: { ...counter, amount: 356_835 } };
-    expect(underWayOf([serverPayment('CS-5', false), cash], [])).toEqual(found);
-    expect(underWayOf([cash, serverPayment('CS-1', true)], [])?.reference).toBe('CS-1');
-    expect(underWayOf([], [{ ...attempt('CS-3'), counter }])).toEqual({
+    expect(openPaymentOf([serverPayment('CS-5', false), cash], [])).toEqual(found);
+    expect(openPaymentOf([cash, serverPayment('CS-1', true)], [])?.reference).toBe('CS-1');
+    expect(openPaymentOf([], [{ ...attempt('CS-3'), counter }])).toEqual({
       reference: 'CS-3',
       isPending: true,
       counter: { ...counter, amount: 356_835 },
@@ -71,11 +71,11 @@ describe('underWayOf', () => {
   });
 
   it('falls back on what was begun, here or elsewhere', () => {
-    expect(underWayOf([serverPayment('CS-2', false)], [attempt('CS-3')])?.reference).toBe('CS-2');
-    expect(underWayOf([], [attempt('CS-3'), attempt('CS-1')])).toEqual({
+    expect(openPaymentOf([serverPayment('CS-2', false)], [attempt('CS-3')])?.reference).toBe('CS-2');
+    expect(openPaymentOf([], [attempt('CS-3'), attempt('CS-1')])).toEqual({
       reference: 'CS-3',
       isPending: false,
     });
-    expect(underWayOf([], [])).toBeUndefined();
+    expect(openPaymentOf([], [])).toBeUndefined();
   });
 });

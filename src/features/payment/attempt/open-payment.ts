@@ -3,7 +3,7 @@ import type { OpenPayment, ReportedPayment } from '#core/wire/open-payments.ts';
 import type { SignedAttempt } from './attempt.ts';
 
 /** A payment with unknown outcome. */
-export interface UnderWay {
+export interface OpenPaymentState {
   /** Undefined for a reported cash payment, which the provider does not know. */
   readonly reference: string | undefined;
   /** At the bank; else started, with unknown status. */
@@ -15,7 +15,7 @@ export interface UnderWay {
 }
 
 /** From an attempt stored on this device; its counter deadline is checked by the device's clock. */
-export const fromAttempt = ({ reference, counter, amount }: SignedAttempt): UnderWay => ({
+export const fromAttempt = ({ reference, counter, amount }: SignedAttempt): OpenPaymentState => ({
   reference,
   isPending: counter !== undefined,
   ...(counter ? { counter: { ...counter, amount, isOver: isLapsed(counter, Date.now()) } } : {}),
@@ -25,12 +25,12 @@ export const fromAttempt = ({ reference, counter, amount }: SignedAttempt): Unde
  * The open payment to show before another is made: one at the bank, else one reported by the holder and not yet posted
  * or rejected, else one still to be paid at a counter, else the newest started, from the server or this device.
  */
-export const underWayOf = (
+export const openPaymentOf = (
   serverPayments: readonly OpenPayment[],
   deviceAttempts: readonly SignedAttempt[],
   reported: readonly ReportedPayment[] = [],
-): UnderWay | undefined => {
-  const known: readonly UnderWay[] = [
+): OpenPaymentState | undefined => {
+  const known: readonly OpenPaymentState[] = [
     ...serverPayments.map(({ reference, isPending, amount, startedAt, counter }) => ({
       reference,
       isPending,
@@ -47,7 +47,7 @@ export const underWayOf = (
   );
 };
 
-const reportedOf = (reported: readonly ReportedPayment[]): UnderWay | undefined => {
+const reportedOf = (reported: readonly ReportedPayment[]): OpenPaymentState | undefined => {
   const pending = reported.find(({ isHolders, rejection }) => isHolders && rejection === undefined);
   return (
     pending && {

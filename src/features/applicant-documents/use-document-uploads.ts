@@ -7,7 +7,7 @@ import { documentsQuery } from '../../platform/queries/applicant-documents-query
 import { sendDocument } from './send-document.ts';
 
 /** Upload state of one document. */
-export type Sending =
+export type Upload =
   | { readonly phase: 'queued' }
   | { readonly phase: 'sending'; readonly part: number }
   | { readonly phase: 'failed'; readonly failure: CallFailure };
@@ -25,9 +25,9 @@ export const keyOfSlot = ({ kind, position }: DocumentSlot): string => `${kind}-
  * Uploads documents one at a time, for mobile networks. A failed file is kept for a retry, which is automatic when the
  * network is back.
  */
-export const useSending = (applicationId: string) => {
+export const useDocumentUploads = (applicationId: string) => {
   const queryClient = useQueryClient();
-  const [sendings, setSendings] = useState<Readonly<Record<string, Sending | undefined>>>({});
+  const [sendings, setSendings] = useState<Readonly<Record<string, Upload | undefined>>>({});
   const [unexpected, setUnexpected] = useState<unknown>();
   const queue = useRef<Job[]>([]);
   const jobs = useRef(new Map<string, Job>());
@@ -35,7 +35,7 @@ export const useSending = (applicationId: string) => {
   const isWorking = useRef(false);
   const isOnline = useOnline();
 
-  const setSending = useCallback((key: string, sending: Sending | undefined) => {
+  const setSending = useCallback((key: string, sending: Upload | undefined) => {
     setSendings((before) => ({ ...before, [key]: sending }));
   }, []);
 

@@ -9,7 +9,7 @@ const AT_MOST_MS = 10 * 60_000;
  * Events in the provider's frame do not reach this page: while it is open the person counts as active, for ten minutes
  * at most, so that the session does not expire in the middle of a payment.
  */
-export const useAwake = (isOpen: boolean): void => {
+export const useKeepSessionActive = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return undefined;
     const since = Date.now();

@@ -2,12 +2,13 @@ import type { OpenPayment } from '#core/wire/open-payments.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
-import { resultOf } from './result-address.ts';
+import { paymentResultPath } from './payment-paths.ts';
 
 const CounterNotice = onDemand(() => import('./counter-notice.tsx'));
 
-export function UnderWay({ payment }: { payment: OpenPayment }) {
-  if (!payment.counter) return <OpenPaymentNotice payment={payment} resultTo={resultOf(payment.reference)} />;
+export function PendingPaymentNotice({ payment }: { payment: OpenPayment }) {
+  if (!payment.counter)
+    return <OpenPaymentNotice payment={payment} resultTo={paymentResultPath(payment.reference)} />;
   return (
     <LatePart>
       <CounterNotice payment={payment} />

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import styles from './other-way.module.css';
+import styles from './alternative-link.module.css';
 
 /** Link below a form to its alternative: login or registration. */
-export function OtherWay({ to, children }: { to: string; children: string }) {
+export function AlternativeLink({ to, children }: { to: string; children: string }) {
   return (
     <p>
       <Link to={to} className={styles.link}>
