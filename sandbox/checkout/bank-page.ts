@@ -1,7 +1,7 @@
 import { formatPesos } from '../pages/format.ts';
 import { type Html, html } from '../pages/html.ts';
 import { merchantName } from './merchant.ts';
-import { strip } from './strip.ts';
+import { testBanner } from './test-banner.ts';
 import { testBanks } from './test-data.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -79,9 +79,9 @@ function statusSection(transaction: Transaction, address: string): Html {
 
 /** The bank's page, where the payer of a PSE transaction approves or declines. It needs no script. */
 export function bankPage(transaction: Transaction, address: string): Html {
-  return html`<div class="checkout">${strip('Banco de prueba')}<main>${details(transaction)}${statusSection(transaction, address)}</main></div>`;
+  return html`<div class="checkout">${testBanner('Banco de prueba')}<main>${details(transaction)}${statusSection(transaction, address)}</main></div>`;
 }
 
 export function bankProblemPage(title: string, sentence: string): Html {
-  return html`<div class="checkout">${strip('Banco de prueba')}<main>${outcome('refused', title, sentence, undefined)}</main></div>`;
+  return html`<div class="checkout">${testBanner('Banco de prueba')}<main>${outcome('refused', title, sentence, undefined)}</main></div>`;
 }

@@ -6,10 +6,10 @@ import type { Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import { vendorRoutes } from '../vendors/vendor-routes.ts';
 import { bankCode, bankName, bankPage, bankProblemPage } from './bank-page.ts';
+import type { PendingTransactions } from './pending-transactions.ts';
 import { bankOutcome, statusMessage } from './test-data.ts';
 import type { Transaction } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
-import type { WaitingTransactions } from './waiting-transactions.ts';
 
 interface BankParams {
   Params: { ticket: string };
@@ -36,7 +36,7 @@ function sendError({ status, message }: VendorError, reply: FastifyReply): unkno
 export function bankPageRoutes(
   app: FastifyInstance,
   context: SandboxContext,
-  { transactions, waiting }: { transactions: Transactions; waiting: WaitingTransactions },
+  { transactions, waiting }: { transactions: Transactions; waiting: PendingTransactions },
 ): void {
   function find({ ticket }: BankParams['Params']): Transaction {
     const transaction = waiting.atBank(ticket);

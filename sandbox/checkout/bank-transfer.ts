@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { number, object, string } from 'yup';
 import { read } from '../http/read.ts';
-import { atTheBank } from './awaited.ts';
-import { endingIn, type PaymentMethod } from './payment-method.ts';
+import { methodWithOutcome, type PaymentMethod } from './payment-method.ts';
+import { bankAuthorization } from './pending-steps.ts';
 import { bankOutcome } from './test-data.ts';
 
 const required = 'Es obligatorio';
@@ -66,6 +66,6 @@ export function readBankTransfer(input: unknown, callerIp: string): PaymentMetho
     reference_two,
     reference_three,
   };
-  const ending = endingIn('PSE', bankOutcome(financial_institution_code));
-  return { ...ending, wire, awaited: payer && atTheBank };
+  const ending = methodWithOutcome('PSE', bankOutcome(financial_institution_code));
+  return { ...ending, wire, awaited: payer && bankAuthorization };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { openControls } from '../http/controls.ts';
+import { controlRoutes } from '../http/controls.ts';
 import { VendorError } from '../http/vendor-error.ts';
+import type { PendingTransactions } from './pending-transactions.ts';
 import type { Transactions } from './transactions.ts';
-import type { WaitingTransactions } from './waiting-transactions.ts';
 
 interface CashParams {
   Params: { id: string };
@@ -11,7 +11,7 @@ interface CashParams {
 /** Control API for paying or expiring a pending cash transaction. */
 export function cashControlRoutes(
   app: FastifyInstance,
-  { transactions, waiting }: { transactions: Transactions; waiting: WaitingTransactions },
+  { transactions, waiting }: { transactions: Transactions; waiting: PendingTransactions },
 ): void {
   function end(id: string, isEnded: (id: string) => boolean): { id: string; status: string | undefined } {
     const isAtCounter = transactions.find(id)?.waitsFor === 'counter';
@@ -20,7 +20,7 @@ export function cashControlRoutes(
     return { id, status: transactions.find(id)?.status };
   }
 
-  openControls(app, (controls) => {
+  controlRoutes(app, (controls) => {
     controls.post<CashParams>('/cash/:id/pay', async (request) =>
       end(request.params.id, (id) => transactions.decide(id, 'APPROVED', null)),
     );

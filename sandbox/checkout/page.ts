@@ -3,7 +3,7 @@ import { dataBlock, type Html, html } from '../pages/html.ts';
 import { secondsLeft } from './order.ts';
 import { paymentForm } from './page-form.ts';
 import type { PageRequest } from './page-order.ts';
-import { strip } from './strip.ts';
+import { testBanner } from './test-banner.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionWire } from './wire.ts';
 
@@ -35,7 +35,7 @@ export function checkoutPage(request: PageRequest, latest: Transaction | undefin
     secondsLeft: secondsLeft(order, now) ?? null,
     latest: latest === undefined ? null : transactionWire(latest),
   };
-  return html`<div class="checkout">${strip('Pasarela de prueba')}
+  return html`<div class="checkout">${testBanner('Pasarela de prueba')}
 <main>
 <section class="amount"><h1>Vas a pagar <span class="total">${amount}</span></h1>
 <p class="reference">Referencia <span>${order.reference}</span></p><p class="countdown" data-countdown hidden></p></section>
@@ -55,6 +55,6 @@ export function problemPage(problems: Readonly<Record<string, readonly string[]>
     ([field, sentences]) => html`<li><code>${field}</code> ${sentences.join('. ')}</li>`,
   );
   const list = items.length > 0 ? html`<ul class="problems">${items}</ul>` : undefined;
-  return html`<div class="checkout">${strip('Pasarela de prueba')}<main><section class="outcome outcome-refused"><h1>No se puede iniciar este pago</h1>
+  return html`<div class="checkout">${testBanner('Pasarela de prueba')}<main><section class="outcome outcome-refused"><h1>No se puede iniciar este pago</h1>
 <p>El comercio envió datos que la pasarela no acepta. No se descontó dinero.</p>${list}</section></main></div>`;
 }

@@ -1,4 +1,4 @@
-import type { Waiting } from './awaited.ts';
+import type { PendingStep } from './pending-steps.ts';
 import { nequiOutcome, type Outcome, statusMessage } from './test-data.ts';
 
 export interface PaymentMethod {
@@ -9,15 +9,15 @@ export interface PaymentMethod {
   /** The reason of a decline or an error. */
   readonly message: string | null;
   /** Undefined where the test data decide the outcome. */
-  readonly awaited: Waiting | undefined;
+  readonly awaited: PendingStep | undefined;
 }
 
 /** A method whose outcome its test data decide. */
-export function endingIn(type: string, outcome: Outcome): Omit<PaymentMethod, 'wire'> {
+export function methodWithOutcome(type: string, outcome: Outcome): Omit<PaymentMethod, 'wire'> {
   return { type, outcome, message: statusMessage(type, outcome), awaited: undefined };
 }
 
 export function nequiPayment(phoneNumber: string): PaymentMethod {
   const type = 'NEQUI';
-  return { ...endingIn(type, nequiOutcome(phoneNumber)), wire: { type, phone_number: phoneNumber } };
+  return { ...methodWithOutcome(type, nequiOutcome(phoneNumber)), wire: { type, phone_number: phoneNumber } };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { openControls } from '../http/controls.ts';
+import { controlRoutes } from '../http/controls.ts';
 import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { policies } from './merchant.ts';
-import { strip } from './strip.ts';
+import { testBanner } from './test-banner.ts';
 
 const texts: Readonly<Record<keyof typeof policies, { readonly title: string; readonly sentence: string }>> =
   {
@@ -20,9 +20,9 @@ const texts: Readonly<Record<keyof typeof policies, { readonly title: string; re
 
 /** The texts behind the provider's `permalink`s. */
 export function policyRoutes(app: FastifyInstance): void {
-  openControls(app, (controls) => {
+  controlRoutes(app, (controls) => {
     for (const [name, { title, sentence }] of Object.entries(texts)) {
-      const body = html`<div class="checkout">${strip('Pasarela de prueba')}<main><section class="outcome"><h1>${title}</h1><p>${sentence}</p></section></main></div>`;
+      const body = html`<div class="checkout">${testBanner('Pasarela de prueba')}<main><section class="outcome"><h1>${title}</h1><p>${sentence}</p></section></main></div>`;
       controls.get(`/policies/${name}`, async (_request, reply) =>
         sendPage(reply, { title, assets: { folder: 'checkout', style: 'checkout' }, body }),
       );

@@ -1,10 +1,10 @@
 import { number, object, string } from 'yup';
 import { read } from '../http/read.ts';
-import { atTheCounter } from './awaited.ts';
 import { readBankTransfer } from './bank-transfer.ts';
 import type { CardTokens } from './card-tokens.ts';
 import { wrongInput } from './errors.ts';
-import { endingIn, nequiPayment, type PaymentMethod } from './payment-method.ts';
+import { methodWithOutcome, nequiPayment, type PaymentMethod } from './payment-method.ts';
+import { counterPayment } from './pending-steps.ts';
 
 const typeSchema = object({ type: string().required('Es obligatorio') }).required('Es obligatorio');
 const cardSchema = object({
@@ -27,11 +27,11 @@ export function readPaymentMethod(
     const { token, installments = 1 } = read(cardSchema, input);
     const card = tokens.find(token);
     if (card === undefined) throw wrongInput({ token: ['El token de la tarjeta no existe'] });
-    return { ...endingIn(type, card.outcome), wire: { type, installments, extra: card.face } };
+    return { ...methodWithOutcome(type, card.outcome), wire: { type, installments, extra: card.face } };
   }
   if (type === 'NEQUI') return nequiPayment(read(nequiSchema, input).phone_number);
   if (type === 'PSE') return readBankTransfer(input, callerIp);
   if (type === 'BANCOLOMBIA_COLLECT')
-    return { ...endingIn(type, 'APPROVED'), wire: { type }, awaited: atTheCounter };
+    return { ...methodWithOutcome(type, 'APPROVED'), wire: { type }, awaited: counterPayment };
   throw wrongInput({ type: ['El medio de pago no está disponible en este comercio'] });
 }

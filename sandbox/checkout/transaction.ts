@@ -2,7 +2,7 @@ import { integer, json, optionalText, type Row, text } from '../store/columns.ts
 import type { Outcome } from './test-data.ts';
 
 /** Who must act before a transaction ends; undefined where the test data decide. */
-export type Awaited = 'bank' | 'counter';
+export type PendingActor = 'bank' | 'counter';
 
 export interface Transaction {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Transaction {
   readonly method: unknown;
   /** Added by the provider shortly after it accepted the transaction. */
   readonly extra: unknown;
-  readonly waitsFor: Awaited | undefined;
+  readonly waitsFor: PendingActor | undefined;
   readonly customerEmail: string;
   readonly customer: unknown;
   readonly redirectUrl: string | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
 import type { SandboxContext } from '../context.ts';
-import { openControls } from '../http/controls.ts';
+import { controlRoutes } from '../http/controls.ts';
 import { calendarDate, pesos } from '../http/fields.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
@@ -49,7 +49,7 @@ export function clinicRoutes(app: FastifyInstance, context: SandboxContext, appr
     });
   });
 
-  openControls(app, (controls) => {
+  controlRoutes(app, (controls) => {
     controls.post<OneApproval>('/clinic/approvals/:id/decision', async (request) => {
       const { status } = read(verdictSchema, request.body);
       const approval = approvals.find(request.params.id);

@@ -1,5 +1,5 @@
 import { heldBeneficiary } from '../treasury/transfers.ts';
-import type { Identity, Request, Stage } from './walk.ts';
+import type { Identity, Request, Stage } from './onboarding.ts';
 
 /** A payment on the borrower's day of the month, `monthsAgo` before the last such day. */
 export type PlannedPayment =

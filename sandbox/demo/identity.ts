@@ -1,4 +1,4 @@
-import type { DocumentFault } from '../identity/reading.ts';
+import type { DocumentFault } from '../identity/document-data.ts';
 import { ask } from './calls.ts';
 
 /** Opens an identity session like the app and reports a decision like the vendor's page, without rendering it. */

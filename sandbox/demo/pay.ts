@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxKeys } from '../keys.ts';
 import { ask } from './calls.ts';
-import type { Person } from './walk.ts';
+import type { Person } from './onboarding.ts';
 
 export interface ProductUrls {
   readonly url: string;

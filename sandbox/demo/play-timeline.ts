@@ -1,9 +1,9 @@
 import { sandboxKeys } from '../keys.ts';
 import { ask, until } from './calls.ts';
 import { DEMO_PEOPLE, type PlannedPayment, type Role } from './demo-people.ts';
+import { advanceToStage, type Person, type ProductContext } from './onboarding.ts';
 import { approvingCard, payAt, readCredit } from './pay.ts';
 import { type Scene, type TimelineEvent, timelineOf } from './timeline.ts';
-import { type Person, type ProductContext, walkTo } from './walk.ts';
 
 interface Borrower {
   readonly person: Person;
@@ -82,7 +82,7 @@ async function act(
 ): Promise<string> {
   const { role } = event;
   if (event.kind === 'walk') {
-    const person = await walkTo(role.stage, product, role);
+    const person = await advanceToStage(role.stage, product, role);
     if (role.stage === 'verified') await untilClinicApproved(product, person);
     borrowers.set(role, { person, reference: undefined });
     return SENTENCES[role.stage];

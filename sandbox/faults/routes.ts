@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mixed, object } from 'yup';
-import { openControls, unusable } from '../http/controls.ts';
+import { controlRoutes, invalidInput } from '../http/controls.ts';
 import { type Adapter, adapters, type FaultMode, faultModes, modesOf } from './adapters.ts';
 import type { Faults } from './faults.ts';
 
@@ -16,12 +16,12 @@ function takenModes(): string {
 }
 
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {
-  openControls(app, (controls) => {
+  controlRoutes(app, (controls) => {
     controls.get('/faults', async () => faults.modes());
     controls.post('/faults', async (request) => {
-      if (!faultSchema.isValidSync(request.body, { strict: true })) throw unusable(takenModes());
+      if (!faultSchema.isValidSync(request.body, { strict: true })) throw invalidInput(takenModes());
       const { adapter, mode } = request.body;
-      if (!modesOf(adapter).includes(mode)) throw unusable(takenModes());
+      if (!modesOf(adapter).includes(mode)) throw invalidInput(takenModes());
       faults.set(adapter, mode);
       return { adapter, mode };
     });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, object, string } from 'yup';
-import type { WaitingTransactions } from '../checkout/waiting-transactions.ts';
+import type { PendingTransactions } from '../checkout/pending-transactions.ts';
 import type { SandboxContext } from '../context.ts';
-import { openControls } from '../http/controls.ts';
+import { controlRoutes } from '../http/controls.ts';
 import { read } from '../http/read.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { serveAssets } from '../pages/assets.ts';
@@ -35,7 +35,7 @@ const peopleSchema = object({
 export interface HomeSources {
   readonly sessions: Sessions;
   readonly transfers: Transfers;
-  readonly waiting: WaitingTransactions;
+  readonly waiting: PendingTransactions;
   readonly people: DemoPeople;
 }
 
@@ -77,7 +77,7 @@ ${faultsSection(context.faults.modes())}
   }
 
   serveAssets(app, 'home', new URL('./browser/', import.meta.url));
-  openControls(app, (controls) => {
+  controlRoutes(app, (controls) => {
     controls.get('/', async (_request, reply) =>
       sendPage(reply, {
         title: 'Sandbox de CuotaSana',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toVendorError, VendorError } from './vendor-error.ts';
 
 /** Control API for people and tests: no vendor faults, errors as `{ message }`. */
-export function openControls(app: FastifyInstance, routes: (controls: FastifyInstance) => void): void {
+export function controlRoutes(app: FastifyInstance, routes: (controls: FastifyInstance) => void): void {
   app.register(async (controls) => {
     controls.setErrorHandler((error, _request, reply) => {
       const { status, code, message } = toVendorError(error);
@@ -15,6 +15,6 @@ export function openControls(app: FastifyInstance, routes: (controls: FastifyIns
 }
 
 /** Invalid input; the message says what to send instead. */
-export function unusable(sentence: string): VendorError {
+export function invalidInput(sentence: string): VendorError {
   return new VendorError(422, 'invalid_input', sentence);
 }

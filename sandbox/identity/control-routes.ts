@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
 import type { SandboxContext } from '../context.ts';
-import { openControls } from '../http/controls.ts';
+import { controlRoutes } from '../http/controls.ts';
 import { read } from '../http/read.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import { type DecisionStatus, decisionCodes, decisionStatuses } from './decision.ts';
-import { type DocumentFault, documentFaults, readOff } from './reading.ts';
+import { type DocumentFault, documentFaults, readDocument } from './document-data.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 const line = () => string().max(200).nullable();
@@ -37,7 +37,7 @@ export function identityControlRoutes(
     decided_at: session.decidedAt,
   });
 
-  openControls(app, (controls) => {
+  controlRoutes(app, (controls) => {
     controls.get('/identity/sessions', async () => sessions.newest(mostListed).map(toJson));
 
     controls.post<{ Params: { id: string } }>('/identity/sessions/:id/decision', async (request) => {
@@ -45,7 +45,7 @@ export function identityControlRoutes(
       const session = sessions.find(request.params.id);
       if (session === undefined) throw new VendorError(404, 'not_found', 'Esa sesión no existe.');
       const overrides = { fault, person: person ?? {}, document: document ?? {} };
-      sessions.decide(session, status, readOff(session.person, context.clock.now(), overrides));
+      sessions.decide(session, status, readDocument(session.person, context.clock.now(), overrides));
       return { id: session.id, status, code: decisionCodes[status] };
     });
   });

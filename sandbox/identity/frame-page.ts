@@ -1,6 +1,6 @@
 import { dataBlock, type Html, html } from '../pages/html.ts';
 import { isDecision } from './decision.ts';
-import type { DocumentFault } from './reading.ts';
+import type { DocumentFault } from './document-data.ts';
 import type { Session } from './sessions.ts';
 
 const front = html`<svg class="drawing" viewBox="0 0 320 200" aria-hidden="true"><rect x="6" y="6" width="308" height="188" rx="16" class="plate"/><rect x="28" y="52" width="84" height="104" rx="8" class="ink"/><circle cx="70" cy="90" r="20" class="plate"/><path d="M38 156c2-24 16-34 32-34s30 10 32 34z" class="plate"/><path d="M28 30h150M134 62h150M134 86h120M134 110h140M134 134h80" class="stroke"/><path d="M236 150q14-22 24 0t24 0" class="stroke thin"/></svg>`;

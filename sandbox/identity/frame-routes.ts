@@ -8,8 +8,8 @@ import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import { vendorRoutes } from '../vendors/vendor-routes.ts';
 import { type DecisionStatus, isDecision } from './decision.ts';
+import { type DocumentFault, documentFaults, readDocument } from './document-data.ts';
 import { framePage } from './frame-page.ts';
-import { type DocumentFault, documentFaults, readOff } from './reading.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 const actionSchema = object({
@@ -78,7 +78,7 @@ export function identityFrameRoutes(app: FastifyInstance, context: SandboxContex
       const mayDecide = status === 'abandoned' ? !isDecision(session.status) : session.status === 'submitted';
       if (!mayDecide)
         throw new VendorError(409, 'wrong_state', 'Esta verificación ya terminó o le faltan fotos.');
-      sessions.decide(session, status, readOff(session.person, context.clock.now(), { fault }));
+      sessions.decide(session, status, readDocument(session.person, context.clock.now(), { fault }));
       return { status };
     });
   });

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import { optionalText, type Row, text } from '../store/columns.ts';
 import { type DecisionStatus, isDecision } from './decision.ts';
-import type { Person, Reading } from './reading.ts';
+import type { DocumentData, Person } from './document-data.ts';
 
 export interface Session {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Session {
   readonly vendorData: string | undefined;
   readonly person: Person;
   /** The document's data in the decision. */
-  readonly reading: Reading | undefined;
+  readonly reading: DocumentData | undefined;
   readonly status: 'created' | 'started' | 'submitted' | DecisionStatus;
   readonly createdAt: string;
   readonly submittedAt: string | undefined;
@@ -27,7 +27,7 @@ export interface Sessions {
   start(session: Session): boolean;
   submit(session: Session): boolean;
   /** Records the decision, at once unless the vendor's fault holds it. */
-  decide(session: Session, status: DecisionStatus, reading: Reading): void;
+  decide(session: Session, status: DecisionStatus, reading: DocumentData): void;
   onChange(listener: (session: Session) => void): void;
 }
 
@@ -45,8 +45,8 @@ function statusOf(value: string): Session['status'] {
   throw new TypeError(`unknown session status ${value}`);
 }
 
-function readingIn(json: string | undefined): Reading | undefined {
-  return json === undefined ? undefined : (JSON.parse(json) as Reading);
+function readingIn(json: string | undefined): DocumentData | undefined {
+  return json === undefined ? undefined : (JSON.parse(json) as DocumentData);
 }
 
 function toSession(row: Row): Session {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openControls, unusable } from '../http/controls.ts';
+import { controlRoutes, invalidInput } from '../http/controls.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import { serveAssets } from '../pages/assets.ts';
 import { sendPage } from '../pages/page.ts';
@@ -15,7 +15,7 @@ const inlineTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/(plain|
 function recipient(query: unknown): string | undefined {
   const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : undefined;
   if (to === undefined || (typeof to === 'string' && to.trim() === '')) return undefined;
-  if (typeof to !== 'string') throw unusable('Escribe un solo destinatario.');
+  if (typeof to !== 'string') throw invalidInput('Escribe un solo destinatario.');
   return to.trim();
 }
 
@@ -47,7 +47,7 @@ export function inboxRoutes(
   });
 
   serveAssets(app, 'inbox', new URL('./browser/', import.meta.url));
-  openControls(app, (controls) => {
+  controlRoutes(app, (controls) => {
     controls.get('/inbox.json', async (request) =>
       messages.list(recipient(request.query), mostListed).map(toJson),
     );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
-import { openControls, unusable } from '../http/controls.ts';
+import { controlRoutes, invalidInput } from '../http/controls.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import type { Device, Devices } from './devices.ts';
 
@@ -27,7 +27,7 @@ export function pushControlRoutes(app: FastifyInstance, devices: Devices, origin
     keys: { p256dh, auth },
   });
 
-  openControls(app, (controls) => {
+  controlRoutes(app, (controls) => {
     controls.get('/push/devices', async () =>
       devices.all().map((device) => ({
         ...subscription(device),
@@ -37,7 +37,7 @@ export function pushControlRoutes(app: FastifyInstance, devices: Devices, origin
     );
     controls.post('/push/devices', async (request, reply) => {
       if (!deviceSchema.isValidSync(request.body, { strict: true }))
-        throw unusable('Envía {"name":"Celular de Ana"}: un nombre con letras, de hasta 60 caracteres.');
+        throw invalidInput('Envía {"name":"Celular de Ana"}: un nombre con letras, de hasta 60 caracteres.');
       return reply.code(201).send(subscription(devices.make(request.body.name)));
     });
     controls.delete<DeviceParams>('/push/devices/:id', async (request, reply) => {

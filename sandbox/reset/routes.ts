@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxClock } from '../clock/sandbox-clock.ts';
 import { adapters } from '../faults/adapters.ts';
 import type { Faults } from '../faults/faults.ts';
-import { openControls } from '../http/controls.ts';
+import { controlRoutes } from '../http/controls.ts';
 
 /** Resets the clock and all faults; returns the state before. */
 export function resetRoutes(
   app: FastifyInstance,
   { clock, faults }: { clock: SandboxClock; faults: Faults },
 ): void {
-  openControls(app, (controls) => {
+  controlRoutes(app, (controls) => {
     controls.post('/reset', async () => {
       const found = {
         offset_ms: clock.offsetMs(),

@@ -1,6 +1,6 @@
 import { ask } from '../../../sandbox/demo/calls.ts';
+import type { Person } from '../../../sandbox/demo/onboarding.ts';
 import { type ProductUrls, payAt } from '../../../sandbox/demo/pay.ts';
-import type { Person } from '../../../sandbox/demo/walk.ts';
 
 export { readCredit } from '../../../sandbox/demo/pay.ts';
 

@@ -1,9 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { type Person, type ProductContext, type Stage, walkTo } from '../../../sandbox/demo/walk.ts';
+import {
+  advanceToStage,
+  type Person,
+  type ProductContext,
+  type Stage,
+} from '../../../sandbox/demo/onboarding.ts';
 import { nextDocumentStart } from '../../support/document-start.ts';
 
 export { decideIdentity } from '../../../sandbox/demo/identity.ts';
-export { type Person, STAGES, type Stage } from '../../../sandbox/demo/walk.ts';
+export { type Person, STAGES, type Stage } from '../../../sandbox/demo/onboarding.ts';
 
 interface PersonOptions {
   /** Called when the server has acknowledged a stage. */
@@ -42,5 +47,5 @@ export const createPerson = (
     provider: 'Clínica de prueba',
     procedure: 'Odontología - Ortodoncia',
   };
-  return walkTo(stage, product, { identity, request }, options.onReached);
+  return advanceToStage(stage, product, { identity, request }, options.onReached);
 };

@@ -3,7 +3,7 @@ import { text } from '../store/columns.ts';
 import { type Transaction, toTransaction } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
 
-export interface WaitingTransactions {
+export interface PendingTransactions {
   /** The transaction of a bank's page, also after it ended. */
   atBank(ticket: string): Transaction | undefined;
   /** Newest first. */
@@ -19,10 +19,10 @@ const sentences = {
 const atOnce = 50;
 
 /** Transactions that wait for a person. They expire at their timeout, or at once when the clock is moved past it. */
-export function openWaitingTransactions(
+export function openPendingTransactions(
   { database, clock, wall, closing }: SandboxContext,
   transactions: Transactions,
-): WaitingTransactions {
+): PendingTransactions {
   const byTicket = database.prepare('SELECT * FROM transactions WHERE ticket = ?');
   const cash = database.prepare(
     "SELECT * FROM transactions WHERE waits_for = 'counter' ORDER BY sequence DESC LIMIT ?",

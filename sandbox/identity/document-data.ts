@@ -13,7 +13,7 @@ export interface Document {
   readonly validUntil?: string | null | undefined;
 }
 
-export interface Reading {
+export interface DocumentData {
   readonly person: Person;
   readonly document: Document;
 }
@@ -31,7 +31,7 @@ function yearsFrom(now: Date, years: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-const faulty: Readonly<Record<DocumentFault, (now: Date) => Partial<Reading>>> = {
+const faulty: Readonly<Record<DocumentFault, (now: Date) => Partial<DocumentData>>> = {
   other_name: () => ({ person: { firstName: 'Luisa Fernanda', lastName: 'Mora Vélez' } }),
   other_document: () => ({ person: { idNumber: otherNumber }, document: { number: otherNumber } }),
   no_number: () => ({ person: { idNumber: null }, document: { number: null } }),
@@ -42,11 +42,11 @@ const faulty: Readonly<Record<DocumentFault, (now: Date) => Partial<Reading>>> =
  * The valid cédula of the expected person, with one fault on request, and then a test's overrides. Without an expected
  * person nothing is read.
  */
-export function readOff(
+export function readDocument(
   expected: Person,
   now: Date,
-  { fault, ...overrides }: Partial<Reading> & { readonly fault?: DocumentFault | undefined },
-): Reading {
+  { fault, ...overrides }: Partial<DocumentData> & { readonly fault?: DocumentFault | undefined },
+): DocumentData {
   const wrong = fault ? faulty[fault](now) : {};
   const person = { ...expected, ...wrong.person, ...overrides.person };
   const isKnown = Boolean(expected.idNumber);

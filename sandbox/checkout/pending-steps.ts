@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Awaited } from './transaction.ts';
+import type { PendingActor } from './transaction.ts';
 
 /** What a transaction that waits for the payer needs, and its timeout by the sandbox clock. */
-export interface Waiting {
-  readonly who: Awaited;
+export interface PendingStep {
+  readonly who: PendingActor;
   readonly timeoutMs: number;
   prepare(publicUrl: string): { readonly ticket: string | undefined; readonly extra: object };
 }
@@ -11,7 +11,7 @@ export interface Waiting {
 const minuteMs = 60_000;
 
 /** The payer authorizes at the bank's page, whose path is a random ticket. */
-export const atTheBank: Waiting = {
+export const bankAuthorization: PendingStep = {
   who: 'bank',
   timeoutMs: 20 * minuteMs,
   prepare(publicUrl) {
@@ -24,7 +24,7 @@ const digits = (count: number): string =>
   Array.from({ length: count }, (_, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');
 
 /** The payer pays cash at a counter, with an agreement code and a payment number. */
-export const atTheCounter: Waiting = {
+export const counterPayment: PendingStep = {
   who: 'counter',
   timeoutMs: 3 * 24 * 60 * minuteMs,
   prepare: () => ({

@@ -159,7 +159,7 @@ const STEPS = {
  * Takes a new person to `stage` through the app's API, with the codes from the sandbox's inbox. Fields of later stages
  * are empty or zero. `onReached` is called when the server has acknowledged a stage.
  */
-export async function walkTo(
+export async function advanceToStage(
   stage: Stage,
   product: ProductContext,
   who: { readonly identity: Identity; readonly request: Request },
