@@ -5,7 +5,7 @@ import {
   KEY,
   OWNER,
   pushed,
-  standAt,
+  setClockTo,
   startEachAtNoon,
   switchedOn,
   workerScope,
@@ -67,7 +67,7 @@ describe('an address that the browser changed', () => {
 describe('Recordármelo mañana', () => {
   const reminded = async () => {
     const worker = workerScope();
-    standAt('2026-12-17', '10:00');
+    setClockTo('2026-12-17', '10:00');
     await worker.push(pushed());
     return worker;
   };
@@ -102,12 +102,12 @@ describe('Recordármelo mañana', () => {
   it('is the device’s own promise once its day has come and the server has not heard of it', async () => {
     const worker = await switchedOn();
     worker.subscribe(undefined);
-    standAt('2026-12-17', '10:00');
+    setClockTo('2026-12-17', '10:00');
     await worker.push(pushed());
     worker.answer(0);
     await worker.press('pago-2026-12-18', 'tomorrow');
     worker.answer(200);
-    standAt('2026-12-18', '09:00');
+    setClockTo('2026-12-18', '09:00');
     await worker.wake();
     expect(worker.calls()).toEqual([TOMORROW]);
     expect(worker.shown()).toEqual([

@@ -6,7 +6,7 @@ import {
   KEY,
   OWNER,
   pushed,
-  standAt,
+  setClockTo,
   startEachAtNoon,
   switchedOn,
   workerScope,
@@ -69,7 +69,7 @@ describe('a person who enters', () => {
   it('and switches on has nothing of anybody else’s, though nobody said that those had gone', async () => {
     const worker = await switchedOn();
     await worker.push(pushed());
-    standAt('2026-12-11', '12:00');
+    setClockTo('2026-12-11', '12:00');
     await worker.tell({ type: 'SUBSCRIBED', owner: 'account-2', endpoint: ENDPOINT, key: KEY });
     expect(worker.kept()).toMatchObject({
       owner: 'account-2',
@@ -91,7 +91,7 @@ describe('a person who enters', () => {
 describe('what a page tells of what is due', () => {
   it('takes what was paid from the screen, and the mark with the last of it', async () => {
     const worker = await switchedOn();
-    standAt('2026-12-17', '09:00');
+    setClockTo('2026-12-17', '09:00');
     await worker.push(pushed());
     await worker.push(pushed({ name: 'prueba', dueOn: undefined }));
     await worker.tell({ type: 'DUES', owner: OWNER, dueOns: [DUE, calendarDate('2027-01-18')] });

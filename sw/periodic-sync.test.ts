@@ -3,7 +3,7 @@ import {
   DUE,
   OWNER,
   pushed,
-  standAt,
+  setClockTo,
   startEachAtNoon,
   switchedOn,
   workerScope,
@@ -17,7 +17,7 @@ describe('a worker that wakes', () => {
   it('says nothing of its own as long as the server writes here, and marks the icon all the same', async () => {
     const worker = await switchedOn();
     expect(worker.badge()).toBe(false);
-    standAt('2026-12-17', '09:00');
+    setClockTo('2026-12-17', '09:00');
     await worker.wake();
     expect([worker.shown(), worker.badge()]).toEqual([[], true]);
   });
@@ -25,10 +25,10 @@ describe('a worker that wakes', () => {
   it('says by itself that there is a payment, from its hour on, where the server cannot', async () => {
     const worker = await switchedOn();
     worker.subscribe(undefined);
-    standAt('2026-12-17', '08:59');
+    setClockTo('2026-12-17', '08:59');
     await worker.wake();
     expect(worker.shown()).toEqual([]);
-    standAt('2026-12-17', '09:00');
+    setClockTo('2026-12-17', '09:00');
     await worker.wake();
     expect(worker.shown()).toEqual([OWN]);
   });
@@ -36,7 +36,7 @@ describe('a worker that wakes', () => {
   it('says it once, and what the server wrote of the same makes no sound', async () => {
     const worker = await switchedOn();
     worker.subscribe(undefined);
-    standAt('2026-12-17', '09:00');
+    setClockTo('2026-12-17', '09:00');
     await worker.wake();
     worker.clearScreen();
     await worker.wake();
@@ -48,7 +48,7 @@ describe('a worker that wakes', () => {
   it('reminds nobody of what the app has shown them', async () => {
     const worker = await switchedOn();
     worker.subscribe(undefined);
-    standAt('2026-12-17', '09:00');
+    setClockTo('2026-12-17', '09:00');
     await worker.tell({ type: 'DUES', owner: OWNER, dueOns: [DUE] });
     expect(worker.badge()).toBe(true);
     await worker.wake();
@@ -59,7 +59,7 @@ describe('a worker that wakes', () => {
     const worker = await switchedOn();
     worker.subscribe(undefined);
     vi.stubGlobal('Notification', { permission: 'denied' });
-    standAt('2026-12-17', '09:00');
+    setClockTo('2026-12-17', '09:00');
     await worker.wake();
     expect(worker.shown()).toEqual([]);
     const nobodys = workerScope();

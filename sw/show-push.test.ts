@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { pushed, standAt, workerScope } from '../tests/support/worker-scope.ts';
+import { pushed, setClockTo, workerScope } from '../tests/support/worker-scope.ts';
 
 const FIRST = { title: 'Tienes un pago próximo', tag: 'pago-2026-12-18', isSilent: false };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  standAt('2026-12-17', '09:00');
+  setClockTo('2026-12-17', '09:00');
 });
 afterEach(() => {
   vi.useRealTimers();

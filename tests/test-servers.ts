@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TEST_BUILD } from './e2e/support/test-build.ts';
 import { builtApp } from './support/built-app.ts';
-import { forgetKept, noteKept, productStamp } from './support/running-product.ts';
+import { productStamp, removeReusable, storeReusable } from './support/running-product.ts';
 import { runServer } from './support/running-server.ts';
 import { fingerprint, KEPT, startTestPostgres } from './support/test-postgres.ts';
 
@@ -21,20 +21,20 @@ writeFileSync(KEPT, JSON.stringify({ ...postgres, of: fingerprint() }));
 const product = await runServer({}, TEST_BUILD);
 /** Of the running product's sources; undefined while it is down. */
 let stamp: string | undefined = productStamp(TEST_BUILD);
-noteKept(product, stamp);
+storeReusable(product, stamp);
 console.log('kept until Ctrl+C; begin anew after a new migration');
 
 const renew = async (): Promise<void> => {
   const now = productStamp(TEST_BUILD);
   if (now === stamp) return;
   stamp = undefined;
-  forgetKept();
+  removeReusable();
   try {
     const folder = await builtApp(TEST_BUILD);
     await product.kill();
     await product.start({ DIST_DIR: folder });
     stamp = now;
-    noteKept(product, stamp);
+    storeReusable(product, stamp);
     console.log('begun anew');
   } catch (error) {
     // A failed build or start is retried after the next change.
@@ -59,6 +59,6 @@ await new Promise((resolve) => {
 for (const watcher of watchers) watcher.close();
 clearTimeout(waiting);
 await last;
-forgetKept();
+removeReusable();
 rmSync(KEPT, { force: true });
 await Promise.all([product.close(), stop()]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
-import { identitySession, tellIdentity } from '../../tests/support/identity-messages.ts';
+import { identitySession, sendIdentityWebhook } from '../../tests/support/identity-messages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
 import { opsCommands } from '../ops/commands.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const ops = (app: TestApp, ...args: string[]) =>
   runOps(opsCommands, { ...app.context, operator: 'operator:ana' }, args);
 const run = (...args: string[]) => ops(server, ...args, '--reason', 'llamada de video');
-const hook = (body: object) => tellIdentity(server, body);
+const hook = (body: object) => sendIdentityWebhook(server, body);
 
 const signed = (app: TestApp = server, status: ApplicationStatus = 'pendiente_validacion_cliente') =>
   createApplicationIn(app.context, status);

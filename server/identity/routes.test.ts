@@ -5,7 +5,7 @@ import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/sup
 import {
   type IdentityVerdict,
   identitySession,
-  tellIdentity,
+  sendIdentityWebhook,
 } from '../../tests/support/identity-messages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -39,7 +39,7 @@ const applicationStatus = async ({ applicationId }: TestPerson, { context }: Tes
   return row.status;
 };
 
-const hook = (body: object) => tellIdentity(server, body);
+const hook = (body: object) => sendIdentityWebhook(server, body);
 
 describe('where the validation stands', () => {
   it('is idle at first, under way while the vendor looks, and approved when it says so', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodePushMessage } from '#core/wire/push-message.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
-import { chooseReminders, lookAt, readReminders, remindersOf } from '../../tests/support/reminded.ts';
+import { chooseReminders, readReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 
@@ -48,7 +48,7 @@ describe('a device of a person', () => {
   it('gets their reminders encrypted, under the name that the device knows them by', async () => {
     await subscribe(borrower);
     await chooseReminders(server, borrower, ['push']);
-    await lookAt(server, '2026-02-19T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-19T14:00:00Z');
     expect(await shown()).toEqual(['Tienes un pago próximo\nÁbrelo para ver los detalles.']);
     const [message] = await server.inbox(name);
     expect(decodePushMessage(message?.payload ?? '')).toMatchObject({
@@ -63,7 +63,7 @@ describe('a device of a person', () => {
     await subscribe(borrower);
     await subscribe(borrower, `${name} otro`);
     await chooseReminders(server, borrower, ['push']);
-    await lookAt(server, '2026-02-19T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-19T14:00:00Z');
     expect([(await shown()).length, (await shown(`${name} otro`)).length]).toEqual([1, 1]);
     expect((await readReminders(server, borrower)).dispositivos).toBe(2);
   });
@@ -72,9 +72,9 @@ describe('a device of a person', () => {
     const device = await subscribe(borrower);
     await chooseReminders(server, borrower, ['push', 'email']);
     await device.remove();
-    await lookAt(server, '2026-02-19T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-19T14:00:00Z');
     expect((await readReminders(server, borrower)).dispositivos).toBe(0);
-    await lookAt(server, '2026-02-19T14:02:00Z');
+    await runSchedulerAt(server, '2026-02-19T14:02:00Z');
     expect((await sentOf()).filter(([, state]) => state === 'sent')).toEqual([['eve', 'sent', 'email']]);
     expect(await shown()).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('a device of a person', () => {
     await subscribe(borrower);
     await chooseReminders(server, borrower, ['push', 'email']);
     await server.fault('push', 'down');
-    await lookAt(server, '2026-02-19T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-19T14:00:00Z');
     expect((await sentOf()).filter(([, state]) => state === 'sending')).toEqual([['eve', 'sending', 'push']]);
     await server.fault('push', 'ok');
     await server.context.jobs.drain();
@@ -97,7 +97,7 @@ describe('a device of a person', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await ask('POST', 'suscripcion/renovar', renewal)).json()).toEqual({ ok: true });
     await chooseReminders(server, borrower, ['push']);
-    await lookAt(server, '2026-02-19T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-19T14:00:00Z');
     expect([(await shown()).length, (await shown(`${name} nuevo`)).length]).toEqual([0, 1]);
     const unknown = {
       anterior: 'https://fcm.googleapis.com/nobody',
@@ -111,7 +111,7 @@ describe('a device of a person', () => {
     const other = await createBorrower(server.context);
     expect((await ask('PUT', 'suscripcion', bodyOf(device), other)).statusCode).toBe(200);
     await chooseReminders(server, borrower, ['push']);
-    await lookAt(server, '2026-02-19T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-19T14:00:00Z');
     expect(await shown()).toEqual([]);
     expect((await readReminders(server, borrower)).dispositivos).toBe(0);
   });

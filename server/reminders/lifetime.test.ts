@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
-import { chooseReminders, lookAt, remindersOf } from '../../tests/support/reminded.ts';
+import { chooseReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { decideContact } from './decide.ts';
@@ -77,7 +77,7 @@ describe('a notification', () => {
     async (time) => {
       const asked = `2026-02-13T${time}Z`;
       const borrower = await createReminded('push');
-      await lookAt(server, asked);
+      await runSchedulerAt(server, asked);
       expect(await statementOf(borrower)).toEqual([['sent', '2026-02-13', 1]]);
       const [lifetime = Number.NaN] = lifetimes;
       expect(lifetimes).toHaveLength(1);
@@ -122,9 +122,9 @@ describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
         const { borrower, contacting } = await heldUp(until);
         await makeContact(server.context, contacting);
         expect(await arrived(borrower)).toBe(0);
-        await lookAt(server, '2026-02-14T00:15:00Z');
+        await runSchedulerAt(server, '2026-02-14T00:15:00Z');
         expect(await arrived(borrower)).toBe(0);
-        await lookAt(server, '2026-02-14T14:00:00Z');
+        await runSchedulerAt(server, '2026-02-14T14:00:00Z');
         expect(await arrived(borrower)).toBe(1);
         expect(await statementOf(borrower)).toEqual([['sent', '2026-02-14', 1]]);
       },
@@ -138,7 +138,7 @@ describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
         .where('id', '=', contacting.id)
         .execute();
       await makeContact(server.context, contacting);
-      await lookAt(server, '2026-02-14T14:00:00Z');
+      await runSchedulerAt(server, '2026-02-14T14:00:00Z');
       expect(await arrived(borrower)).toBe(0);
       const [statement] = (await remindersOf(server, borrower)).filter(({ id }) => id === contacting.id);
       expect(statement).toMatchObject({ state: 'dropped', reason: 'channel_down' });

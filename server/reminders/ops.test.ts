@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
-import { chooseReminders, lookAt } from '../../tests/support/reminded.ts';
+import { chooseReminders, runSchedulerAt } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
 import { opsCommands } from '../ops/commands.ts';
@@ -23,9 +23,9 @@ describe('reminders, at the command line', () => {
   it('say why each was sent, moved or left out, and what was consented to', async () => {
     expect(await show()).toBe('Recordatorios\n  ninguno todavía\n\nConsentimientos\n  ninguno');
     await chooseReminders(test, borrower, ['sms']);
-    await lookAt(test, '2026-02-16T15:00:00Z');
+    await runSchedulerAt(test, '2026-02-16T15:00:00Z');
     await chooseReminders(test, borrower, ['email']);
-    await lookAt(test, '2026-02-19T15:00:00Z');
+    await runSchedulerAt(test, '2026-02-19T15:00:00Z');
     const shown = await show();
     expect(lineOf(shown, 'extracto', '2026-02-20')).toMatch(
       /SMS +enviado +2026-02-16 10:00 +movido: ese día/,

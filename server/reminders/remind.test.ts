@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
-import { chooseReminders, lookAt, readReminders, remindersOf } from '../../tests/support/reminded.ts';
+import { chooseReminders, readReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { remindPerson } from './remind.ts';
 
@@ -36,7 +36,7 @@ afterEach(async () => {
     .execute();
 });
 
-const tick = (instant: string) => lookAt(server, instant);
+const tick = (instant: string) => runSchedulerAt(server, instant);
 const messages = async () => (await server.inbox(phone)).map(({ text }) => text);
 /** What became of the reminders of the first instalment. */
 const log = async () =>

@@ -4,10 +4,10 @@ import { sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import {
   chooseReminders,
-  lookAt,
   RECOMMENDED,
   readReminders,
   remindersOf,
+  runSchedulerAt,
 } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -112,7 +112,7 @@ describe('what a person chooses', () => {
 describe('a reminder by e-mail', () => {
   it('ends with its own link, by one click and without a login', async () => {
     await chooseReminders(server, borrower, ['email']);
-    await lookAt(server, '2026-02-19T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-19T14:00:00Z');
     const [letter] = await server.inbox(await addressOf());
     expect(letter?.subject).toBe('Tienes un pago próximo');
     const stop = /recordatorios\/baja\/([\w-]{43})/.exec(letter?.text ?? '')?.[1];
@@ -128,13 +128,13 @@ describe('a reminder by e-mail', () => {
     expect((await openly('POST', url)).statusCode).toBe(200);
     expect((await readReminders(server, borrower)).canales).toEqual([]);
     expect((await consents()).at(-1)).toEqual({ channel: 'email', is_given: false, source: 'email_link' });
-    await lookAt(server, '2026-02-20T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-20T14:00:00Z');
     expect(await server.inbox(await addressOf())).toHaveLength(1);
   });
 
   it('ends by the headers that mail programs read, in the encoding that they prefer (RFC 8058, 3.2)', async () => {
     await chooseReminders(server, borrower, ['email']);
-    await lookAt(server, '2026-02-19T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-19T14:00:00Z');
     const [letter] = await server.inbox(await addressOf());
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -157,12 +157,12 @@ describe('a reminder by e-mail', () => {
 describe('asking for a reminder again', () => {
   it('brings it tomorrow, once however often it is asked', async () => {
     await chooseReminders(server, borrower, ['sms']);
-    await lookAt(server, '2026-02-13T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-13T14:00:00Z');
     const [sent] = await remindersOf(server, borrower);
     for (let time = 0; time < 2; time += 1)
       expect((await openly('POST', `/recordatorios/${sent?.id}/manana`)).json()).toEqual({ ok: true });
-    await lookAt(server, '2026-02-14T14:30:00Z');
-    await lookAt(server, '2026-02-14T15:30:00Z');
+    await runSchedulerAt(server, '2026-02-14T14:30:00Z');
+    await runSchedulerAt(server, '2026-02-14T15:30:00Z');
     const sentOnes = (await remindersOf(server, borrower)).filter(({ state }) => state === 'sent');
     expect(sentOnes.map(({ rule, planned_on }) => [rule, planned_on])).toEqual([
       ['statement', '2026-02-13'],
@@ -172,7 +172,7 @@ describe('asking for a reminder again', () => {
 
   it('is not possible of one that was never sent, nor of none', async () => {
     await chooseReminders(server, borrower, ['sms']);
-    await lookAt(server, '2026-02-10T14:00:00Z');
+    await runSchedulerAt(server, '2026-02-10T14:00:00Z');
     const [planned] = await remindersOf(server, borrower);
     const unknown = '7d1f4f0e-6f3f-4e0b-8a55-0a3b6f7e9c11';
     for (const id of [planned?.id, unknown])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '#core/wire/sessions.ts';
 import { atomsOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { onSessionEnd } from '../platform/session/session.ts';
 import {
@@ -47,7 +47,7 @@ beforeEach(() => {
   api = stubApi();
   goodbyes = api.on(logout, { cerrada: true });
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  holdSession();
+  setSession();
   onTestFinished(() => store.set(isVerifyingIdentityAtom, false));
 });
 
@@ -107,7 +107,7 @@ describe('two minutes without a sign of life', () => {
   });
 
   it('are nobody’s where nobody is in', async () => {
-    holdSession({ token: '' });
+    setSession({ token: '' });
     const { warning, beStill } = await open();
     beStill(10 * MINUTE_MS);
     await drawn();

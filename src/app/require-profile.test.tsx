@@ -5,7 +5,7 @@ import type { AnswerOf } from '#core/wire/endpoint.ts';
 import { readProfile } from '#core/wire/profiles.ts';
 import { draftsOnDevice, putDrafts } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { cacheResponse } from '../platform/drafts/network-first.ts';
 import { PROFILE } from '../platform/queries/profile-query.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
   api = stubApi();
   api.on(listApplications, { data: [] });
   // An account of its own: no cached responses of the last one.
-  ({ accountId } = holdSession({ accountId: crypto.randomUUID(), profileId: null }));
+  ({ accountId } = setSession({ accountId: crypto.randomUUID(), profileId: null }));
 });
 
 describe('the wizard', () => {
@@ -104,7 +104,7 @@ describe('the wizard', () => {
   });
 
   it('asks who somebody is and what they applied for at once: on a line that hangs neither waits for the other', async () => {
-    holdSession({ accountId: crypto.randomUUID(), profileId: PROFILE_ANSWER.id });
+    setSession({ accountId: crypto.randomUUID(), profileId: PROFILE_ANSWER.id });
     const profiles = api.on(readProfile, HUNG);
     const applications = api.on(listApplications, HUNG);
     await open();

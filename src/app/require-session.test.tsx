@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { endedByItselfAtom, isRestoredAtom, tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { wantedOf } from '../platform/wanted-address.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('a room behind a session', () => {
   it('lets one through', async () => {
-    holdSession();
+    setSession();
     const { inside, location } = await open();
     await expect.element(inside).toBeVisible();
     await expect.poll(() => location().pathname).toBe('/dashboard/pay');
@@ -57,7 +57,7 @@ describe('a room behind a session', () => {
   });
 
   it('leads whoever’s session ends in it to the login, having asked for nothing', async () => {
-    holdSession();
+    setSession();
     const { inside, outside, location } = await open(undefined, '/create_account');
     await expect.element(inside).toBeVisible();
     store.set(tokenAtom, null);

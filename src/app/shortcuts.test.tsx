@@ -26,8 +26,8 @@ import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
 import { putAtoms } from '../../tests/components/device.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
-import { placeOf } from '../../tests/components/render-route.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { pathOf } from '../../tests/components/render-route.tsx';
+import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { restoreSession } from '../platform/session/session.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
@@ -82,10 +82,10 @@ describe('a shortcut of the installed app, with a session', () => {
     ['the balance', BALANCE, 'Tu crédito', BALANCE],
     ['the application, which is a credit by now,', RESUME, 'Tu crédito', '/dashboard'],
   ])('to %s leads straight there', async (_, shortcut, heading, place) => {
-    holdSession({ loan: CREDIT_NUMBER });
+    setSession({ loan: CREDIT_NUMBER });
     const screen = await open(shortcut);
     await expect.element(title(screen, heading)).toBeVisible();
-    expect(placeOf(screen)).toBe(place);
+    expect(pathOf(screen)).toBe(place);
     expect([screen.getByText(NO_CREDIT).query(), screen.getByText(NO_APPLICATION).query()]).toEqual([
       null,
       null,
@@ -93,11 +93,11 @@ describe('a shortcut of the installed app, with a session', () => {
   });
 
   it('to what only a credit has says so to who has none, until it is closed or left', async () => {
-    holdSession();
+    setSession();
     applied('approved');
     const screen = await open(BALANCE);
     await expect.element(screen.getByText(NO_CREDIT)).toBeVisible();
-    await expect.poll(() => placeOf(screen)).toBe('/application');
+    await expect.poll(() => pathOf(screen)).toBe('/application');
     await screen.getByRole('button', { name: /^Cerrar/ }).click();
     await expect.element(screen.getByText(NO_CREDIT)).not.toBeInTheDocument();
     await screen.unmount();
@@ -109,7 +109,7 @@ describe('a shortcut of the installed app, with a session', () => {
   });
 
   it('to the application leads to its step', async () => {
-    holdSession();
+    setSession();
     applied('firma_contrato');
     const screen = await open(RESUME);
     await expect
@@ -119,7 +119,7 @@ describe('a shortcut of the installed app, with a session', () => {
   });
 
   it('to the application leads to the form, and says so, who sent none', async () => {
-    holdSession({ applicationId: null });
+    setSession({ applicationId: null });
     applied(null);
     const screen = await open(RESUME);
     await expect.element(title(screen, 'Información del procedimiento médico')).toBeVisible();
@@ -127,7 +127,7 @@ describe('a shortcut of the installed app, with a session', () => {
   });
 
   it('to an application that cannot be asked for leads to the wizard, which comes with another try', async () => {
-    holdSession();
+    setSession();
     applied(null);
     api.on(listApplications, LOST);
     const screen = await open(RESUME);
@@ -146,7 +146,7 @@ describe('a shortcut of the installed app, without a session', () => {
     await expect.element(title(screen, 'INICIO SESIÓN')).toBeVisible();
     await logIn(screen);
     await expect.element(screen.getByText(NO_CREDIT)).toBeVisible();
-    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+    await expect.poll(() => pathOf(screen)).toBe('/profileform');
   });
 
   it('to the application leads by the login to the start of who never sent one, and says so', async () => {
@@ -155,6 +155,6 @@ describe('a shortcut of the installed app, without a session', () => {
     const screen = await open(RESUME);
     await logIn(screen);
     await expect.element(screen.getByText(NO_APPLICATION)).toBeVisible();
-    await expect.poll(() => placeOf(screen)).toBe('/create_profile');
+    await expect.poll(() => pathOf(screen)).toBe('/create_profile');
   });
 });

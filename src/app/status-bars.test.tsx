@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { flashMessageAtom, setFlashMessage } from '../platform/flash-message.ts';
 import { network } from '../platform/online.ts';
 import { isStorageWorkingAtom } from '../platform/persisted-atom.ts';
@@ -111,7 +111,7 @@ describe('the bar of a session that lives in this page only', () => {
     const bar = getByText(/^Este dispositivo no deja guardar tu sesión/);
     store.set(isStorageWorkingAtom, false);
     await expect.element(bar).not.toBeInTheDocument();
-    holdSession();
+    setSession();
     store.set(isStorageWorkingAtom, false);
     await expect.element(bar).toBeVisible();
     store.set(tokenAtom, null);
@@ -122,7 +122,7 @@ describe('the bar of a session that lives in this page only', () => {
 
 describe('the bar that says why one is here', () => {
   const opened = async () => {
-    holdSession();
+    setSession();
     setFlashMessage('no_application');
     onTestFinished(() => store.set(flashMessageAtom, null));
     const screen = await renderAt(<FlashMessageBar />);

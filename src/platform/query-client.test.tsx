@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refreshToken } from '#core/wire/sessions.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { call } from './http.ts';
 import { network } from './online.ts';
@@ -17,7 +17,7 @@ const Reading = () => {
 
 beforeEach(() => {
   api = stubApi();
-  holdSession();
+  setSession();
   onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
 });
 

@@ -7,7 +7,7 @@ import { applicationAnswer } from '../../tests/components/answers/offer.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { RequireSession } from '../app/require-session.tsx';
 import AppLast from './applast.tsx';
@@ -32,7 +32,7 @@ const title = (screen: RenderedAt) =>
 
 beforeEach(async () => {
   await useNewDevice();
-  holdSession();
+  setSession();
   api = stubApi();
   api.on(readProfile, identifiedAnswer());
 });

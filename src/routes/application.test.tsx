@@ -12,7 +12,7 @@ import {
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import ApplicantDocumentsRoute from './application.documentos.tsx';
 import ApplicationRoute from './application.tsx';
@@ -36,7 +36,7 @@ const standAt = (estado: string) => {
 
 beforeEach(() => {
   findNetwork();
-  holdSession();
+  setSession();
   api = stubApi();
   api.on(readProfile, identifiedAnswer());
   api.on(readInstalmentOptions, instalmentOptionsAnswer());

@@ -4,8 +4,8 @@ import { logout } from '#core/wire/sessions.ts';
 import { loginAnswer, sessionAnswer } from '../../tests/components/answers/account.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
-import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { editNumberAtom, isRestoredAtom, phoneAtom, tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -37,26 +37,26 @@ describe('the screen of a code', () => {
       ['/auth_account?login=true', '/newlogin'],
     ] as const) {
       const screen = await open(path);
-      await expect.poll(() => placeOf(screen)).toBe(expected);
+      await expect.poll(() => pathOf(screen)).toBe(expected);
       await screen.unmount();
     }
   });
 
   it('leads somebody with a session on to where they belong', async () => {
-    holdSession();
+    setSession();
     const screen = await open();
-    await expect.poll(() => placeOf(screen)).toBe('/application');
+    await expect.poll(() => pathOf(screen)).toBe('/application');
     await screen.unmount();
-    holdSession({ loan: 100_245 });
+    setSession({ loan: 100_245 });
     const other = await open();
-    await expect.poll(() => placeOf(other)).toBe('/dashboard');
+    await expect.poll(() => pathOf(other)).toBe('/dashboard');
   });
 
   it('leads a new account to its application', async () => {
     api.on(confirmPhone, sessionAnswer());
     const screen = await open();
     await send(screen);
-    await expect.poll(() => placeOf(screen)).toBe('/application');
+    await expect.poll(() => pathOf(screen)).toBe('/application');
     expect(store.get(tokenAtom)).toBe(sessionAnswer().token);
   });
 
@@ -67,7 +67,7 @@ describe('the screen of a code', () => {
     ] as const) {
       const screen = await open(path);
       await screen.getByRole('button', { name: 'Volver y editar número' }).click();
-      await expect.poll(() => placeOf(screen)).toBe('/create_account');
+      await expect.poll(() => pathOf(screen)).toBe('/create_account');
       // No phone number in the history state.
       await expect.poll(() => screen.location().state).toEqual({ view, isNamed: true });
       expect(store.get(editNumberAtom)).toBe('1');
@@ -91,7 +91,7 @@ describe('a right login code', () => {
     api.on(login, loginAnswer(of));
     const screen = await open('/auth_account?login=true');
     await send(screen);
-    await expect.poll(() => placeOf(screen)).toBe(path);
+    await expect.poll(() => pathOf(screen)).toBe(path);
     expect(store.get(tokenAtom)).toBe(loginAnswer().token);
   });
 
@@ -118,7 +118,7 @@ describe('a right login code', () => {
       .poll(() => left.map(({ headers }) => headers.get('authorization')))
       .toEqual([`Bearer ${loginAnswer().token}`]);
     await dialog.getByRole('button', { name: 'Salir' }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/newlogin');
+    await expect.poll(() => pathOf(screen)).toBe('/newlogin');
   });
 
   it('of somebody whose request is studied says who will answer', async () => {
@@ -130,7 +130,7 @@ describe('a right login code', () => {
     await expect.element(dialog.getByText(/por correo o te contactará un asesor/)).toBeVisible();
     expect(store.get(tokenAtom)).toBeNull();
     await dialog.getByRole('button', { name: 'Salir' }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/newlogin');
+    await expect.poll(() => pathOf(screen)).toBe('/newlogin');
   });
 
   it('of a number that has no account any more leads to a new one', async () => {
@@ -139,7 +139,7 @@ describe('a right login code', () => {
     await send(screen);
     const dialog = screen.getByRole('alertdialog', { name: 'Crea tu cuenta primero' });
     await dialog.getByRole('button', { name: 'Crear una cuenta' }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/create_account');
+    await expect.poll(() => pathOf(screen)).toBe('/create_account');
     await expect.poll(() => screen.location().state).toEqual({ view: 'register', isNamed: true });
   });
 });

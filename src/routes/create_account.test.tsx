@@ -4,8 +4,8 @@ import { logout } from '#core/wire/sessions.ts';
 import { accountCreatedAnswer, codeSentAnswer } from '../../tests/components/answers/account.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
-import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { editNumberAtom, phoneAtom, referralAtom, tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -52,7 +52,7 @@ describe('a link to the start', () => {
     await expect.element(number(restored)).toHaveValue('3001234567');
     await create(restored);
     await confirm(restored);
-    await expect.poll(() => placeOf(restored)).toBe('/auth_account');
+    await expect.poll(() => pathOf(restored)).toBe('/auth_account');
     await expect.poll(() => restored.location().state.sentCode).toMatchObject({ channel: 'whatsapp' });
     expect(calls.map(({ body }) => body)).toMatchObject([
       { phone: '573001234567', medico_id: '42', medico: 'Clínica Muñoz' },
@@ -68,7 +68,7 @@ describe('a link to the start', () => {
     ]) {
       const screen = await open(search);
       await expect.element(screen.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
-      await expect.poll(() => placeOf(screen)).toBe('/create_account');
+      await expect.poll(() => pathOf(screen)).toBe('/create_account');
       await expect.element(number(screen)).toHaveValue('');
       expect(screen.getByRole('alert').query()).toBeNull();
       await screen.unmount();
@@ -87,28 +87,28 @@ describe('a link to the start', () => {
     api.on(requestLoginCode, codeSentAnswer());
     const screen = await open('?continue');
     await expect.element(screen.getByRole('heading', { name: 'Retoma tu solicitud' })).toBeVisible();
-    await expect.poll(() => placeOf(screen)).toBe('/create_account');
+    await expect.poll(() => pathOf(screen)).toBe('/create_account');
     await number(screen).fill('3001234567');
     await screen.getByRole('button', { name: 'Continuar con mi crédito' }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/auth_account?login=true');
+    await expect.poll(() => pathOf(screen)).toBe('/auth_account?login=true');
   });
 
   it('leads back to the landing', async () => {
     const screen = await open('?continue');
     await screen.getByRole('button', { name: 'Volver' }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/');
+    await expect.poll(() => pathOf(screen)).toBe('/');
   });
 });
 
 describe('the start with a session', () => {
   it('leads on to where one belongs', async () => {
-    holdSession();
+    setSession();
     const screen = await open('?continue');
-    await expect.poll(() => placeOf(screen)).toBe('/application');
+    await expect.poll(() => pathOf(screen)).toBe('/application');
   });
 
   it('is for another number, whose account ends the session of the first', async () => {
-    holdSession();
+    setSession();
     store.set(phoneAtom, '573001234567');
     store.set(editNumberAtom, '1');
     api.on(createAccount, accountCreatedAnswer());
@@ -118,17 +118,17 @@ describe('the start with a session', () => {
     await number(screen).fill('3109876543');
     await create(screen);
     await confirm(screen);
-    await expect.poll(() => placeOf(screen)).toBe('/auth_account');
+    await expect.poll(() => pathOf(screen)).toBe('/auth_account');
     expect(left.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer session-token']);
     expect([store.get(tokenAtom), store.get(phoneAtom)]).toEqual([null, '573109876543']);
   });
 
   it('goes on without another code where the number is the same', async () => {
-    holdSession();
+    setSession();
     store.set(phoneAtom, '573001234567');
     store.set(editNumberAtom, '1');
     const screen = await open();
     await create(screen);
-    await expect.poll(() => placeOf(screen)).toBe('/application');
+    await expect.poll(() => pathOf(screen)).toBe('/application');
   });
 });

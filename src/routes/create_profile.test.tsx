@@ -5,8 +5,8 @@ import { codeSentAnswer } from '../../tests/components/answers/account.ts';
 import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
-import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -20,7 +20,7 @@ const open = (): Promise<RenderedAt> =>
 beforeEach(async () => {
   await useNewDevice();
   api = stubApi();
-  holdSession({ applicationId: null });
+  setSession({ applicationId: null });
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
   api.on(readProfile, profileAnswer({ email_verificado: 'no' }));
@@ -30,7 +30,7 @@ describe('the address of who asks for the credit', () => {
   it('has nothing to say to a confirmed profile', async () => {
     api.on(readProfile, profileAnswer());
     const screen = await open();
-    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+    await expect.poll(() => pathOf(screen)).toBe('/profileform');
   });
 
   it('leads to the code, with where it went', async () => {
@@ -40,7 +40,7 @@ describe('the address of who asks for the credit', () => {
     });
     const screen = await open();
     await screen.getByRole('button', { name: 'Continuar', exact: true }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/val_account');
+    await expect.poll(() => pathOf(screen)).toBe('/val_account');
     await expect
       .poll(() => screen.location().state.sentCode)
       .toMatchObject({ email: 'an***@correo.example' });
@@ -53,13 +53,13 @@ describe('the address of who asks for the credit', () => {
     });
     const screen = await open();
     await screen.getByRole('button', { name: 'Continuar', exact: true }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+    await expect.poll(() => pathOf(screen)).toBe('/profileform');
   });
 
   it('leads back to the number, which can be changed for another', async () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Volver', exact: true }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/create_account');
+    await expect.poll(() => pathOf(screen)).toBe('/create_account');
     expect(store.get(editNumberAtom)).toBe('1');
   });
 });

@@ -3,7 +3,7 @@ import { readCredit } from '#core/wire/credit.ts';
 import { downloadCalendar } from '#core/wire/credit-documents.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
-import { standInDownloads } from '../../tests/components/files.ts';
+import { stubDownloads } from '../../tests/components/files.ts';
 import { serveReminders } from '../../tests/components/reminders.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
@@ -11,7 +11,7 @@ import RemindersRoom from './dashboard.reminders.tsx';
 
 it('the dates can be saved as a file from the reminders as well', async () => {
   findNetwork();
-  const saved = standInDownloads();
+  const saved = stubDownloads();
   const api = stubApi();
   serveReminders(api);
   api.on(readCredit, creditAnswer());

@@ -11,7 +11,7 @@ import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { deserializeCache, serializeCache } from '../platform/cache-serialization.ts';
 import { queryClient } from '../platform/query-client.ts';
@@ -31,7 +31,7 @@ const open = (path = '/dashboard'): Promise<RenderedAt> =>
     { path },
   );
 /** A session of an account that is new on this device. */
-const enter = (): string => holdSession({ accountId: crypto.randomUUID(), loan: CREDIT_NUMBER }).accountId;
+const enter = (): string => setSession({ accountId: crypto.randomUUID(), loan: CREDIT_NUMBER }).accountId;
 const keyOf = (owner: string): string => `cuotasana-kept/${owner}`;
 const keptBy = (owner: string): string => localStorage.getItem(keyOf(owner)) ?? '';
 const persistedStorageKeys = () =>
@@ -89,7 +89,7 @@ describe('the addresses of the portal', () => {
   });
 
   it('lead who has no credit on to where the application stands', async () => {
-    holdSession({ accountId: crypto.randomUUID(), loan: null });
+    setSession({ accountId: crypto.randomUUID(), loan: null });
     api.on(readProfile, profileAnswer());
     api.on(listApplications, { data: [] });
     const screen = await open();

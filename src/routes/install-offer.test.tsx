@@ -14,7 +14,7 @@ import { offerInstall } from '../../tests/components/install.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { renderRoute } from '../../tests/components/render-route.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { endSession, openSession } from '../platform/session/session.ts';
 // Registers the cleanups of a session's end.
@@ -42,7 +42,7 @@ beforeEach(async () => {
 describe('the offer to install the app', () => {
   // Timeout: the portal's code is loaded file by file.
   it('stands on the home of the portal, and goes where one pays', async () => {
-    holdSession({ loan: CREDIT_NUMBER });
+    setSession({ loan: CREDIT_NUMBER });
     const screen = await renderRoute('/dashboard/*', <DashboardRoute />, { path: '/dashboard' });
     offerInstall('accepted');
     await expect.element(card(screen)).toBeVisible();
@@ -55,7 +55,7 @@ describe('the offer to install the app', () => {
   });
 
   it('does not stand in a form', async () => {
-    holdSession({ applicationId: null });
+    setSession({ applicationId: null });
     const known = await renderAt(<InstallOffer about="application" />);
     offerInstall('accepted');
     await expect.element(card(known)).toBeVisible();
@@ -69,7 +69,7 @@ describe('the offer to install the app', () => {
   // Last: a dismissal holds for the page.
   it('is not made again to who said no, whoever leaves and enters meanwhile', async () => {
     api.on(logout, { cerrada: true });
-    holdSession();
+    setSession();
     const screen = await renderAt(<InstallOffer about="application" />);
     offerInstall('accepted');
     await card(screen).getByRole('button', { name: 'Ahora no' }).click();

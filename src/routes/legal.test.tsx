@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '#core/wire/legal.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
-import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import LegalRoute from './legal.tsx';
 
@@ -37,13 +37,13 @@ describe('a legal text', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Autorización de datos' }))
       .toBeVisible();
-    await expect.poll(() => placeOf(screen)).toBe('/legal/datos');
+    await expect.poll(() => pathOf(screen)).toBe('/legal/datos');
     expect(calls.map(({ params, query }) => [params.tipo, query.version])).toEqual([
       ['terminos', LEGAL_TEXTS_VERSION],
       ['datos', LEGAL_TEXTS_VERSION],
     ]);
     await screen.getByRole('button', { name: 'Volver' }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/legal/terminos');
+    await expect.poll(() => pathOf(screen)).toBe('/legal/terminos');
   });
 
   it('can be asked for again when it does not come', async () => {
@@ -58,6 +58,6 @@ describe('a legal text', () => {
 
   it('of another name is not pretended', async () => {
     const screen = await open('/legal/otro');
-    await expect.poll(() => placeOf(screen)).toBe('/');
+    await expect.poll(() => pathOf(screen)).toBe('/');
   });
 });

@@ -6,8 +6,8 @@ import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/acco
 import { loseNetwork } from '../../tests/components/connection.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
-import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import {
   endedByItselfAtom,
@@ -56,14 +56,14 @@ describe('the login screen', () => {
     api.on(login, loginAnswer(of));
     const screen = await open(state);
     await enter(screen);
-    await expect.poll(() => placeOf(screen)).toBe(path);
+    await expect.poll(() => pathOf(screen)).toBe(path);
     expect([store.get(tokenAtom), store.get(phoneAtom)]).toEqual([loginAnswer().token, '573001234567']);
   });
 
   it('leads somebody with a session on', async () => {
-    holdSession({ loan: 100_245 });
+    setSession({ loan: 100_245 });
     const screen = await open();
-    await expect.poll(() => placeOf(screen)).toBe('/dashboard');
+    await expect.poll(() => pathOf(screen)).toBe('/dashboard');
   });
 
   it('leaves whoever is only told something at the login, with nothing of them in it', async () => {
@@ -75,7 +75,7 @@ describe('the login screen', () => {
       .getByRole('alertdialog', { name: 'Estamos validando tu solicitud' })
       .getByRole('button', { name: 'Salir' })
       .click();
-    await expect.poll(() => placeOf(screen)).toBe('/newlogin');
+    await expect.poll(() => pathOf(screen)).toBe('/newlogin');
     expect([store.get(tokenAtom), store.get(phoneAtom)]).toEqual([null, null]);
   });
 

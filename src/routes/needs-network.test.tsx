@@ -8,7 +8,7 @@ import type { AnswerOf } from '#core/wire/endpoint.ts';
 import { readProfile } from '#core/wire/profiles.ts';
 import { putDrafts } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { network } from '../platform/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
@@ -142,7 +142,7 @@ let api: StubbedApi;
 const open = async ({ path, route, element, profile, button }: Screen) => {
   if (profile !== undefined) {
     // An account of its own: no cached responses.
-    holdSession({ accountId: crypto.randomUUID(), profileId: profile?.id ?? null });
+    setSession({ accountId: crypto.randomUUID(), profileId: profile?.id ?? null });
     api.on(readDrafts, { borradores: [] });
     api.on(listApplications, { data: [] });
     api.on(readProfile, profile ?? new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));

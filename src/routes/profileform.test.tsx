@@ -34,7 +34,7 @@ import { applyButton, procedureEntry } from '../../tests/components/fill-procedu
 import { leaveDraft } from '../../tests/components/leave-draft.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { RequireSession } from '../app/require-session.tsx';
 import { PROCEDURE_DRAFT } from '../features/application/procedure-schema.ts';
@@ -74,7 +74,7 @@ const birthDate = (screen: RenderedAt) => screen.getByLabelText('Fecha de nacimi
 
 beforeEach(async () => {
   await useNewDevice();
-  holdSession({ accountId: crypto.randomUUID() });
+  setSession({ accountId: crypto.randomUUID() });
   estado = undefined;
   profile = identifiedAnswer();
   api = stubApi();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stopReminderEmails } from '#core/wire/reminders.ts';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
-import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import StopEmailsRoute from './recordatorios.baja.tsx';
 
@@ -34,7 +34,7 @@ describe('the link in an e-mail', () => {
     expect(stops.map(({ params }) => params)).toEqual([{ llave: KEY }]);
     await expect.element(stop(screen)).not.toBeInTheDocument();
     await screen.getByRole('link', { name: 'Ver mis recordatorios' }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/dashboard/reminders');
+    await expect.poll(() => pathOf(screen)).toBe('/dashboard/reminders');
   });
 
   it.each([

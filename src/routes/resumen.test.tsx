@@ -4,7 +4,7 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import type { Credit, Instalment } from '#core/wire/credit-answer.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import SummarySwitch from '../features/portal/summary-switch.tsx';
 import { network } from '../platform/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 describe('the switch of the summary', () => {
   it('is off until it is switched on, and keeps whole pesos and nobody’s name or number', async () => {
-    const { accountId } = holdSession();
+    const { accountId } = setSession();
     const { box } = await openSwitch();
     await expect.element(box).not.toBeChecked();
     await expect.element(box).toHaveAccessibleDescription(/Quien tenga este celular podrá verlos/);
@@ -82,19 +82,19 @@ describe('the switch of the summary', () => {
   });
 
   it('is each person’s own', async () => {
-    holdSession({ accountId: 'ana' });
+    setSession({ accountId: 'ana' });
     const { box, unmount } = await openSwitch();
     await box.click();
     await unmount();
     const again = await openSwitch();
     await expect.element(again.box).toBeChecked();
     await again.unmount();
-    holdSession({ accountId: 'luis' });
+    setSession({ accountId: 'luis' });
     await expect.element((await openSwitch()).box).not.toBeChecked();
   });
 
   it('says so where the device keeps nothing, and stays off', async () => {
-    holdSession();
+    setSession();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

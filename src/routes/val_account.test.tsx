@@ -6,8 +6,8 @@ import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
-import { placeOf, renderRoute } from '../../tests/components/render-route.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
+import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await useNewDevice();
   profile = profileAnswer({ email_verificado: 'no' });
   api = stubApi();
-  holdSession({ applicationId: null });
+  setSession({ applicationId: null });
   api.on(readProfile, () => profile);
 });
 
@@ -89,7 +89,7 @@ describe('the confirmation of an address', () => {
     isWrong = false;
     await code(screen).fill('1234');
     await submit(screen).click();
-    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+    await expect.poll(() => pathOf(screen)).toBe('/profileform');
     expect(store.get(tokenAtom)).toBe(CONFIRMED.token);
     expect(calls.map(({ params }) => [decodeURIComponent(params.email), params.code])).toEqual([
       [EMAIL, '0000'],
@@ -106,7 +106,7 @@ describe('the confirmation of an address', () => {
     await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
     isLost = false;
     await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+    await expect.poll(() => pathOf(screen)).toBe('/profileform');
     expect(calls[1]?.query.intento).toBe(calls[0]?.query.intento);
   });
 
@@ -135,7 +135,7 @@ describe('the confirmation of an address', () => {
     await resend(screen).click();
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
     await screen.getByRole('link', { name: 'Registrar de nuevo mi correo' }).click();
-    await expect.poll(() => placeOf(screen)).toBe('/create_profile');
+    await expect.poll(() => pathOf(screen)).toBe('/create_profile');
   });
 
   it('says of a passing rejection what it is, and asks for no other address', async () => {
@@ -165,19 +165,19 @@ describe('the confirmation of an address', () => {
     });
     const screen = await open();
     await resend(screen).click();
-    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+    await expect.poll(() => pathOf(screen)).toBe('/profileform');
   });
 
   it('has nothing to say to a confirmed profile', async () => {
     profile = profileAnswer();
     const screen = await open();
-    await expect.poll(() => placeOf(screen)).toBe('/profileform');
+    await expect.poll(() => pathOf(screen)).toBe('/profileform');
   });
 
   it('leads to the form of who they are where there is no profile', async () => {
     api.on(readProfile, new StubbedError(404, { code: 'no_profile', message: 'No hay perfil.' }));
     const screen = await open();
-    await expect.poll(() => placeOf(screen)).toBe('/create_profile');
+    await expect.poll(() => pathOf(screen)).toBe('/create_profile');
   });
 
   it('can ask again for the address that it does not know', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyClearance } from '#core/wire/credit-documents.ts';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
-import { holdSession } from '../../tests/components/session.ts';
+import { setSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { forgetDrafts } from '../platform/drafts/draft-storage.ts';
 import VerifyRoute from './verificar.tsx';
@@ -50,7 +50,7 @@ describe('the code of a certificate', () => {
 
   it('is taken as people write it, and asked for under its own address', async () => {
     // Public: the session's token is not sent.
-    holdSession();
+    setSession();
     const asked = api.on(verifyClearance, { valido: true, expedido: '2026-03-05' });
     const screen = await open();
     await field(screen).fill(' oooo 0000 0000-0000 0000 ');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Observations of one field; instants are milliseconds of the page's clock. */
-export interface DraftNotes {
+export interface DraftRecords {
   /** The field's value after each key, with the time of the key. */
   readonly typed: readonly { readonly value: string; readonly at: number }[];
   /** The field's value in each stored draft, with the time of the write. */
@@ -16,7 +16,7 @@ const NOTES = 'draftNotes';
 const BEAT_MS = 20;
 
 /** Records on the next page what is typed into a field, each draft before it is sealed, and the unsaved warning. */
-export const noteDraft = async (page: Page, field: string, unsaved: string): Promise<void> => {
+export const recordDraft = async (page: Page, field: string, unsaved: string): Promise<void> => {
   await page.addInitScript(
     ({ name, words, notesName, beatMs }) => {
       const notes = {
@@ -79,5 +79,5 @@ export const noteDraft = async (page: Page, field: string, unsaved: string): Pro
   );
 };
 
-export const readNotes = (page: Page): Promise<DraftNotes> =>
-  page.evaluate((name) => (window as unknown as Record<string, DraftNotes>)[name] as DraftNotes, NOTES);
+export const readDraftRecords = (page: Page): Promise<DraftRecords> =>
+  page.evaluate((name) => (window as unknown as Record<string, DraftRecords>)[name] as DraftRecords, NOTES);

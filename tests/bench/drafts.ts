@@ -8,7 +8,7 @@ import { browserArgs, ensureShell } from '../support/browser.ts';
 import type { Figure } from '../support/figures.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
 import type { Part } from './bench.ts';
-import { type DraftNotes, noteDraft, readNotes } from './draft-watch.ts';
+import { type DraftRecords, readDraftRecords, recordDraft } from './draft-watch.ts';
 
 /** CPU throttling factor. */
 const SLOWDOWN = 6;
@@ -48,7 +48,7 @@ interface Delays {
 /** Formatting signs are no part of a draft. */
 const bare = (text: string): string => text.replaceAll(/[\s+()-]/g, '');
 
-const delaysOf = ({ typed, written, told, longestPauseMs }: DraftNotes): Delays => {
+const delaysOf = ({ typed, written, told, longestPauseMs }: DraftRecords): Delays => {
   const keys = typed.map(({ value, at }, index) => {
     const later = typed.slice(index).map((one) => bare(one.value));
     const saved = written.find((draft) => draft.at >= at && later.includes(bare(draft.value)));
@@ -72,14 +72,14 @@ const delaysOf = ({ typed, written, told, longestPauseMs }: DraftNotes): Delays 
 const typeInto = async (page: Page, { path, field, text }: Form): Promise<Delays> => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await noteDraft(page, field, draftCopy.unsaved);
+  await recordDraft(page, field, draftCopy.unsaved);
   await page.goto(path);
   const input = page.locator(`#${field}`);
   await input.pressSequentially(text, { delay: KEY_MS });
   // The last key is stored once no warning is shown.
   await page.locator('form p', { hasText: draftCopy.saved('') }).waitFor();
   await page.waitForTimeout(2 * DRAFT_SAVE_MS);
-  return delaysOf(await readNotes(page));
+  return delaysOf(await readDraftRecords(page));
 };
 
 const measure = async (browser: Browser, server: RunningServer, form: Form): Promise<readonly Figure[]> => {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
-import { noteStarts, readStart, type StartTimes } from '../support/start-marks.ts';
+import { readStart, recordStarts, type StartTimes } from '../support/start-marks.ts';
 import { type Conditions, type Traffic, watchTraffic } from '../support/traffic.ts';
 
 const BYTES_A_KILOBIT = 125;
@@ -73,7 +73,7 @@ export const openOnPhone = async (
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await before?.(page);
-    await noteStarts(page, screen.pressed);
+    await recordStarts(page, screen.pressed);
     const already = bytesOf(traffic);
     await page.goto(screen.path, { waitUntil: 'commit' });
     const times = await readStart(page);

@@ -9,7 +9,7 @@ export interface OpenedCheckout {
 }
 
 /** Stub of the provider's loaded script. Returns the opened widgets, oldest first. */
-export const standInWidget = (): readonly OpenedCheckout[] => {
+export const stubWidget = (): readonly OpenedCheckout[] => {
   const opened: OpenedCheckout[] = [];
   window.WidgetCheckout = class {
     private readonly options: CheckoutOptions;

@@ -9,7 +9,7 @@ export interface SavedFile {
 }
 
 /** Intercepts downloads. Returns the files, oldest first. */
-export const standInDownloads = (): readonly SavedFile[] => {
+export const stubDownloads = (): readonly SavedFile[] => {
   const saved: SavedFile[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const { download, href } = this;
@@ -27,7 +27,7 @@ export interface OpenedTab {
 }
 
 /** Intercepts `window.open`. Returns the tabs, oldest first. */
-export const standInTabs = (): readonly OpenedTab[] => {
+export const stubTabs = (): readonly OpenedTab[] => {
   const tabs: OpenedTab[] = [];
   const original = window.open;
   window.open = () => {

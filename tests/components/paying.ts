@@ -45,7 +45,7 @@ export const emptyDevice = async (): Promise<void> => {
 };
 
 /** Stores payment attempts on the device, newest first. */
-export const holdAttempts = (...attempts: readonly PaymentAttempt[]): void => {
+export const setAttempts = (...attempts: readonly PaymentAttempt[]): void => {
   store.set(attemptsAtom, attempts);
 };
 

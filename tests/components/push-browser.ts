@@ -35,7 +35,7 @@ const KEY_BYTES = new Uint8Array([4]).buffer;
  * Stub of notifications until the test ends: the permission, the vendor's push service, and a worker that unsubscribes
  * on logout.
  */
-export const standInForPush = (begin: Begin = {}): PushBrowser => {
+export const stubPush = (begin: Begin = {}): PushBrowser => {
   let permission = begin.permission ?? 'default';
   let isSubscribed = begin.isSubscribed ?? false;
   let isRefusing = false;

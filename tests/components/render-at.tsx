@@ -30,7 +30,7 @@ export const Surroundings = ({ children }: { readonly children: ReactNode }) => 
 );
 
 /** Sets the URL until the test ends, without loading anything. */
-export const standAt = ({ path = '/', state = null }: HistoryEntry = {}): void => {
+export const setUrl = ({ path = '/', state = null }: HistoryEntry = {}): void => {
   const before = window.location.pathname + window.location.search;
   window.history.replaceState({ usr: state, key: 'test', idx: 0 }, '', path);
   onTestFinished(() => {
@@ -41,7 +41,7 @@ export const standAt = ({ path = '/', state = null }: HistoryEntry = {}): void =
 
 /** Renders an element at a URL, within the app's providers. */
 export const renderAt = async (element: ReactNode, entry: HistoryEntry = {}): Promise<RenderedAt> => {
-  standAt(entry);
+  setUrl(entry);
   let here: ReturnType<typeof useLocation> | undefined;
   const Here = () => {
     here = useLocation();

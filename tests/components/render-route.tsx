@@ -17,4 +17,4 @@ export const renderRoute = (
   );
 
 /** The current path with its query. */
-export const placeOf = ({ location }: RenderedAt): string => location().pathname + location().search;
+export const pathOf = ({ location }: RenderedAt): string => location().pathname + location().search;

@@ -26,7 +26,7 @@ const TEXTS = [tokenAtom, accountIdAtom, userIdAtom, draftKeyAtom, profileIdAtom
 const COUNTS = [tokenIssuedAtAtom, loanAtom, lastActivityAtom];
 
 /** Puts a session into the store, as a login does, until the test ends. */
-export const holdSession = (given: Partial<TestSession> = {}): TestSession => {
+export const setSession = (given: Partial<TestSession> = {}): TestSession => {
   const session: TestSession = {
     token: 'session-token',
     accountId: '11111111-1111-4111-8111-111111111111',

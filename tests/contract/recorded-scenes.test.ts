@@ -4,12 +4,14 @@ import type { AnySchema } from 'yup';
 import { apiEndpoints } from '#core/wire/api.ts';
 import { type Endpoint, FILE_TYPES } from '#core/wire/endpoint.ts';
 import { errorWireSchema } from '#core/wire/error.ts';
-import { rooms } from '../scenes/all.ts';
+import { sceneGroups } from '../scenes/all.ts';
 import { APP_URL } from '../scenes/replay/calls.ts';
 import { type NamedAnswer, readRecordings } from '../scenes/replay/recording.ts';
 
 const recordings = readRecordings();
-const titles = Object.entries(rooms).flatMap(([room, scenes]) => scenes.map(({ name }) => `${room}/${name}`));
+const titles = Object.entries(sceneGroups).flatMap(([room, scenes]) =>
+  scenes.map(({ name }) => `${room}/${name}`),
+);
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 const calls = apiEndpoints
@@ -54,7 +56,7 @@ describe('what was recorded for the scenes', () => {
     expect([...recordings.titles()].sort()).toEqual([...titles].sort());
   });
 
-  it.each(Object.keys(rooms))('answers in the room %s as the contract says today', (room) => {
+  it.each(Object.keys(sceneGroups))('answers in the room %s as the contract says today', (room) => {
     const stale = recordings
       .titles()
       .filter((title) => title.startsWith(`${room}/`))

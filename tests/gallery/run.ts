@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { rooms } from '../scenes/all.ts';
+import { sceneGroups } from '../scenes/all.ts';
 import { readRecordings } from '../scenes/replay/recording.ts';
 import { openScenePages, type ScenePages } from '../scenes/replay/scene-page.ts';
 import { openSceneServer, type SceneServer } from '../scenes/replay/scene-server.ts';
@@ -14,7 +14,7 @@ const LANES = 2;
 
 /** `npm run gallery -- account offer/amount`: only scenes with one of these prefixes; by default all. */
 const wanted = process.argv.slice(2);
-const tasks: PictureTask[] = Object.entries(rooms).flatMap(([room, scenes]) =>
+const tasks: PictureTask[] = Object.entries(sceneGroups).flatMap(([room, scenes]) =>
   scenes
     .filter(({ name }) => wanted.length === 0 || wanted.some((start) => `${room}/${name}`.startsWith(start)))
     .map(({ name }) => ({ room, name })),

@@ -6,7 +6,7 @@ import { confirmPhone, decodeLogin, login } from '#core/wire/logins.ts';
 import { encodeLogin } from '../../server/accounts/login-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { closedCredit, overdueCredit } from './loans.ts';
-import { answered, asked, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const SENT = {
   codeId: 'code-1',
@@ -48,7 +48,7 @@ const loginOf = ({ account, debt }: typeof overdueCredit, isSigned: boolean): Ro
     },
     { id: 'account-1', token: 'token-1', draft_key: 'key-1' },
   );
-  return answered(login, written, decodeLogin, {
+  return responseTrip(login, written, decodeLogin, {
     session: { id: 'account-1', token: 'token-1', draftKey: 'key-1' },
     user: {
       telefono: '573004567890',
@@ -79,16 +79,16 @@ const asItIs = <T>(arrived: T): T => arrived;
 
 export const accountTrips: readonly RoundTrip[] = [
   ...[accounts.requestLoginCode, accounts.resendRegistrationCode, accounts.resendEmailCode].map((call) =>
-    answered(call, sentCode, readSentCode, RECEIVED),
+    responseTrip(call, sentCode, readSentCode, RECEIVED),
   ),
-  answered(accounts.createAccount, { phone: '573004567890', ...sentCode }, readSentCode, RECEIVED),
-  answered(accounts.confirmEmail, { id: 'account-1', token: 'token-1' }, asItIs, {
+  responseTrip(accounts.createAccount, { phone: '573004567890', ...sentCode }, readSentCode, RECEIVED),
+  responseTrip(accounts.confirmEmail, { id: 'account-1', token: 'token-1' }, asItIs, {
     id: 'account-1',
     token: 'token-1',
   }),
-  answered(confirmPhone, opened, asItIs, opened),
+  responseTrip(confirmPhone, opened, asItIs, opened),
   loginOf(overdueCredit, true),
   loginOf(closedCredit, false),
-  asked(accounts.createAccount, accepted, accepted),
-  asked(login, typed, typed),
+  requestTrip(accounts.createAccount, accepted, accepted),
+  requestTrip(login, typed, typed),
 ];

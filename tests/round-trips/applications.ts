@@ -15,7 +15,7 @@ import {
 import * as offer from '#core/wire/offer-answer.ts';
 import { applicationFacts } from '../../server/applications/application-answer.ts';
 import { encodeProcedures, encodeProviders } from '../../server/catalog/catalog-answer.ts';
-import { answered, asked, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const facts = applicationFacts({
   id: 'application-1',
@@ -88,7 +88,7 @@ const risk = mapping.encodeRisk({
 });
 
 const riskOf = (activity: 'employee' | 'independent' | 'pensioner') =>
-  answered(
+  responseTrip(
     wire.readRisk,
     mapping.encodeRisk({
       application: { ...facts, maximumAmount: undefined },
@@ -120,15 +120,17 @@ const request = {
 const body = encodeCreditRequest(request, amortization);
 
 export const applicationTrips: readonly RoundTrip[] = [
-  answered(wire.listApplications, { data: [mapping.encodeApplication(facts)] }, asItIs, { data: [listed] }),
-  answered(wire.listApprovedApplications, [mapping.encodeApplication(facts)], asItIs, [listed]),
-  answered(wire.updateApplication, mapping.encodeApplication(facts), asItIs, listed),
-  answered(wire.apply, mapping.encodeApplication(facts), (answer) => applicationOf(body, answer), {
+  responseTrip(wire.listApplications, { data: [mapping.encodeApplication(facts)] }, asItIs, {
+    data: [listed],
+  }),
+  responseTrip(wire.listApprovedApplications, [mapping.encodeApplication(facts)], asItIs, [listed]),
+  responseTrip(wire.updateApplication, mapping.encodeApplication(facts), asItIs, listed),
+  responseTrip(wire.apply, mapping.encodeApplication(facts), (answer) => applicationOf(body, answer), {
     ...listed,
     monto: 6_666_662,
     cuotas: APPLICATION_TERM,
   }),
-  answered(wire.readRisk, risk, offer.decodeOffer, {
+  responseTrip(wire.readRisk, risk, offer.decodeOffer, {
     applicationId: 'application-1',
     status: 'approved',
     creditNumber: 100_200_307,
@@ -151,17 +153,17 @@ export const applicationTrips: readonly RoundTrip[] = [
     firstDueDate: '2026-12-20',
   }),
   ...(['employee', 'independent', 'pensioner'] as const).map(riskOf),
-  answered(wire.readInstalmentPlan, mapping.encodeInstalmentPlan(dated), asItIs, {
+  responseTrip(wire.readInstalmentPlan, mapping.encodeInstalmentPlan(dated), asItIs, {
     monto: 6_666_661,
     cuotas: 2,
     valor_cuota: 260_525,
     tabla: table,
   }),
-  answered(wire.readInstalmentPlan, mapping.encodeInstalmentPlan(dated), offer.decodeLastInstalment, {
+  responseTrip(wire.readInstalmentPlan, mapping.encodeInstalmentPlan(dated), offer.decodeLastInstalment, {
     dueOn: '2027-01-20',
     payment: 260_002,
   }),
-  answered(wire.readAmortization, amortization, asItIs, {
+  responseTrip(wire.readAmortization, amortization, asItIs, {
     data: {
       monto: 6_666_661,
       cuotas: 2,
@@ -174,7 +176,7 @@ export const applicationTrips: readonly RoundTrip[] = [
       tabla: table,
     },
   }),
-  answered(
+  responseTrip(
     wire.readInstalmentOptions,
     {
       data: mapping.encodeInstalmentOptions([
@@ -194,8 +196,11 @@ export const applicationTrips: readonly RoundTrip[] = [
       { term: 36, isAvailable: true, monthlyPayment: 260_525, totalCost: 9_378_900 },
     ],
   ),
-  asked(wire.updateApplication, offer.encodePlanChoice(6_666_661, 24), { monto: 6_666_661, cuotas: 24 }),
-  asked(wire.apply, body, {
+  requestTrip(wire.updateApplication, offer.encodePlanChoice(6_666_661, 24), {
+    monto: 6_666_661,
+    cuotas: 24,
+  }),
+  requestTrip(wire.apply, body, {
     profile_id: '0c7b1a6e-7d2c-4f51-9d0a-7d2f1d4c1f10',
     medico_id: 'doctor-1',
     medico: 'Clínica Sonrisa',
@@ -207,13 +212,13 @@ export const applicationTrips: readonly RoundTrip[] = [
     codigo_descuento: 'MENOS10',
     codigo_asesor: 'ASESOR7',
   }),
-  answered(
+  responseTrip(
     wire.searchProviders,
     encodeProviders([{ id: 'doctor-1', name: 'Clínica Sonrisa', place: 'Cali' }]),
     decodeProviders,
     [{ id: 'doctor-1', name: 'Clínica Sonrisa', city: 'Cali' }],
   ),
-  answered(
+  responseTrip(
     wire.searchProcedures,
     encodeProcedures([{ id: 'procedure-1', name: 'Ortodoncia', place: 'Odontología' }]),
     decodeProcedures,

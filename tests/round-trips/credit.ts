@@ -19,7 +19,7 @@ import { encodeOpenPayments } from '#core/wire/open-payments.ts';
 import { encodePrice } from '#core/wire/price.ts';
 import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
 import { aheadCredit, closedCredit, overdueCredit } from './loans.ts';
-import { answered, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, responseTrip } from './round-trip.ts';
 
 const COUNTER = {
   agreement: '12345',
@@ -141,7 +141,7 @@ const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, mini
     credit_hub: encodeCreditHub(account, debt),
     consultado: '2026-03-20T15:00:00.000Z',
   };
-  return answered(readCredit, { data }, (arrived) => decodeCredit(arrived.data), {
+  return responseTrip(readCredit, { data }, (arrived) => decodeCredit(arrived.data), {
     number: 100_200_307,
     applicationId: 'application-1',
     standing,

@@ -37,7 +37,7 @@ const fieldsOf = (schema: AnySchema): readonly FieldPath[] => {
 };
 
 /** The paths of a schema's fields; a map counts as one field. */
-export const placesOf = (schema: AnySchema): readonly string[] => fieldsOf(schema).map(([at]) => at);
+export const pathsOf = (schema: AnySchema): readonly string[] => fieldsOf(schema).map(([at]) => at);
 
 /** Fields with a single allowed value, such as a consent. */
 const fixedPlaces = (schema: AnySchema): readonly string[] =>
@@ -46,7 +46,10 @@ const fixedPlaces = (schema: AnySchema): readonly string[] =>
     .map(([at]) => at);
 
 /** Pairs of sibling fields that have equal values in all samples: swapping them would go unnoticed when values are compared. */
-export const notToldApart = (schema: AnySchema, samples: readonly unknown[]): readonly string[] => {
+export const indistinguishableFields = (
+  schema: AnySchema,
+  samples: readonly unknown[],
+): readonly string[] => {
   const fixed = new Set(fixedPlaces(schema));
   return [...objectsIn(samples)].flatMap(([at, objects]) => {
     const names = [...new Set(objects.flatMap(Object.keys))];
@@ -78,11 +81,11 @@ const valuesIn = (samples: readonly unknown[]): ReadonlyMap<string, ReadonlySet<
 /** The paths of a schema without a value in any sample. */
 export const leftOut = (schema: AnySchema, samples: readonly unknown[]): readonly string[] => {
   const found = valuesIn(samples);
-  return placesOf(schema).filter((path) => !found.has(path));
+  return pathsOf(schema).filter((path) => !found.has(path));
 };
 
 /** The enumerations of a schema, and their values that occur in the samples. */
-export const saidOf = (schema: AnySchema, samples: readonly unknown[]) => {
+export const usedValuesOf = (schema: AnySchema, samples: readonly unknown[]) => {
   const found = valuesIn(samples);
   return fieldsOf(schema)
     .filter(([, { type, oneOf = [] }]) => type === 'string' && oneOf.length > 0)

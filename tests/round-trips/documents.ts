@@ -12,7 +12,7 @@ import {
 import { decodeDocumentText, readDocumentText } from '#core/wire/document-text.ts';
 import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/answer.ts';
 import { encodeDocumentText } from '../../server/signing/document-text-answer.ts';
-import { answered, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, responseTrip } from './round-trip.ts';
 
 const receivedAt = new Date('2026-11-20T15:04:00Z');
 const refused = { position: 3, state: 'refused', receivedAt, isPhoto: false } as const;
@@ -49,7 +49,7 @@ const documentsOf = (obstacle: string | undefined) => ({
   clearance: { obstacle, totalDebt: pesos(6_500_000), on: calendarDate('2026-03-12') },
 });
 const documentsTrip = (obstacle: string | undefined): RoundTrip =>
-  answered(
+  responseTrip(
     listCreditDocuments,
     { data: encodeCreditDocuments(documentsOf(obstacle)) },
     ({ data }) => decodeCreditDocuments(data),
@@ -92,22 +92,22 @@ const text = encodeDocumentText(
 );
 
 export const documentTrips: readonly RoundTrip[] = [
-  ...applicantCalls.map((call) => answered(call, encodeDocuments(state), decodeDocuments, state)),
+  ...applicantCalls.map((call) => responseTrip(call, encodeDocuments(state), decodeDocuments, state)),
   documentsTrip('Te falta pagar.'),
   documentsTrip(undefined),
-  answered(
+  responseTrip(
     verifyClearance,
     encodeVerification({ isValid: true, issuedOn: calendarDate('2026-03-12') }),
     decodeVerification,
     { kind: 'valid', issuedOn: '2026-03-12' },
   ),
-  answered(
+  responseTrip(
     verifyClearance,
     encodeVerification({ isValid: false, issuedOn: calendarDate('2026-03-12') }),
     decodeVerification,
     { kind: 'revoked', issuedOn: '2026-03-12' },
   ),
-  answered(readDocumentText, text, decodeDocumentText, {
+  responseTrip(readDocumentText, text, decodeDocumentText, {
     blocks: [
       { kind: 'title', text: 'Contrato', detail: 'Número 7' },
       { kind: 'heading', text: 'Partes' },
@@ -131,7 +131,7 @@ export const documentTrips: readonly RoundTrip[] = [
     pdf: { pages: 9, bytes: 91, sha256: 'b'.repeat(64) },
     signedAt: '2026-11-20T15:04:00.000Z',
   }),
-  answered(
+  responseTrip(
     reportCashPayment,
     { id: 'slip-1', recibido: '2026-11-20T15:04:00.000Z' },
     ({ id, recibido }) => ({ id, receivedAt: recibido }),

@@ -10,7 +10,7 @@ import {
   encodeSignedAttempt,
 } from '../../server/payments/payment-answer.ts';
 import { overdueCredit } from './loans.ts';
-import { answered, asked, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const calls = paymentCalls(PAYMENT_PROVIDER);
 const transfers = bankTransferCalls(PAYMENT_PROVIDER);
@@ -55,14 +55,14 @@ const signing = {
 const search = { credito: '100200307', documento: '1020304050' };
 
 export const paymentTrips: readonly RoundTrip[] = [
-  asked(calls.signPayment, signing, { ...signing, abono: 'cuota' }),
-  asked(
+  requestTrip(calls.signPayment, signing, { ...signing, abono: 'cuota' }),
+  requestTrip(
     calls.signPayment,
     { ...signing, abono: encodePrepaymentChoice('reduce_term') },
     { ...signing, abono: 'plazo' },
   ),
   // The provider's widget is opened with these wire names.
-  answered(calls.signPayment, signed, (arrived) => arrived, {
+  responseTrip(calls.signPayment, signed, (arrived) => arrived, {
     reference: 'CS-1',
     signature: 'signature-1',
     expiration_time: '2026-03-20T15:30:00.000Z',
@@ -74,7 +74,7 @@ export const paymentTrips: readonly RoundTrip[] = [
       reference_three: '1020304050',
     },
   }),
-  answered(
+  responseTrip(
     calls.readPaymentStatus,
     state,
     (arrived) => ({ ...decodePaymentState(arrived), method: arrived.method }),
@@ -89,7 +89,7 @@ export const paymentTrips: readonly RoundTrip[] = [
     },
   ),
   ...(['succeeded', 'failed'] as const).map((status) =>
-    answered(
+    responseTrip(
       calls.readPaymentStatus,
       encodePaymentState({ ...shown, status, method: undefined, counter: undefined }, false),
       decodePaymentState,
@@ -103,8 +103,8 @@ export const paymentTrips: readonly RoundTrip[] = [
       },
     ),
   ),
-  asked(findPublicCredit, search, search),
-  answered(
+  requestTrip(findPublicCredit, search, search),
+  responseTrip(
     findPublicCredit,
     encodePublicCredit({ pass: 'pass-1', creditNumber: 100_200_307, documentNumber: '1020304050', debt }),
     decodePublicCredit,
@@ -119,16 +119,16 @@ export const paymentTrips: readonly RoundTrip[] = [
       catchUp: catchUpOf(debt),
     },
   ),
-  answered(transfers.listBanks, encodeBanks([{ code: '1007', name: 'Bancolombia' }]), decodeBanks, [
+  responseTrip(transfers.listBanks, encodeBanks([{ code: '1007', name: 'Bancolombia' }]), decodeBanks, [
     { code: '1007', name: 'Bancolombia' },
   ]),
-  answered(
+  responseTrip(
     transfers.startBankTransfer,
     encodeBankPage('https://bank.example/page'),
     ({ estado, url }) => ({ isReady: estado === 'listo', url }),
     { isReady: true, url: 'https://bank.example/page' },
   ),
-  answered(
+  responseTrip(
     transfers.startBankTransfer,
     encodeBankPage(undefined),
     ({ estado, url }) => ({ isReady: estado === 'listo', url }),
@@ -141,7 +141,7 @@ export const paymentTrips: readonly RoundTrip[] = [
       ['company', 'NIT', '890903938', 'juridica'],
     ] as const
   ).map(([holderKind, documentType, documentNumber, kind]) =>
-    asked(
+    requestTrip(
       transfers.startBankTransfer,
       encodeTransfer('CS-1', {
         bankCode: '1007',

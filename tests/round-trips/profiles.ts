@@ -7,7 +7,7 @@ import { createProfile, readProfile, savePersonalData } from '#core/wire/profile
 import { encodeProfile } from '../../server/applications/profile/profile-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeDraft } from '../../server/drafts/draft-answer.ts';
-import { answered, asked, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const applicant: Applicant = {
   firstNames: 'Ana María',
@@ -57,7 +57,7 @@ const legalText = {
 };
 
 export const profileTrips: readonly RoundTrip[] = [
-  answered(
+  responseTrip(
     readProfile,
     profile,
     (arrived) => ({
@@ -69,14 +69,14 @@ export const profileTrips: readonly RoundTrip[] = [
     }),
     { id: 'profile-1', isVerified: true, step: 4, applicant, personal },
   ),
-  asked(createProfile, encodeApplicant(applicant), {
+  requestTrip(createProfile, encodeApplicant(applicant), {
     nombres: 'Ana María',
     apellidos: 'Ríos Peña',
     email: 'ana@correo.example',
     actividad_economica: 'Pensionado',
     telefono_contacto: '3017654321',
   }),
-  answered(
+  responseTrip(
     createProfile,
     { profile_id: 'profile-1', codigo: sent },
     (arrived) => ({ id: arrived.profile_id, code: decodeSentCode(arrived.codigo, 1_000) }),
@@ -90,7 +90,7 @@ export const profileTrips: readonly RoundTrip[] = [
       },
     },
   ),
-  asked(
+  requestTrip(
     savePersonalData,
     { ...withPersonalData(profile, personal), profile_id: 'another-1' },
     {
@@ -108,7 +108,7 @@ export const profileTrips: readonly RoundTrip[] = [
       documento: '1020304050',
     },
   ),
-  answered(
+  responseTrip(
     readDrafts,
     { borradores: drafts },
     ({ borradores }) =>
@@ -129,7 +129,7 @@ export const profileTrips: readonly RoundTrip[] = [
     ],
   ),
   ...(['applicant', 'personal-data', 'procedure', 'wizard'] as const).map((form, index) =>
-    answered(
+    responseTrip(
       readDrafts,
       {
         borradores: [
@@ -145,12 +145,12 @@ export const profileTrips: readonly RoundTrip[] = [
       [form],
     ),
   ),
-  asked(saveDraft, { revision: 7, contenido: 'AAAA' }, { revision: 7, contenido: 'AAAA' }),
+  requestTrip(saveDraft, { revision: 7, contenido: 'AAAA' }, { revision: 7, contenido: 'AAAA' }),
   ...(['datos', 'terminos'] as const).map((tipo) =>
-    answered(readLegalText, { ...legalText, tipo }, (arrived) => arrived, { ...legalText, tipo }),
+    responseTrip(readLegalText, { ...legalText, tipo }, (arrived) => arrived, { ...legalText, tipo }),
   ),
   ...(['employee', 'independent', 'pensioner'] as const).map((economic_activity) =>
-    answered(
+    responseTrip(
       readProfile,
       encodeProfile({ ...saved, economic_activity, email_verified_at: null }, 3),
       (arrived) => [decodeApplicant(arrived).economicActivity, arrived.email_verificado],
@@ -158,7 +158,7 @@ export const profileTrips: readonly RoundTrip[] = [
     ),
   ),
   ...(['employee', 'independent'] as const).map((economicActivity) =>
-    asked(createProfile, encodeApplicant({ ...applicant, economicActivity }), {
+    requestTrip(createProfile, encodeApplicant({ ...applicant, economicActivity }), {
       nombres: 'Ana María',
       apellidos: 'Ríos Peña',
       email: 'ana@correo.example',

@@ -10,7 +10,7 @@ import {
 import { decodeReminders, encodePreferences } from '#core/wire/reminders-answer.ts';
 import { renewCall, subscriptionWire } from '#core/wire/worker-calls.ts';
 import { encodeReminders } from '../../server/reminders/reminders-answer.ts';
-import { answered, asked, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const REASONS = [
   'overtaken',
@@ -111,24 +111,32 @@ if (!subscription || !renewal.body) throw new Error('no subscription');
 
 export const reminderTrips: readonly RoundTrip[] = [
   ...[readReminderPreferences, saveReminderPreferences].map((call) =>
-    answered(call, written, ({ data }) => decodeReminders(data), facts),
+    responseTrip(call, written, ({ data }) => decodeReminders(data), facts),
   ),
-  asked(saveReminderPreferences, encodePreferences({ ...preferences, rules: REMINDER_RULES, hour: 7 }), {
-    canales: ['correo', 'push'],
-    reglas: ['extracto', 'tres_dias', 'vispera', 'dia', 'mora'],
-    hora: 7,
-    detallado: true,
-  }),
-  asked(saveReminderPreferences, encodePreferences(preferences), {
+  requestTrip(
+    saveReminderPreferences,
+    encodePreferences({ ...preferences, rules: REMINDER_RULES, hour: 7 }),
+    {
+      canales: ['correo', 'push'],
+      reglas: ['extracto', 'tres_dias', 'vispera', 'dia', 'mora'],
+      hora: 7,
+      detallado: true,
+    },
+  ),
+  requestTrip(saveReminderPreferences, encodePreferences(preferences), {
     canales: ['correo', 'push'],
     reglas: ['extracto', 'mora'],
     hora: 17,
     detallado: true,
   }),
-  asked(savePushSubscription, subscription, { endpoint: 'https://push.example/one', keys }),
-  asked(renewPushSubscription, renewal.body as Parameters<typeof asked<typeof renewPushSubscription>>[1], {
-    anterior: 'https://push.example/before',
-    endpoint: 'https://push.example/one',
-    keys,
-  }),
+  requestTrip(savePushSubscription, subscription, { endpoint: 'https://push.example/one', keys }),
+  requestTrip(
+    renewPushSubscription,
+    renewal.body as Parameters<typeof requestTrip<typeof renewPushSubscription>>[1],
+    {
+      anterior: 'https://push.example/before',
+      endpoint: 'https://push.example/one',
+      keys,
+    },
+  ),
 ];

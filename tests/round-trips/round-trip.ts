@@ -16,7 +16,7 @@ export interface RoundTrip {
 const throughTheNet = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** A response: encoded by the server, decoded by the client. */
-export const answered = <E extends Endpoint>(
+export const responseTrip = <E extends Endpoint>(
   call: E,
   written: AnswerOf<E>,
   decode: (arrived: AnswerOf<E>) => unknown,
@@ -30,7 +30,7 @@ export const answered = <E extends Endpoint>(
 };
 
 /** A request body: encoded by the client, read by the server under the contract's names. */
-export const asked = <E extends Endpoint>(call: E, written: BodyOf<E>, facts: BodyOf<E>): RoundTrip => {
+export const requestTrip = <E extends Endpoint>(call: E, written: BodyOf<E>, facts: BodyOf<E>): RoundTrip => {
   const { body } = call;
   if (!body) throw new Error(`${call.path} takes no body`);
   return {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AnySchema } from 'yup';
 import { apiEndpoints } from '#core/wire/api.ts';
 import { roundTrips } from './all.ts';
-import { leftOut, notToldApart, placesOf, saidOf } from './distinguishable.ts';
+import { indistinguishableFields, leftOut, pathsOf, usedValuesOf } from './distinguishable.ts';
 import { nameOf } from './round-trip.ts';
 
 /** A schema with one field: nothing can be swapped. */
 const hasOneField = (schema: AnySchema): boolean =>
-  placesOf(schema).length === 1 && placesOf(schema)[0] !== '.data';
+  pathsOf(schema).length === 1 && pathsOf(schema)[0] !== '.data';
 
 const parts = apiEndpoints.flatMap((call) => [
   ...(typeof call.answer === 'string' ? [] : [{ name: nameOf(call, 'answer'), schema: call.answer }]),
@@ -28,7 +28,7 @@ describe('the round trips', () => {
   });
 
   it('say every word of every list of the contract: each side has a table of its own for it', () => {
-    const places = tripped.flatMap(({ name, schema }) => saidOf(schema, writtenAs(name)));
+    const places = tripped.flatMap(({ name, schema }) => usedValuesOf(schema, writtenAs(name)));
     const valuesOf = (list: string) => places.filter((one) => one.list === list).flatMap((one) => one.said);
     const unsaid = places.flatMap(({ list, words }) =>
       words.filter((word) => !valuesOf(list).includes(word)),
@@ -38,7 +38,7 @@ describe('the round trips', () => {
 
   for (const { name, schema } of tripped) {
     it(`tell every field from the one beside it: ${name}`, () => {
-      expect(notToldApart(schema, writtenAs(name))).toEqual([]);
+      expect(indistinguishableFields(schema, writtenAs(name))).toEqual([]);
     });
 
     it(`leave no field empty: ${name}`, () => {

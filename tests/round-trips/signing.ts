@@ -7,7 +7,7 @@ import { decodeTracking, encodeTracking, readTracking, type TrackingReading } fr
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeIdentityState } from '../../server/identity/identity-answer.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/signing/signing-answer.ts';
-import { answered, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, responseTrip } from './round-trip.ts';
 
 const code = {
   codeId: 'code-1',
@@ -71,7 +71,7 @@ const tracking: TrackingReading = {
 };
 
 export const signingTrips: readonly RoundTrip[] = [
-  answered(
+  responseTrip(
     wire.createContract,
     encodePrepared({
       code,
@@ -81,13 +81,13 @@ export const signingTrips: readonly RoundTrip[] = [
     (arrived) => decodePreparedSigning(arrived, 1_000),
     { sentCode, contract: { pages: 9, bytes: 91 }, promissoryNote: { pages: 2, bytes: 22 } },
   ),
-  answered(
+  responseTrip(
     wire.resendSigningCode,
     encodeSentCode(code),
     (arrived) => decodeSentCode(arrived, 1_000),
     sentCode,
   ),
-  answered(
+  responseTrip(
     wire.markSigned,
     encodeSigned({
       application: { status: 'approved', credit_number: 100_200_307 },
@@ -101,13 +101,18 @@ export const signingTrips: readonly RoundTrip[] = [
       signedAt: '2026-11-20T15:04:00.000Z',
     },
   ),
-  answered(
+  responseTrip(
     wire.registerInDepository,
     encodeRegistration({ status: 'registered', number: 'DEP-7' }),
     (arrived) => ({ isRegistered: decodeIsRegistered(arrived), number: arrived.numero }),
     { isRegistered: true, number: 'DEP-7' },
   ),
-  answered(wire.registerInDepository, encodeRegistration({ status: 'pending' }), decodeIsRegistered, false),
+  responseTrip(
+    wire.registerInDepository,
+    encodeRegistration({ status: 'pending' }),
+    decodeIsRegistered,
+    false,
+  ),
   ...(
     [
       ['resubmission_requested', 'photos'],
@@ -115,7 +120,7 @@ export const signingTrips: readonly RoundTrip[] = [
       ['abandoned', 'abandoned'],
     ] as const
   ).map(([reason, repeat]) =>
-    answered(
+    responseTrip(
       readIdentityStatus,
       encodeIdentityState({ status: 'idle', repeat: reason }),
       decodeIdentityReading,
@@ -123,12 +128,17 @@ export const signingTrips: readonly RoundTrip[] = [
     ),
   ),
   ...IDENTITY_STATUSES.map((status) =>
-    answered(readIdentityStatus, encodeIdentityState({ status, repeat: undefined }), decodeIdentityReading, {
-      status,
-      repeat: undefined,
-    }),
+    responseTrip(
+      readIdentityStatus,
+      encodeIdentityState({ status, repeat: undefined }),
+      decodeIdentityReading,
+      {
+        status,
+        repeat: undefined,
+      },
+    ),
   ),
-  answered(readTracking, { data: encodeTracking(tracking) }, ({ data }) => decodeTracking(data), {
+  responseTrip(readTracking, { data: encodeTracking(tracking) }, ({ data }) => decodeTracking(data), {
     ...tracking,
     steps: tracking.steps.map((step) => ({ ...step, at: step.at?.toISOString() })),
     contract: { pages: 9, bytes: 91_000 },

@@ -6,7 +6,7 @@ import { simulatePayment } from '#core/wire/simulation.ts';
 import { decodeSimulation } from '#core/wire/simulation-answer.ts';
 import { encodeSimulation } from '#core/wire/simulation-mapping.ts';
 import { overdueCredit } from './loans.ts';
-import { answered, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, responseTrip } from './round-trip.ts';
 
 const planOf = (seed: number): PlanAhead => ({
   term: seed,
@@ -51,7 +51,7 @@ const simulation: PaymentSimulation = {
 const shown = ({ interest: _, ...plan }: PlanAhead) => plan;
 
 export const simulationTrips: readonly RoundTrip[] = [
-  answered(simulatePayment, { data: encodeSimulation(210_006, simulation) }, decodeSimulation, {
+  responseTrip(simulatePayment, { data: encodeSimulation(210_006, simulation) }, decodeSimulation, {
     amount: 210_006,
     on: '2026-03-20',
     applied: lines,

@@ -25,7 +25,7 @@ import { wizardScenes } from './wizard.ts';
 import { procedureScenes } from './wizard-procedure.ts';
 
 /** Every screen, dialog and state, by room. Each scene listed here gets pictures and accessibility checks. */
-export const rooms: Readonly<Record<string, readonly Scene[]>> = {
+export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   welcome: welcomeScenes,
   account: [...startScenes, ...codeScenes, ...loginScenes, ...applicantScenes],
   wizard: [...wizardScenes, ...procedureScenes],

@@ -3,7 +3,7 @@ import { expect } from './expect.ts';
 import type { Visit } from './scene.ts';
 import { alterCalls, headingShows } from './user-actions.ts';
 
-export const ROOM = '/dashboard/reminders';
+export const REMINDERS_PATH = '/dashboard/reminders';
 export const CALL = '**/api/recordatorios/preferencias';
 
 export type PushState = 'default' | 'denied' | 'dismissed' | 'granted' | 'none' | 'on' | 'refused';
@@ -33,10 +33,10 @@ const pushes = (page: Page, state: PushState) =>
 export const alter = (page: Page, change: object) =>
   alterCalls(page, CALL, ({ data }) => ({ data: { ...data, ...change } }));
 
-export const atRoom = async (visit: Visit, push: PushState = 'default'): Promise<void> => {
+export const atReminders = async (visit: Visit, push: PushState = 'default'): Promise<void> => {
   const { page, newcomer, enter } = visit;
   await pushes(page, push);
-  await enter(await newcomer('disbursed', { amount: 2_000_000, term: 6 }), ROOM);
+  await enter(await newcomer('disbursed', { amount: 2_000_000, term: 6 }), REMINDERS_PATH);
   await headingShows(page, 'Recordatorios');
   await expect(page.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
 };

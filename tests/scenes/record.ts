@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { browserArgs, ensureShell } from '../support/browser.ts';
 import { runServer } from '../support/running-server.ts';
-import { rooms } from './all.ts';
+import { sceneGroups } from './all.ts';
 import { createPeople } from './people.ts';
 import { setRules } from './replay/call-rules.ts';
 import { APP_PORT } from './replay/calls.ts';
@@ -49,7 +49,7 @@ const record = async (
 
 /** `npm run scenes:record -- account offer/approved`: only scenes with one of these prefixes; by default all. */
 const wanted = process.argv.slice(2);
-const all = Object.entries(rooms).flatMap(([room, scenes]) =>
+const all = Object.entries(sceneGroups).flatMap(([room, scenes]) =>
   scenes.map((scene) => ({ room, scene, title: `${room}/${scene.name}` })),
 );
 const chosen = all.filter(

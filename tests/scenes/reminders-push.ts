@@ -1,4 +1,4 @@
-import { alter, atRoom, type PushState } from './at-reminders.ts';
+import { alter, atReminders, type PushState } from './at-reminders.ts';
 import { expect } from './expect.ts';
 import { beOnIphone } from './install.ts';
 import type { Scene, Visit } from './scene.ts';
@@ -6,13 +6,13 @@ import { dialogShows, press } from './user-actions.ts';
 
 const withPush = (state: PushState, devices: number) => async (visit: Visit) => {
   await alter(visit.page, { canales: ['push', 'sms'], dispositivos: devices });
-  await atRoom(visit, state);
+  await atReminders(visit, state);
 };
 
 const asking =
   (state: PushState, text: string | RegExp) =>
   async (visit: Visit): Promise<void> => {
-    await atRoom(visit, state);
+    await atReminders(visit, state);
     await press(visit.page, 'Activar en este dispositivo');
     await expect(visit.page.getByText(text)).toBeInViewport();
   };
@@ -42,14 +42,14 @@ export const reminderPushScenes: readonly Scene[] = [
   {
     name: 'push-blocked',
     arrive: async (visit) => {
-      await atRoom(visit, 'denied');
+      await atReminders(visit, 'denied');
       await expect(visit.page.getByText(/tiene bloqueadas nuestras notificaciones/)).toBeVisible();
     },
   },
   {
     name: 'push-unsupported',
     arrive: async (visit) => {
-      await atRoom(visit, 'none');
+      await atReminders(visit, 'none');
       await expect(visit.page.getByText(/^Este navegador no recibe notificaciones/)).toBeVisible();
     },
   },
@@ -57,7 +57,7 @@ export const reminderPushScenes: readonly Scene[] = [
     name: 'push-needs-install',
     arrive: async (visit) => {
       await beOnIphone(visit.page);
-      await atRoom(visit, 'none');
+      await atReminders(visit, 'none');
       await expect(visit.page.getByText(/^En iPhone y iPad/)).toBeVisible();
       // Its code chunk loads last, and makes the page longer.
       await expect(visit.page.getByRole('button', { name: 'Ver cómo se instala' })).toBeVisible();
@@ -67,7 +67,7 @@ export const reminderPushScenes: readonly Scene[] = [
     name: 'push-install-guide',
     arrive: async (visit) => {
       await beOnIphone(visit.page);
-      await atRoom(visit, 'none');
+      await atReminders(visit, 'none');
       await press(visit.page, 'Ver cómo se instala');
       await dialogShows(visit.page, 'Agrega CuotaSana a tu inicio');
     },

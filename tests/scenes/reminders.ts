@@ -1,4 +1,4 @@
-import { alter, atRoom, CALL, ROOM } from './at-reminders.ts';
+import { alter, atReminders, CALL, REMINDERS_PATH } from './at-reminders.ts';
 import { payByCard } from './checkout.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
@@ -10,7 +10,7 @@ const choose = async ({ page }: Visit, ...channels: readonly string[]): Promise<
 };
 
 const chosen = async (visit: Visit): Promise<void> => {
-  await atRoom(visit);
+  await atReminders(visit);
   await choose(visit, 'WhatsApp', 'Correo electrónico');
 };
 
@@ -38,7 +38,7 @@ export const reminderScenes: readonly Scene[] = [
   {
     name: 'nothing-chosen',
     arrive: async (visit) => {
-      await atRoom(visit);
+      await atReminders(visit);
       await expect(visit.page.getByText(/^No te avisamos nada todavía/)).toBeVisible();
     },
   },
@@ -60,7 +60,7 @@ export const reminderScenes: readonly Scene[] = [
   {
     name: 'saving',
     arrive: async (visit) => {
-      await atRoom(visit);
+      await atReminders(visit);
       await stallCalls(visit.page, CALL);
       await visit.page.getByRole('switch', { name: 'WhatsApp' }).check();
       await expect(visit.page.getByText('Guardando…')).toBeVisible();
@@ -69,7 +69,7 @@ export const reminderScenes: readonly Scene[] = [
   {
     name: 'not-saved',
     arrive: async (visit) => {
-      await atRoom(visit);
+      await atReminders(visit);
       await failCalls(visit.page, CALL);
       await visit.page.getByRole('switch', { name: 'El día antes' }).click();
       await expect(visit.page.getByText(/^No pudimos guardar el cambio/)).toBeInViewport();
@@ -87,7 +87,7 @@ export const reminderScenes: readonly Scene[] = [
     name: 'no-moments',
     arrive: async (visit) => {
       await alter(visit.page, { canales: ['sms'], reglas: [], proximos: [] });
-      await atRoom(visit);
+      await atReminders(visit);
       await expect(visit.page.getByText(/^Elige abajo al menos un momento/)).toBeVisible();
     },
   },
@@ -97,7 +97,7 @@ export const reminderScenes: readonly Scene[] = [
       const sent = ['push', 'whatsapp', 'sms', 'correo'].map((canal) => past('vispera', canal, null));
       const unsent = REASONS.map((motivo) => past('extracto', null, motivo));
       await alter(visit.page, { historial: [...sent, ...unsent] });
-      await atRoom(visit);
+      await atReminders(visit);
       await visit.page.getByText('Ver los anteriores (8)').click();
       await expect(visit.page.getByText('Ya habías pagado: no hacía falta.')).toBeVisible();
     },
@@ -122,7 +122,7 @@ export const reminderScenes: readonly Scene[] = [
   {
     name: 'calendar-link',
     arrive: async (visit) => {
-      await atRoom(visit);
+      await atReminders(visit);
       await press(visit.page, 'Crear mi enlace');
       await expect(visit.page.getByText('Tu enlace', { exact: true })).toBeVisible();
     },
@@ -130,7 +130,7 @@ export const reminderScenes: readonly Scene[] = [
   {
     name: 'calendar-link-revoking',
     arrive: async (visit) => {
-      await atRoom(visit);
+      await atReminders(visit);
       await press(visit.page, 'Crear mi enlace');
       await press(visit.page, 'Anular el enlace');
       await dialogShows(visit.page, '¿Anular el enlace?');
@@ -148,7 +148,7 @@ export const reminderScenes: readonly Scene[] = [
     name: 'loading',
     arrive: async ({ page, someone, enter }) => {
       await stallCalls(page, CALL);
-      await enter(await someone('disbursed'), ROOM);
+      await enter(await someone('disbursed'), REMINDERS_PATH);
       await expect(page.getByText('Consultando tus recordatorios…')).toBeVisible();
     },
   },
@@ -156,7 +156,7 @@ export const reminderScenes: readonly Scene[] = [
     name: 'not-read',
     arrive: async ({ page, someone, enter }) => {
       await failCalls(page, CALL);
-      await enter(await someone('disbursed'), ROOM);
+      await enter(await someone('disbursed'), REMINDERS_PATH);
       await expect(page.getByText('No pudimos consultar tus recordatorios')).toBeVisible();
     },
   },
@@ -168,7 +168,7 @@ export const reminderScenes: readonly Scene[] = [
       await page.getByRole('radio', { name: 'Pago total' }).check();
       await payByCard(page, 'approved');
       await headingShows(page, 'Pago exitoso');
-      await page.goto(ROOM);
+      await page.goto(REMINDERS_PATH);
       await expect(page.getByText('No queda nada por recordar')).toBeVisible();
     },
   },

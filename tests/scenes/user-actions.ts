@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { otherThan } from './numbers.ts';
-import { answerWith, layRule, type Rule } from './replay/call-rules.ts';
+import { addRule, answerWith, type Rule } from './replay/call-rules.ts';
 import type { Visit } from './scene.ts';
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -24,19 +24,19 @@ export const goOffline = async ({ page, allowConsole }: Visit): Promise<void> =>
 };
 
 /** The app's health check gets no response; navigation to the same URL still works. */
-export const loseSignOfLife = (page: Page | BrowserContext): Promise<void> => {
+export const failHealthCheck = (page: Page | BrowserContext): Promise<void> => {
   const sparesPages = true;
-  return layRule(page, '**/healthz', { kind: 'lose' }, sparesPages);
+  return addRule(page, '**/healthz', { kind: 'lose' }, sparesPages);
 };
 
 /** Calls to a path get no response, as without network. */
 export const loseCalls = async (page: Page, path: string | RegExp): Promise<void> => {
-  await layRule(page, path, { kind: 'lose' });
-  await loseSignOfLife(page);
+  await addRule(page, path, { kind: 'lose' });
+  await failHealthCheck(page);
 };
 
 /** Calls to a path hang forever. */
-export const stallCalls = (page: Page, path: string): Promise<void> => layRule(page, path, { kind: 'stall' });
+export const stallCalls = (page: Page, path: string): Promise<void> => addRule(page, path, { kind: 'stall' });
 
 /** The app's files at a path never arrive. A Playwright route, since the browser may have them cached. */
 export const stallFiles = async (page: Page, path: string): Promise<void> => {
@@ -45,11 +45,11 @@ export const stallFiles = async (page: Page, path: string): Promise<void> => {
 
 /** Calls to a path get this response. */
 export const answerCalls = (page: Page, path: string, status: number, json: object): Promise<void> =>
-  layRule(page, path, answerWith(status, json));
+  addRule(page, path, answerWith(status, json));
 
 /** Calls to a path fail as the server does when a vendor is down. */
 export const failCalls = (page: Page, path: string): Promise<void> =>
-  layRule(
+  addRule(
     page,
     path,
     answerWith(
@@ -64,7 +64,7 @@ export const alterCalls = (
   page: Page,
   path: string,
   change: Extract<Rule, { kind: 'alter' }>['change'],
-): Promise<void> => layRule(page, path, { kind: 'alter', change });
+): Promise<void> => addRule(page, path, { kind: 'alter', change });
 
 /** Advances the browser's clock, which is otherwise fixed. */
 export const passSeconds = async (page: Page, seconds: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findKeptPostgres, startTestPostgres, type TestPostgres } from './test-postgres.ts';
+import { findReusablePostgres, startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext extends TestPostgres {}
@@ -7,7 +7,7 @@ declare module 'vitest' {
 
 /** One server per run: the one of `npm run test-servers`, else a temporary one. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
-  const reused = await findKeptPostgres();
+  const reused = await findReusablePostgres();
   const started = reused ? undefined : await startTestPostgres();
   const { postgresUrl, templateDatabase } = (reused ?? started) as TestPostgres;
   project.provide('postgresUrl', postgresUrl);

@@ -51,7 +51,7 @@ export const identitySession = ({ applicationId, document }: TestPerson) => {
 };
 
 /** Sends a webhook to the server, signed as the vendor signs it. */
-export const tellIdentity = async ({ app }: Pick<TestApp, 'app'>, body: object): Promise<void> => {
+export const sendIdentityWebhook = async ({ app }: Pick<TestApp, 'app'>, body: object): Promise<void> => {
   const payload = JSON.stringify(body);
   const response = await app.inject({
     method: 'POST',

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Charge } from './reaper.ts';
+import type { CleanupTarget } from './reaper.ts';
 
 /** Outlives its parent just long enough to clean up what that leaves behind. */
-const charges = new Map<string, Charge>();
+const charges = new Map<string, CleanupTarget>();
 
 const end = (pid: number, signal: 'SIGKILL' | 'SIGINT'): boolean => {
   try {
@@ -26,7 +26,7 @@ const postmasterOf = (folder: string): number | undefined => {
 };
 
 const ENDING_TRIES = 100;
-const reap = async ({ folder, pid }: Charge): Promise<void> => {
+const reap = async ({ folder, pid }: CleanupTarget): Promise<void> => {
   if (pid !== undefined) end(pid, 'SIGKILL');
   const postmaster = postmasterOf(folder);
   for (let tries = 0; postmaster && tries < ENDING_TRIES && end(postmaster, 'SIGINT'); tries += 1)
@@ -34,7 +34,7 @@ const reap = async ({ folder, pid }: Charge): Promise<void> => {
   rmSync(folder, { recursive: true, force: true });
 };
 
-process.on('message', (message: Charge | { readonly done: string }) => {
+process.on('message', (message: CleanupTarget | { readonly done: string }) => {
   if ('done' in message) charges.delete(message.done);
   else charges.set(message.folder, message);
 });

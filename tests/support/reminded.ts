@@ -37,7 +37,7 @@ export const readReminders = async (
   ).json().data;
 
 /** Moves the clock and runs the scheduler, which runs every minute in production, until nothing is pending. */
-export const lookAt = async ({ context, setClock }: TestApp, instant: string): Promise<void> => {
+export const runSchedulerAt = async ({ context, setClock }: TestApp, instant: string): Promise<void> => {
   setClock(instant);
   // The second round finds what the first has sent, and plans the next.
   for (let round = 0; round < 2; round += 1) {

@@ -19,17 +19,17 @@ export const productStamp = (build: Readonly<Record<string, string>>): string =>
   return hash.digest('hex');
 };
 
-export const noteKept = ({ url, sandboxUrl, dataDir }: Product, stamp: string): void => {
+export const storeReusable = ({ url, sandboxUrl, dataDir }: Product, stamp: string): void => {
   mkdirSync(path.dirname(KEPT), { recursive: true });
   writeFileSync(KEPT, JSON.stringify({ url, sandboxUrl, dataDir, of: stamp }));
 };
 
-export const forgetKept = (): void => rmSync(KEPT, { force: true });
+export const removeReusable = (): void => rmSync(KEPT, { force: true });
 
 const refuse = () => Promise.reject(new Error('a kept product goes on: run this test without it'));
 
 /** The product of `npm run test-servers`, if it is alive and up to date. It cannot be stopped from here. */
-export const findKeptProduct = async (
+export const findReusableProduct = async (
   build: Readonly<Record<string, string>>,
 ): Promise<RunningServer | undefined> => {
   try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtApp } from './built-app.ts';
-import { guard, release } from './reaper.ts';
+import { registerCleanup, unregisterCleanup } from './reaper.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -105,7 +105,7 @@ export const runServer = async (
     await end(child, 'SIGTERM');
     await stopDatabase(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
-    release(dataDir);
+    unregisterCleanup(dataDir);
   };
   const start = async (changed: Readonly<Record<string, string>> = {}): Promise<Addresses> => {
     Object.assign(env, changed);
@@ -114,9 +114,9 @@ export const runServer = async (
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
-    guard({ folder: dataDir, pid: started.pid });
+    registerCleanup({ folder: dataDir, pid: started.pid });
     started.once('exit', () => {
-      if (child === started) guard({ folder: dataDir });
+      if (child === started) registerCleanup({ folder: dataDir });
     });
     for (const stream of [started.stdout, started.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
@@ -131,7 +131,7 @@ export const runServer = async (
     }
   };
 
-  guard({ folder: dataDir });
+  registerCleanup({ folder: dataDir });
   const { url, sandboxUrl, ports } = await start().catch(async (error: unknown) => {
     await close();
     throw error;

@@ -18,7 +18,7 @@ const QUIET_MS = 1_000;
 const NAME = 'startMarks';
 
 /** Records on every page when `selector` can be pressed, paint times and main-thread activity. */
-export const noteStarts = (page: Page, selector: string): Promise<unknown> =>
+export const recordStarts = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript(
     ([name, wanted]) => {
       const marks: Marks = { largestPaint: 0, busyUntil: 0, readyAt: 0 };

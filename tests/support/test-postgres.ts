@@ -42,7 +42,7 @@ const answers = async (url: string): Promise<boolean> => {
 };
 
 /** The server of `npm run test-servers`, if it is alive and has these migrations. */
-export const findKeptPostgres = async (): Promise<TestPostgres | undefined> => {
+export const findReusablePostgres = async (): Promise<TestPostgres | undefined> => {
   try {
     const stored = JSON.parse(readFileSync(KEPT, 'utf8')) as TestPostgres & { readonly of: string };
     return stored.of === fingerprint() && (await answers(stored.postgresUrl)) ? stored : undefined;

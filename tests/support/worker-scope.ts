@@ -176,7 +176,7 @@ export const [OWNER, ENDPOINT, KEY] = ['account-1', 'https://push.example/here',
 export const DUE = calendarDate('2026-12-18');
 
 /** Sets the clock to a time in Bogota. */
-export const standAt = (day: string, time: string): void => {
+export const setClockTo = (day: string, time: string): void => {
   vi.setSystemTime(new Date(`${day}T${time}:00-05:00`));
 };
 
@@ -184,7 +184,7 @@ export const standAt = (day: string, time: string): void => {
 export const startEachAtNoon = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    standAt('2026-12-10', '12:00');
+    setClockTo('2026-12-10', '12:00');
   });
   afterEach(() => {
     vi.useRealTimers();

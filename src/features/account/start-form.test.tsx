@@ -7,7 +7,7 @@ import { accountCreatedAnswer, codeSentAnswer } from '../../../tests/components/
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
@@ -174,7 +174,7 @@ describe('the start of a new account', () => {
   });
 
   it('creates nothing for the number whose session is open', async () => {
-    holdSession();
+    setSession();
     store.set(phoneAtom, '573001234567');
     const screen = await open();
     await fillIn(screen);

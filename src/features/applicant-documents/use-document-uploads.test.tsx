@@ -3,7 +3,7 @@ import { listApplicantDocuments } from '#core/wire/applicant-documents.ts';
 import { arrived, documentsAnswer } from '../../../tests/components/answers/applicant-documents.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { type StubbedUpload, stubUploads } from '../../../tests/components/stub-uploads.ts';
 import { lastActivityAtom } from '../../platform/session/session-atoms.ts';
@@ -47,7 +47,7 @@ const nth = async (count: number): Promise<StubbedUpload> => {
 
 beforeEach(() => {
   findNetwork();
-  holdSession();
+  setSession();
   api = stubApi();
   api.on(listApplicantDocuments, documentsAnswer());
   uploads = stubUploads();

@@ -26,7 +26,7 @@ import {
 import { leaveDraft } from '../../../tests/components/leave-draft.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
@@ -69,7 +69,7 @@ beforeEach(async () => {
   await useNewDevice();
   vi.clearAllMocks();
   api = stubApi();
-  holdSession({ applicationId: null });
+  setSession({ applicationId: null });
   store.set(referralAtom, null);
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });

@@ -6,7 +6,7 @@ import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { ProcedureStep } from './procedure-step.tsx';
 
@@ -41,7 +41,7 @@ const options = (screen: RenderedAt) => screen.getByRole('option');
 beforeEach(async () => {
   await useNewDevice();
   api = stubApi();
-  holdSession({ applicationId: null });
+  setSession({ applicationId: null });
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
 });

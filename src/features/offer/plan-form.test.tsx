@@ -12,7 +12,7 @@ import {
 } from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { forgetDrafts } from '../../platform/drafts/draft-storage.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
@@ -60,7 +60,7 @@ beforeEach(async () => {
   onPlanChosen.mockClear();
   findNetwork();
   known = { monto: 4_000_000, estado: 'approved', cuotas: 12 };
-  holdSession();
+  setSession();
   api = stubApi();
   api.on(readRisk, () => riskAnswer(known));
   api.on(readInstalmentOptions, () => (known.monto === 4_000_000 ? instalmentOptionsAnswer() : OTHER_PLANS));

@@ -3,7 +3,7 @@ import { renderHook } from 'vitest-browser-react';
 import { readRisk } from '#core/wire/applications.ts';
 import { riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
-import { Surroundings, standAt } from '../../../tests/components/render-at.tsx';
+import { Surroundings, setUrl } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { useOffer } from './use-offer.ts';
 
@@ -13,7 +13,7 @@ const inProcess = () => riskAnswer({ estado: 'risk_in_process' });
 let api: StubbedApi;
 
 const open = async () => {
-  standAt();
+  setUrl();
   return renderHook(() => useOffer(PROFILE), { wrapper: Surroundings });
 };
 

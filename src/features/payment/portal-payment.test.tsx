@@ -5,7 +5,7 @@ import { simulatePayment } from '#core/wire/simulation.ts';
 import { CREDIT_NUMBER, creditAnswer, openPaymentAnswer } from '../../../tests/components/answers/credit.ts';
 import { counterAnswer, statusAnswer } from '../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../tests/components/answers/simulation.ts';
-import { attempt, emptyDevice, goOffline, holdAttempts } from '../../../tests/components/paying.ts';
+import { attempt, emptyDevice, goOffline, setAttempts } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../platform/payment-calls.ts';
@@ -168,7 +168,7 @@ describe('an address of the payment area', () => {
   ])(
     'with which the bank sends back shows the result, by %s, and is read anew after the way on',
     async (_, search) => {
-      holdAttempts(attempt({ reference: 'CS-here' }));
+      setAttempts(attempt({ reference: 'CS-here' }));
       const calls = api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
       const screen = await open(`/dashboard/pay${search}`);
       await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();

@@ -6,7 +6,7 @@ import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/componen
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -32,7 +32,7 @@ const payOff = (screen: RenderedAt) => screen.getByRole('button', { name: 'Pagar
 const renew = (screen: RenderedAt) => screen.getByRole('button', { name: 'Actualizar', exact: true });
 
 beforeEach(() => {
-  holdSession({ loan: CREDIT_NUMBER });
+  setSession({ loan: CREDIT_NUMBER });
   findNetwork();
   queryClient.clear();
   api = stubApi();

@@ -17,9 +17,9 @@ import {
 } from '../../../tests/components/answers/credit.ts';
 import { documentsAnswer } from '../../../tests/components/answers/credit-documents.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
-import { standInDownloads, standInTabs } from '../../../tests/components/files.ts';
+import { stubDownloads, stubTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import DocumentsScreen from './documents-screen.tsx';
@@ -45,7 +45,7 @@ const statement = (periodo: number) => ({
 });
 
 beforeEach(() => {
-  holdSession({ loan: CREDIT_NUMBER });
+  setSession({ loan: CREDIT_NUMBER });
   findNetwork();
   queryClient.clear();
   api = stubApi();
@@ -75,7 +75,7 @@ describe('a document of the credit', () => {
         }),
       );
       const calls = api.on(endpoint, bytes(`%PDF ${title}`));
-      const tabs = standInTabs();
+      const tabs = stubTabs();
       const screen = await open();
       await button(screen, new RegExp(`^${name}`)).click();
       await expect.poll(() => tabs[0]?.address).toMatch(/^blob:/);
@@ -91,7 +91,7 @@ describe('a document of the credit', () => {
 
   it('that cannot be read closes its tab, says so, and can be tried again', async () => {
     api.on(downloadContract, DOWN);
-    const tabs = standInTabs();
+    const tabs = stubTabs();
     const screen = await open();
     await button(screen, /^Abrir el contrato/).click();
     const alert = screen.getByRole('alert');
@@ -177,7 +177,7 @@ describe('a file for another program', () => {
     ['Agregar a mi calendario', downloadCalendar, 'pagos-1500000420.ics'],
   ] as const)('is saved byte for byte under the credit’s number: %s', async (name, endpoint, fileName) => {
     const calls = api.on(endpoint, bytes('\uFEFFañadido;1'));
-    const saved = standInDownloads();
+    const saved = stubDownloads();
     const screen = await open();
     await button(screen, new RegExp(`^${name}`)).click();
     await expect.poll(() => saved.map((file) => file.name)).toEqual([fileName]);
@@ -239,8 +239,8 @@ describe('a list of documents that cannot be read', () => {
 
 describe('without a network', () => {
   it('every document stays in its place, off, and says why; nothing is asked for', async () => {
-    const tabs = standInTabs();
-    const saved = standInDownloads();
+    const tabs = stubTabs();
+    const saved = stubDownloads();
     const screen = await open();
     await expect.element(screen.getByText(/^Te falta pagar/)).toBeVisible();
     loseNetwork();

@@ -15,7 +15,7 @@ import { statusAnswer } from '../../../tests/components/answers/payments.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../platform/payment-calls.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -64,7 +64,7 @@ const textsOf = (elements: readonly Element[]) =>
   elements.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 
 beforeEach(() => {
-  holdSession({ loan: CREDIT_NUMBER });
+  setSession({ loan: CREDIT_NUMBER });
   queryClient.clear();
   api = stubApi();
   api.on(readReminderPreferences, remindersAnswer());

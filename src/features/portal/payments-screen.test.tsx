@@ -10,10 +10,10 @@ import {
 } from '../../../tests/components/answers/credit.ts';
 import { counterAnswer } from '../../../tests/components/answers/payments.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
-import { standInTabs } from '../../../tests/components/files.ts';
+import { stubTabs } from '../../../tests/components/files.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import PaymentsScreen from './payments-screen.tsx';
@@ -31,7 +31,7 @@ const open = (changes: CreditChanges = {}): Promise<RenderedAt> => {
 const title = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 2, name });
 
 beforeEach(() => {
-  holdSession({ loan: CREDIT_NUMBER });
+  setSession({ loan: CREDIT_NUMBER });
   findNetwork();
   queryClient.clear();
   api = stubApi();
@@ -139,7 +139,7 @@ describe('the receipt of a payment', () => {
 
   it('opens in a tab of its own, read with the session', async () => {
     const calls = api.on(downloadReceipt, new TextEncoder().encode('%PDF a receipt'));
-    const tabs = standInTabs();
+    const tabs = stubTabs();
     const screen = await open({ pagos: [paymentAnswer()] });
     await receipt(screen).click();
     await expect.poll(() => tabs[0]?.address).toMatch(/^blob:/);
@@ -154,7 +154,7 @@ describe('the receipt of a payment', () => {
       downloadReceipt,
       new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
     );
-    const tabs = standInTabs();
+    const tabs = stubTabs();
     const screen = await open({ pagos: [paymentAnswer()] });
     await receipt(screen).click();
     await expect.element(screen.getByRole('alert').getByText('Este servicio no responde.')).toBeVisible();

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/components/answers/tracking.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   onLeave.mockClear();
   await useNewDevice();
   // An account per test: nothing cached of another's is read.
-  holdSession({ accountId: crypto.randomUUID() });
+  setSession({ accountId: crypto.randomUUID() });
   queryClient.clear();
   api = stubApi();
   api.on(readProfile, profileAnswer());

@@ -7,7 +7,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -45,7 +45,7 @@ const planOf = (screen: RenderedAt, name: string) => {
 
 beforeEach(async () => {
   await useNewDevice();
-  holdSession({ loan: CREDIT_NUMBER });
+  setSession({ loan: CREDIT_NUMBER });
   queryClient.clear();
   api = stubApi();
 });

@@ -7,7 +7,7 @@ import { profileAnswer } from '../../../tests/components/answers/profile.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await useNewDevice();
   vi.clearAllMocks();
   api = stubApi();
-  holdSession({ profileId: null, applicationId: null });
+  setSession({ profileId: null, applicationId: null });
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
   api.on(readProfile, new StubbedError(404, { code: 'no_profile', message: 'No hay perfil.' }));

@@ -6,7 +6,7 @@ import { identifiedAnswer, profileAnswer } from '../../../tests/components/answe
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await useNewDevice();
   vi.clearAllMocks();
   api = stubApi();
-  holdSession({ applicationId: null });
+  setSession({ applicationId: null });
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
 });

@@ -3,10 +3,10 @@ import { readCredit } from '#core/wire/credit.ts';
 import { readPushKey, savePushSubscription, sendTestReminder } from '#core/wire/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
-import { ENDPOINT, standInForPush, withoutPush } from '../../../tests/components/push-browser.ts';
+import { ENDPOINT, stubPush, withoutPush } from '../../../tests/components/push-browser.ts';
 import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 
@@ -46,14 +46,14 @@ const bindings = (reminders: ReturnType<typeof serveReminders>) => {
 
 beforeEach(() => {
   findNetwork();
-  owner = holdSession().accountId;
+  owner = setSession().accountId;
   api = stubApi();
   api.on(readCredit, creditAnswer());
 });
 
 describe('notifications on this device', () => {
   it('are asked for by a button alone; the server writes here then, and the worker knows for whom', async () => {
-    const browser = standInForPush({ answer: 'granted' });
+    const browser = stubPush({ answer: 'granted' });
     const reminders = serveReminders(api);
     const bound = bindings(reminders);
     const screen = await open();
@@ -69,7 +69,7 @@ describe('notifications on this device', () => {
   });
 
   it('say where to look when one is asked for as a test', async () => {
-    standInForPush({ permission: 'granted', isSubscribed: true });
+    stubPush({ permission: 'granted', isSubscribed: true });
     serveReminders(api, { canales: ['push'], dispositivos: 1 });
     const tests = api.on(sendTestReminder, { ok: true });
     const screen = await open();
@@ -79,7 +79,7 @@ describe('notifications on this device', () => {
   });
 
   it('end with a press: the worker is told, and the channel is off where no other device has it', async () => {
-    const browser = standInForPush({ permission: 'granted', isSubscribed: true });
+    const browser = stubPush({ permission: 'granted', isSubscribed: true });
     const reminders = serveReminders(api, { canales: ['push', 'sms'], dispositivos: 1 });
     const screen = await open();
     await expect.element(isOn(screen)).toBeVisible();
@@ -92,7 +92,7 @@ describe('notifications on this device', () => {
   });
 
   it('end here alone where another device of the person goes on', async () => {
-    const browser = standInForPush({ permission: 'granted', isSubscribed: true });
+    const browser = stubPush({ permission: 'granted', isSubscribed: true });
     const reminders = serveReminders(api, { canales: ['push'], dispositivos: 2 });
     const screen = await open();
     await expect.element(isOn(screen)).toBeVisible();
@@ -103,7 +103,7 @@ describe('notifications on this device', () => {
   });
 
   it('that the server gave up are off here, and the next press makes them anew', async () => {
-    const browser = standInForPush({ permission: 'granted', isSubscribed: true });
+    const browser = stubPush({ permission: 'granted', isSubscribed: true });
     const reminders = serveReminders(api, { canales: ['push'], dispositivos: 0 });
     const bound = bindings(reminders);
     const screen = await open();
@@ -119,7 +119,7 @@ describe('notifications on this device', () => {
     ['dismissed', 'default', /^No se dio el permiso\./],
     ['blocked', 'denied', /tiene bloqueadas nuestras notificaciones/],
   ] as const)('are not on when the browser’s question is %s, which is said', async (_, answer, said) => {
-    const browser = standInForPush({ answer });
+    const browser = stubPush({ answer });
     const { saved } = serveReminders(api);
     const screen = await open();
     await on(screen).click();
@@ -128,7 +128,7 @@ describe('notifications on this device', () => {
   });
 
   it('that are blocked say how they are allowed, and are looked at again with a press', async () => {
-    const browser = standInForPush({ permission: 'denied' });
+    const browser = stubPush({ permission: 'denied' });
     serveReminders(api);
     const screen = await open();
     await expect.element(screen.getByText(/tiene bloqueadas nuestras notificaciones/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('notifications on this device', () => {
   });
 
   it('that the browser’s own service refuses can be tried again, and so can what the server does not take', async () => {
-    const browser = standInForPush({ answer: 'granted' });
+    const browser = stubPush({ answer: 'granted' });
     const reminders = serveReminders(api);
     bindings(reminders);
     browser.refuse(true);
@@ -165,7 +165,7 @@ describe('notifications on this device', () => {
   });
 
   it('stop with everything, and come back with everything', async () => {
-    const browser = standInForPush({ permission: 'granted', isSubscribed: true });
+    const browser = stubPush({ permission: 'granted', isSubscribed: true });
     const reminders = serveReminders(api, { canales: ['push', 'whatsapp'], dispositivos: 1 });
     bindings(reminders);
     const screen = await open();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reviewContract, reviewPromissoryNote } from '#core/wire/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
-import { standInDownloads, standInTabs } from '../../../tests/components/files.ts';
+import { stubDownloads, stubTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { DocumentFiles } from './documents.tsx';
@@ -17,7 +17,7 @@ const open = (): Promise<RenderedAt> => renderAt(<DocumentFiles {...{ applicatio
 /** Captures saved files; opening a tab is blocked. */
 const savingInstead = () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
-  return standInDownloads();
+  return stubDownloads();
 };
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ describe('the files that are signed', () => {
 
   it('close their tab and say so where they cannot be had; another press tries again', async () => {
     api.on(reviewContract, LOST);
-    const tabs = standInTabs();
+    const tabs = stubTabs();
     const screen = await open();
     await screen.getByRole('button', { name: /^Revisar el contrato/ }).click();
     await expect.element(screen.getByText('No pudimos abrir el documento')).toBeVisible();

@@ -7,7 +7,7 @@ import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answ
 import { preparedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -166,7 +166,7 @@ describe('the review before signing', () => {
   });
 
   it('tells that the contract could not be sent; pressed again, it goes', async () => {
-    const { token } = holdSession();
+    const { token } = setSession();
     let isDown = true;
     const calls = api.on(createContract, () =>
       isDown

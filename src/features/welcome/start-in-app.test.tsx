@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { putAtoms, sessionOnDevice } from '../../../tests/components/device.ts';
-import { standAt } from '../../../tests/components/render-at.tsx';
+import { setUrl } from '../../../tests/components/render-at.tsx';
 import { startInApp } from './start-in-app.ts';
 
 interface Leaving extends Event {
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the icon of the installed app', () => {
-  beforeEach(() => standAt({ path: '/?inicio=app' }));
+  beforeEach(() => setUrl({ path: '/?inicio=app' }));
 
   it.each([
     ['the portal, where the session has a credit', { loan: 1_500_000_420 }, '/dashboard'],
@@ -92,7 +92,7 @@ describe('the icon of the installed app', () => {
 });
 
 it('whoever comes to the landing by a link stays, whatever session there is', async () => {
-  standAt({ path: '/' });
+  setUrl({ path: '/' });
   const redirectTarget = stubRedirect();
   await putAtoms(sessionOnDevice({ loan: 1_500_000_420 }));
   startInApp();

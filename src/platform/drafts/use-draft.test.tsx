@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { draftsOnDevice, putDrafts } from '../../../tests/components/device.ts';
 import { openTab } from '../../../tests/components/other-tab.ts';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { stubApi } from '../../../tests/components/stub-api.ts';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 describe('what is typed into a form', () => {
   it('is sealed on the device, which the form says, and there again when it is opened anew', async () => {
-    holdSession();
+    setSession();
     const { first, saved, unmount } = await open();
     await expect.element(saved).not.toBeInTheDocument();
     await first.fill('Lucía');
@@ -81,7 +81,7 @@ describe('what is typed into a form', () => {
   });
 
   it('is written when the form is left within the moment', async () => {
-    holdSession();
+    setSession();
     const { first, unmount } = await open();
     await first.fill('Lucía');
     await unmount();
@@ -90,7 +90,7 @@ describe('what is typed into a form', () => {
   });
 
   it('is over once it was sent, and nothing says that it is kept', async () => {
-    holdSession();
+    setSession();
     const { first, saved, getByRole, unmount } = await open();
     await first.fill('Lucía');
     await expect.element(saved).toBeVisible();
@@ -101,17 +101,17 @@ describe('what is typed into a form', () => {
   });
 
   it('is nobody else’s: another person finds nothing', async () => {
-    holdSession();
+    setSession();
     const { first, saved, unmount } = await open();
     await first.fill('Lucía');
     await expect.element(saved).toBeVisible();
     await unmount();
-    holdSession({ accountId: '99999999-1111-4111-8111-111111111111' });
+    setSession({ accountId: '99999999-1111-4111-8111-111111111111' });
     await expect.element((await open()).first).toHaveValue('');
   });
 
   it('does not come back when its person left for good while the form was open', async () => {
-    holdSession();
+    setSession();
     const { first, unmount } = await open();
     await first.fill('Lucía');
     await forgetDrafts();
@@ -124,7 +124,7 @@ describe('what is typed into a form', () => {
 
 describe('a form that is open in two tabs', () => {
   it('shows in each what is typed in the other, and is over in both once it was sent', async () => {
-    const { accountId } = holdSession();
+    const { accountId } = setSession();
     const { first, last, saved } = await open();
     await first.fill('Lucía');
     await expect.element(saved).toBeVisible();
@@ -168,7 +168,7 @@ describe('a form that is open in two tabs', () => {
 
 describe('a draft on the device', () => {
   it('that an earlier build left is taken over, but for what is not of its kind', async () => {
-    const { accountId } = holdSession();
+    const { accountId } = setSession();
     const flat = await seal(await importDraftKey(DRAFT_KEY), { first: 'Lucía', last: 7, gone: 'x' });
     await putDrafts({ [await storageKeyOf(accountId, 1)]: { ...flat, savedAt: Date.now() } });
     const { first, last, saved, unmount } = await open();
@@ -186,7 +186,7 @@ describe('a draft on the device', () => {
   });
 
   it('that nothing opens any more is said, and the form goes on', async () => {
-    const { accountId } = holdSession();
+    const { accountId } = setSession();
     const broken = { iv: new Uint8Array(12), sealed: new ArrayBuffer(3), savedAt: Date.now(), rev: 1 };
     await putDrafts({ [await storageKeyOf(accountId)]: broken });
     const { first, saved, getByText } = await open();
@@ -196,7 +196,7 @@ describe('a draft on the device', () => {
   });
 
   it('that the device lost or damaged meanwhile costs nothing that is on the screen', async () => {
-    const { accountId } = holdSession();
+    const { accountId } = setSession();
     const { first, last, saved, unmount } = await open();
     await first.fill('Lucía');
     await expect.element(saved).toBeVisible();

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Credit } from '#core/wire/credit-answer.ts';
 import { readReminderPreferences, savePushSubscription } from '#core/wire/reminders.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
-import { ENDPOINT, standInForPush } from '../../../tests/components/push-browser.ts';
-import { holdSession } from '../../../tests/components/session.ts';
+import { ENDPOINT, stubPush } from '../../../tests/components/push-browser.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
 import { queryClient } from '../query-client.ts';
@@ -32,13 +32,13 @@ const leave = (credits: readonly Credit[] = [CREDIT]) => leaveDues(owner, credit
 
 beforeEach(() => {
   queryClient.clear();
-  owner = holdSession().accountId;
+  owner = setSession().accountId;
   api = stubApi();
 });
 
 describe('what is left with the worker', () => {
   it('is what is to be paid, what was chosen, and what was told already', async () => {
-    const { news } = standInForPush({ permission: 'granted', isSubscribed: true });
+    const { news } = stubPush({ permission: 'granted', isSubscribed: true });
     const unsent = { ...SENT, regla: 'vispera', enviado: false, motivo: 'canal_caido' } as const;
     api.on(
       readReminderPreferences,
@@ -56,21 +56,21 @@ describe('what is left with the worker', () => {
   });
 
   it('has no rules where another channel is liked best: by that one the server reaches them', async () => {
-    const { news } = standInForPush({ permission: 'granted', isSubscribed: true });
+    const { news } = stubPush({ permission: 'granted', isSubscribed: true });
     api.on(readReminderPreferences, remindersAnswer({ canales: ['sms', 'push'] }));
     await leave();
     expect(news).toMatchObject([{ choices: { rules: [] } }]);
   });
 
   it('is without choices where they cannot be read', async () => {
-    const { news } = standInForPush({ permission: 'granted', isSubscribed: true });
+    const { news } = stubPush({ permission: 'granted', isSubscribed: true });
     api.on(readReminderPreferences, LOST);
     await leave();
     expect(news).toMatchObject([{ type: 'DUES', choices: undefined }]);
   });
 
   it('is nothing where notifications are not allowed, or nothing is owed', async () => {
-    const { news, allow } = standInForPush({ permission: 'default' });
+    const { news, allow } = stubPush({ permission: 'default' });
     await leave();
     allow('granted');
     await leave([]);
@@ -78,7 +78,7 @@ describe('what is left with the worker', () => {
   });
 
   it('comes with a subscription that the server is told of where it does not know it', async () => {
-    const browser = standInForPush({ permission: 'granted', isSubscribed: true });
+    const browser = stubPush({ permission: 'granted', isSubscribed: true });
     api.on(readReminderPreferences, remindersAnswer({ canales: ['push'] }));
     const bound = api.on(savePushSubscription, { ok: true });
     await leave();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { logout, refreshToken } from '#core/wire/sessions.ts';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { setCredentials } from '../http.ts';
 import { flushAtoms } from '../persisted-atom.ts';
@@ -37,7 +37,7 @@ const isWaiting = async () => ((await navigator.locks.query()).pending ?? []).le
 
 beforeEach(async () => {
   api = stubApi();
-  holdSession({ token: 'first' });
+  setSession({ token: 'first' });
   await flushAtoms();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });

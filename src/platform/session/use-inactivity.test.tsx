@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { store } from '../store.ts';
 import { lastActivityAtom } from './session-atoms.ts';
 import { useInactivity } from './use-inactivity.ts';
@@ -26,7 +26,7 @@ const move = (): void => {
 beforeEach(() => {
   onExpired.mockClear();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  holdSession();
+  setSession();
 });
 
 describe('stillness', () => {

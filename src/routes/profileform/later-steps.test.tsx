@@ -13,7 +13,7 @@ import { identifiedAnswer } from '../../../tests/components/answers/profile.ts';
 import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import ProfileForm from '../profileform.tsx';
 
@@ -37,7 +37,7 @@ const identityTitle = (screen: RenderedAt) =>
 
 beforeEach(() => {
   findNetwork();
-  holdSession();
+  setSession();
   estado = 'firma_contrato';
   api = stubApi();
   api.on(readProfile, identifiedAnswer());

@@ -11,7 +11,7 @@ import {
 import { identifiedAnswer } from '../../../tests/components/answers/profile.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { renderRoute } from '../../../tests/components/render-route.tsx';
-import { holdSession } from '../../../tests/components/session.ts';
+import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import ProfileForm from '../profileform.tsx';
 
@@ -23,7 +23,7 @@ const isLocked = async (): Promise<boolean> =>
 
 beforeEach(() => {
   findNetwork();
-  holdSession();
+  setSession();
   api = stubApi();
   api.on(readProfile, identifiedAnswer());
   api.on(readInstalmentPlan, instalmentPlanAnswer());

@@ -196,7 +196,7 @@ export const WINDOWS = [
 ];
 
 /** The reflow problems in the current window at a text size, in per cent of the default. */
-export const reflowTroubles = async (page: Page, browser: CDPSession, percent: number): Promise<string[]> => {
+export const reflowProblems = async (page: Page, browser: CDPSession, percent: number): Promise<string[]> => {
   await setTextSize(browser, percent);
   return page.evaluate<string[]>(
     `(${comeToSize})(${(16 * percent) / 100}).then(${comeToRest}).then(${findReflowProblems})`,

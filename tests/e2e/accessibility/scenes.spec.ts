@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { rooms } from '../../scenes/all.ts';
+import { sceneGroups } from '../../scenes/all.ts';
 import { PHONE } from '../../scenes/replay/scene-page.ts';
-import { reflowTroubles, WINDOWS } from './reflow.ts';
+import { reflowProblems, WINDOWS } from './reflow.ts';
 import { layoutViolationsOf, violationsOf } from './violations.ts';
 import { expect, test } from './visit-test.ts';
 
@@ -17,7 +17,7 @@ const showWhole = async (page: Page, size: typeof PHONE): Promise<void> => {
   if (length > size.height) await page.setViewportSize({ ...size, height: length });
 };
 
-for (const [room, scenes] of Object.entries(rooms)) {
+for (const [room, scenes] of Object.entries(sceneGroups)) {
   test.describe(room, () => {
     for (const { name } of scenes) {
       test(name, async ({ open }) => {
@@ -37,7 +37,7 @@ for (const [room, scenes] of Object.entries(rooms)) {
         for (const { percents, ...size } of WINDOWS) {
           await page.setViewportSize(size);
           for (const percent of percents) {
-            const problems = await reflowTroubles(page, browser, percent);
+            const problems = await reflowProblems(page, browser, percent);
             softly(problems, `${size.width} px wide, text of ${percent} %`).toEqual([]);
           }
         }

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { beStillUntil } from '../support/stillness.ts';
+import { stayIdleUntil } from '../support/idle.ts';
 import { newNumber, openAccount } from './number.ts';
 
 // A token that the server has ended, detected on reload.
@@ -24,7 +24,7 @@ test('a session that ended elsewhere sends to the login, which tells why', async
 test('stillness ends the session, and the login tells why', async ({ page, sandbox }) => {
   await page.clock.install();
   await openAccount(page, sandbox, newNumber());
-  await beStillUntil(page, page.getByText('Hemos detectado inactividad'));
+  await stayIdleUntil(page, page.getByText('Hemos detectado inactividad'));
   await page.clock.runFor('00:17');
   await expect(page).toHaveURL(/\/newlogin$/);
   await expect(page.getByText('Tu sesión se cerró')).toBeVisible();

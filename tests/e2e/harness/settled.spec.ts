@@ -1,4 +1,4 @@
-import { holdCalls } from '../network/lines.ts';
+import { holdCalls } from '../network/network-faults.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import { draftTexts } from '../support/stored-drafts.ts';
 

@@ -1,7 +1,7 @@
 import { putSession } from '../../scenes/session.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
-import { offlineBar } from './lines.ts';
+import { offlineBar } from './network-faults.ts';
 
 // The browser's own offline state, on three screens that are reached by sending something to the server.
 test('what needs the network says so before it is tried, and goes on once there is one', async ({

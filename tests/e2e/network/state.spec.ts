@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
-import { cutLine, offlineBar } from './lines.ts';
+import { cutNetwork, offlineBar } from './network-faults.ts';
 
 const ASK = { name: 'Solicitar código', exact: true } as const;
 
@@ -17,7 +17,7 @@ test('a dead line is found out by what is sent over it, and that it is back with
   await page.goto('/login');
   await page.getByLabel('Número de celular').fill(phone);
   const ask = page.getByRole('button', ASK);
-  const restoreNetwork = await cutLine(page);
+  const restoreNetwork = await cutNetwork(page);
   await ask.click();
   await expect(page.getByRole('alert')).toContainText('No hay conexión.');
   await expect(offlineBar(page)).toContainText(/Desde las? \d{1,2}:\d{2}\s[ap]\.\sm\.$/);

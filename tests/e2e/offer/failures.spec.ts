@@ -1,4 +1,4 @@
-import { loseSignOfLife } from '../../scenes/user-actions.ts';
+import { failHealthCheck } from '../../scenes/user-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { amountField, arriveAtOffer, nextButton, plan, reviewTitle, updateButton } from './at-offer.ts';
 
@@ -13,7 +13,7 @@ test('an amount and a plan whose answers were lost are taken by pressing again, 
 }) => {
   allowConsole(/net::ERR_FAILED/);
   const person = await arriveAtOffer({ page, server, sandbox });
-  await loseSignOfLife(page);
+  await failHealthCheck(page);
   const loseAnswers = () =>
     page.route(CHANGE, async (route) => {
       await route.fetch();

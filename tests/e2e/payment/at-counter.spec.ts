@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { ask } from '../../../sandbox/demo/calls.ts';
 import { enterAsBorrower } from '../support/borrower.ts';
-import { addressesKept, workerHasTheApp } from '../support/device.ts';
+import { cachedUrls, workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkoutOf, closeCheckout, openCheckout } from './checkout.ts';
 
@@ -59,7 +59,7 @@ test('cash chosen in the window is to be paid at a counter, until it is, on ever
   await closeCheckout(page);
   await expect(page.getByRole('heading', { level: 1, name: RESULT })).toBeVisible();
   await expectNumbers(page, numbers);
-  const cachedUrls = await addressesKept(page);
+  const cachedUrls = await cachedUrls(page);
   expect(cachedUrls.length).toBeGreaterThan(5);
   expect(cachedUrls.filter((url) => !url.startsWith(server.url) || /widget|\/api\//.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Copiar el número de pago' }).click();

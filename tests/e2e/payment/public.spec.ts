@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { CARDS, fillCard, openCheckout } from './checkout.ts';
-import { letterTo, plain } from './letter.ts';
+import { emailTo, plain } from './email.ts';
 
 // What the server shows without a session: from a link to a prerendered page, to the downloaded receipt and two
 // different e-mails about one payment.
@@ -35,13 +35,13 @@ test('anybody pays a credit by its link and two numbers, gets a receipt, and see
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
 
-  const receipt = await letterTo(sandbox, payer, 'Comprobante de tu pago');
+  const receipt = await emailTo(sandbox, payer, 'Comprobante de tu pago');
   expect(plain(receipt.text)).toContain(
     `Recibimos tu pago de $ 356.835 al crédito terminado en ${String(creditNumber).slice(-4)}.`,
   );
   expect(receipt.attachments).toHaveLength(1);
   for (const secret of [documentNumber, email, 'Ana', 'deuda']) expect(receipt.text).not.toContain(secret);
-  const mail = await letterTo(sandbox, email, 'Recibimos tu pago');
+  const mail = await emailTo(sandbox, email, 'Recibimos tu pago');
   expect(mail.text).toContain('Lo pagó otra persona');
   expect(mail.text).not.toContain(payer);
 

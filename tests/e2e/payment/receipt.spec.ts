@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { CARDS, fillCard, openCheckout } from './checkout.ts';
-import { letterTo, plain } from './letter.ts';
+import { emailTo, plain } from './email.ts';
 
 const SHARE = { name: 'Compartir comprobante' };
 
@@ -66,7 +66,7 @@ test('a borrower shares the receipt of a payment, and gets it by e-mail with wha
   await expect.poll(async () => (await shared()).length).toBe(2);
   expect(calls()).toBe(1);
 
-  const mail = await letterTo(sandbox, email, 'Recibimos tu pago');
+  const mail = await emailTo(sandbox, email, 'Recibimos tu pago');
   expect(plain(mail.text)).toContain('Recibimos $ 356.835 para tu crédito');
   expect(plain(mail.text)).toContain('no tienes cuotas por pagar y tu deuda total es de $ 1.643.165.');
   expect(mail.text).not.toContain('otra persona');

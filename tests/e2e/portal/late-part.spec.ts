@@ -1,4 +1,4 @@
-import { holdCalls } from '../network/lines.ts';
+import { holdCalls } from '../network/network-faults.ts';
 import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 

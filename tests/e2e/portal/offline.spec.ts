@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newBorrower } from '../support/borrower.ts';
-import { isCreditKept, workerHasTheApp } from '../support/device.ts';
+import { expectCreditCached, workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/killable.ts';
 import { logIn } from '../support/log-in.ts';
 import { payAtProvider, readCredit } from '../support/pay.ts';
@@ -48,7 +48,7 @@ test('a browser opened again without a network shows home, credit and payments o
   await expect(first.getByText('Deuda total')).toBeVisible();
   await first.getByRole('link', { name: 'Ver el detalle y las cuotas' }).click();
   await expect(first.getByRole('table')).toBeVisible();
-  await isCreditKept(first);
+  await expectCreditCached(first);
   const debt = await first.getByRole('definition').last().innerText();
   await forgetCreditNumber(first);
   await first.context().close();

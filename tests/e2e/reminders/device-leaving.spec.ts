@@ -1,7 +1,7 @@
 import { wholeDevice } from '../support/whole-device.ts';
 import { TEST_MESSAGE } from './messages.ts';
 import { expect, switchOn, test } from './phone.ts';
-import { badgeOf, callsOf, keptBy, shownBy } from './phone-worker.ts';
+import { badgeOf, callsOf, shownBy, storedStateOf } from './phone-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -23,7 +23,7 @@ test('Salir ends the notifications of this phone: on the screen, in the worker, 
   const person = await switchOn(phone, { server, sandbox });
   await phone.deliver(TEST_MESSAGE);
   await expect.poll(() => shownBy(worker)).toHaveLength(1);
-  expect(await keptBy(worker)).toMatchObject({ owner: person.accountId });
+  expect(await storedStateOf(worker)).toMatchObject({ owner: person.accountId });
   expect(await isSubscribed(page)).toBe(true);
 
   await page.getByRole('button', { name: 'Salir' }).click();
@@ -31,7 +31,7 @@ test('Salir ends the notifications of this phone: on the screen, in the worker, 
   await expect.poll(async () => (await callsOf(worker)).at(-1)).toEqual(DROPPED);
   expect(await shownBy(worker)).toEqual([]);
   expect(await badgeOf(worker)).toBe(false);
-  await expect.poll(() => keptBy(worker)).toBeUndefined();
+  await expect.poll(() => storedStateOf(worker)).toBeUndefined();
   expect(await isSubscribed(page)).toBe(false);
   const remaining = await wholeDevice(page);
   expect(remaining.filter(({ text }) => text.includes(person.accountId)).map(({ place }) => place)).toEqual(

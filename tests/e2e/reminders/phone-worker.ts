@@ -123,7 +123,7 @@ export const badgeOf = (worker: Worker): Promise<boolean | undefined> =>
   worker.evaluate(() => (globalThis as unknown as WorkerScope).badges.at(-1));
 
 /** The worker's stored state; undefined without any. */
-export const keptBy = (worker: Worker): Promise<Readonly<Record<string, unknown>> | undefined> =>
+export const storedStateOf = (worker: Worker): Promise<Readonly<Record<string, unknown>> | undefined> =>
   worker.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import { newBorrower } from '../support/borrower.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 import { workerInControl } from '../worker/worker-in-control.ts';
-import { handledBy, keptBy, listenTo } from './phone-worker.ts';
-import { type Offer, standInForVendor } from './push-vendor.ts';
+import { handledBy, listenTo, storedStateOf } from './phone-worker.ts';
+import { type Subscription, stubPushVendor } from './push-vendor.ts';
 
 /** A phone with notification permission and the app's worker. */
 export interface Phone {
@@ -29,7 +29,7 @@ const registrationOf = async (cdp: CDPSession, origin: string): Promise<string> 
 };
 
 /** A new subscription at the sandbox's push service. */
-export const newOffer = async (sandboxUrl: string, name: string): Promise<Offer> => {
+export const newOffer = async (sandboxUrl: string, name: string): Promise<Subscription> => {
   const answer = await fetch(`${sandboxUrl}/push/devices`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,11 +48,11 @@ export const test = base.extend<{ phone: Phone }>({
     const offer = await newOffer(sandbox.url, DEVICE);
     const context = page.context();
     await context.grantPermissions(['notifications'], { origin });
-    await context.addInitScript(standInForVendor, offer);
+    await context.addInitScript(stubPushVendor, offer);
     await page.goto('/login');
     await workerInControl(page);
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-    await worker.evaluate(standInForVendor, offer);
+    await worker.evaluate(stubPushVendor, offer);
     await listenTo(worker);
     // Of a page that stays open: a CDP session ends with its page.
     const cdp = await context.newCDPSession(await context.newPage());
@@ -96,7 +96,7 @@ export const switchOn = async ({ page, worker }: Phone, stage: Parameters<typeof
   await page.getByRole('button', { name: 'Activar en este dispositivo' }).click();
   await expect(page.getByText('Están activas aquí.')).toBeVisible();
   // The preference is saved next, and sent to the worker.
-  await expect.poll(async () => (await keptBy(worker))?.rules).toContain('eve');
+  await expect.poll(async () => (await storedStateOf(worker))?.rules).toContain('eve');
   return person;
 };
 

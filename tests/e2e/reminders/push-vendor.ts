@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test';
 
 /** A push subscription from the browser's vendor. */
-export interface Offer {
+export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
@@ -10,12 +10,12 @@ export interface Offer {
  * Stub of the browser's vendor: subscribing returns the given subscription, in pages and worker alike. Runs in either;
  * everything else of push is the browser's own.
  */
-export const standInForVendor = (offer: Offer): void => {
+export const stubPushVendor = (offer: Subscription): void => {
   const KEY = '/vendor-of-the-test';
   const bytesOf = (text: string) =>
     Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
       .buffer;
-  const subscriptionOf = ({ endpoint, keys, key }: Offer & { key: string }) => ({
+  const subscriptionOf = ({ endpoint, keys, key }: Subscription & { key: string }) => ({
     endpoint,
     options: { userVisibleOnly: true, applicationServerKey: bytesOf(key) },
     toJSON: () => ({ endpoint, expirationTime: null, keys }),

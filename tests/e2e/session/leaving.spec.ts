@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createPerson } from '../support/people.ts';
-import { keptAtoms } from '../support/persisted-atoms.ts';
+import { storedAtoms } from '../support/persisted-atoms.ts';
 
 /** Names of the stored session atoms. */
-const keptNames = async (page: Page): Promise<readonly string[]> => Object.keys(await keptAtoms(page));
+const keptNames = async (page: Page): Promise<readonly string[]> => Object.keys(await storedAtoms(page));
 
 // Two tabs of one browser, and a server that rejects the token.
 test('Salir clears the session here, in the other tabs and on the server', async ({

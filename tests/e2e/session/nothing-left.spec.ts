@@ -4,10 +4,10 @@ import { workerHasTheApp } from '../support/device.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { createPerson, type Person } from '../support/people.ts';
-import { keptAtoms } from '../support/persisted-atoms.ts';
+import { storedAtoms } from '../support/persisted-atoms.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
-import { placesOf, wholeDevice } from '../support/whole-device.ts';
-import { marksOf, typeMarks } from './marks.ts';
+import { locationsOf, wholeDevice } from '../support/whole-device.ts';
+import { marksOf, typeMarks } from './personal-marks.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -71,7 +71,7 @@ const walkPortal = async (
   await openAt(page, '/dashboard/pay/online');
   await page.getByRole('radio', { name: /Otro valor/ }).check();
   await typeMarks(page);
-  const atoms = await keptAtoms(page);
+  const atoms = await storedAtoms(page);
   const marks = {
     ...marksOf(person),
     'token of the tab': String(atoms['v1/token']),
@@ -82,7 +82,7 @@ const walkPortal = async (
 
 /** Polls: other tabs are notified of a logout a moment later. */
 const expectNothingLeft = async (page: Page, marks: Readonly<Record<string, string>>): Promise<void> => {
-  await expect.poll(async () => placesOf(await wholeDevice(page), marks)).toEqual([]);
+  await expect.poll(async () => locationsOf(await wholeDevice(page), marks)).toEqual([]);
 };
 
 // Only a whole visit leaves everything on a device, worker and caches included.
@@ -101,7 +101,7 @@ test('Salir leaves nothing of a borrower on the device, with another tab open th
   await typeAt(other, '/dashboard/pay/cash/slip');
 
   // The search must find what is there, or it would prove nothing.
-  const found = placesOf(await wholeDevice(page), marks).join('\n');
+  const found = locationsOf(await wholeDevice(page), marks).join('\n');
   for (const [what, place] of [
     ['token of the tab', 'cuotasana-session'],
     ['phone', 'cuotasana-session'],
@@ -184,7 +184,7 @@ test('a session that ends by itself keeps the drafts as ciphertext and the summa
   ];
   await expect
     .poll(async () =>
-      placesOf(await wholeDevice(page), marks).filter((place) => !allowed.some((one) => one.test(place))),
+      locationsOf(await wholeDevice(page), marks).filter((place) => !allowed.some((one) => one.test(place))),
     )
     .toEqual([]);
   const locations = (await wholeDevice(page)).map(({ place }) => place);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
+import { applyForCredit, DRAFT_NOT_STORED, register, SESSION_NOT_STORED } from './full-journey.ts';
 import { blockTheRest, breakStorage } from './storage-faults.ts';
-import { applyForCredit, DRAFT_NOT_STORED, register, SESSION_NOT_STORED } from './whole-way.ts';
 
 // Every screen of the application, without any storage.
 test('without a storage the whole application goes on in memory', async ({ page, sandbox }) => {

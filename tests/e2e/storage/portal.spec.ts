@@ -1,8 +1,8 @@
 import { newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
+import { SESSION_NOT_STORED } from './full-journey.ts';
 import { blockTheRest, breakStorage } from './storage-faults.ts';
-import { SESSION_NOT_STORED } from './whole-way.ts';
 
 // The portal's code with every storage blocked at once.
 test('without any storage a borrower enters, looks around and leaves', async ({ page, server, sandbox }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
-import { keptAtoms } from '../support/persisted-atoms.ts';
+import { storedAtoms } from '../support/persisted-atoms.ts';
+import { applyForCredit, register } from './full-journey.ts';
 import { wipe } from './storage-faults.ts';
-import { applyForCredit, register } from './whole-way.ts';
 
 // The browser clears the storage under the open page, repeatedly, and a reload finds the session.
 test('a storage that is wiped is opened anew, and the session is in it again', async ({ page, sandbox }) => {
@@ -9,8 +9,8 @@ test('a storage that is wiped is opened anew, and the session is in it again', a
   const phone = await register(page, sandbox);
   await wipe(page);
   await applyForCredit(page, sandbox, phone, () => wipe(page));
-  await expect.poll(async () => Object.keys(await keptAtoms(page))).toContain('v1/token');
-  const atoms = await keptAtoms(page);
+  await expect.poll(async () => Object.keys(await storedAtoms(page))).toContain('v1/token');
+  const atoms = await storedAtoms(page);
   expect(atoms['v1/draft_key']).toMatch(/^[\w-]+$/);
   expect(atoms['v1/id']).toBe(atoms['v1/user_id']);
   await page.reload();

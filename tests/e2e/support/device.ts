@@ -9,7 +9,7 @@ export const workerHasTheApp = async (page: Page): Promise<void> => {
 };
 
 /** The URLs in the worker's caches. */
-export const addressesKept = (page: Page): Promise<readonly string[]> =>
+export const cachedUrls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const urls = await Promise.all(
@@ -34,5 +34,5 @@ const keptQuestions = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-export const isCreditKept = (page: Page): Promise<void> =>
+export const expectCreditCached = (page: Page): Promise<void> =>
   expect.poll(() => keptQuestions(page)).toEqual(['credit']);

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { expect } from '../../support/expect.ts';
-import { findKeptProduct } from '../../support/running-product.ts';
+import { findReusableProduct } from '../../support/running-product.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { type SandboxControls, sandboxAt } from './sandbox.ts';
 import { settleByItself } from './settled.ts';
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use, { config, project }) => {
       // Clocks and faults are per product: parallel workers need one each.
       const mayReuse = config.workers === 1 && project.name !== 'soak';
-      const reused = mayReuse ? await findKeptProduct(TEST_BUILD) : undefined;
+      const reused = mayReuse ? await findReusableProduct(TEST_BUILD) : undefined;
       const server = reused ?? (await runServer({}, TEST_BUILD));
       await use(server);
       await server.close();

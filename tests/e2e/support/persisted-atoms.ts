@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The stored session atoms by name, read past the app's code. */
-export const keptAtoms = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+export const storedAtoms = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
   page.evaluate(
     () =>
       new Promise<Record<string, unknown>>((resolve, reject) => {

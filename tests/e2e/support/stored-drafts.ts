@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { keptAtoms } from './persisted-atoms.ts';
+import { storedAtoms } from './persisted-atoms.ts';
 
 /** The stored drafts, decrypted with the session's key or, before there is one, the device's. */
 export const draftTexts = async (page: Page): Promise<string> => {
-  const draftKey = (await keptAtoms(page))['v1/draft_key'];
+  const draftKey = (await storedAtoms(page))['v1/draft_key'];
   return page.evaluate(async (given) => {
     const all = (name: string, store: string) =>
       new Promise<unknown[]>((resolve, reject) => {

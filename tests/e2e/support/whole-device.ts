@@ -72,7 +72,7 @@ export const wholeDevice = (page: Page): Promise<readonly StoredItem[]> =>
   });
 
 /** Where any mark occurs, whatever its case, and with the dots and spaces of formatted numbers. */
-export const placesOf = (
+export const locationsOf = (
   items: readonly StoredItem[],
   marks: Readonly<Record<string, string>>,
 ): readonly string[] =>

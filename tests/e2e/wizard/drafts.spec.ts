@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { stayIdleUntil } from '../support/idle.ts';
 import { logIn } from '../support/log-in.ts';
 import { createPerson } from '../support/people.ts';
-import { beStillUntil } from '../support/stillness.ts';
 import {
   apply,
   enterWizard,
@@ -13,7 +13,7 @@ import {
   personal,
   press,
   procedure,
-  untilKept,
+  untilDraftStored,
 } from './wizard.ts';
 
 const expectProcedure = async (page: Page, provider: string): Promise<void> => {
@@ -35,7 +35,7 @@ test('what was typed of the personal data outlives a reload and a crash, and goe
   await enterWizard(page, person);
   await openPersonalData(page);
   await fillPersonalData(page, '10203');
-  await untilKept(page);
+  await untilDraftStored(page);
   await page.reload();
   const { birthDate, documentNumber, confirmation } = personal(page);
   await expect(birthDate).toHaveValue('03/14/1990');
@@ -43,7 +43,7 @@ test('what was typed of the personal data outlives a reload and a crash, and goe
   await expect(confirmation).toHaveValue('10203');
 
   await documentNumber.fill(person.documentNumber);
-  await untilKept(page);
+  await untilDraftStored(page);
   // A crashed page, and another one.
   const cdp = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -67,11 +67,11 @@ test('what was typed of the procedure is there after stillness and a new login, 
   await fillProcedure(page);
   await procedure(page).discountCode.fill('SONRISA10');
   const provider = await procedure(page).provider.inputValue();
-  await untilKept(page);
+  await untilDraftStored(page);
   await page.reload();
   await expectProcedure(page, provider);
 
-  await beStillUntil(page, page.getByText('Tu sesión se cerró'));
+  await stayIdleUntil(page, page.getByText('Tu sesión se cerró'));
   await logIn(page, sandbox, person.phone);
   await expectProcedure(page, provider);
   await apply(page);

@@ -91,7 +91,7 @@ export const fillProcedure = async (page: Page): Promise<void> => {
 };
 
 /** Waits until everything typed so far is stored. */
-export const untilKept = async (page: Page): Promise<void> => {
+export const untilDraftStored = async (page: Page): Promise<void> => {
   // A write may happen between the last key and this reading of the clock; one that is ahead happens while time runs.
   const typedAt = (await page.evaluate(() => Date.now())) - DRAFT_SAVE_MS;
   await page.clock.runFor(DRAFT_SAVE_MS);

@@ -1,4 +1,4 @@
-import { addressesKept } from '../support/device.ts';
+import { cachedUrls } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { workerInControl } from './worker-in-control.ts';
 
@@ -14,7 +14,7 @@ test('the worker answers no call and no other origin, and a call does not wake i
   await workerInControl(page);
   await page.reload();
   await page.evaluate(() => fetch('/api/amortizacion?monto=180000&cuotas=3'));
-  const cachedUrls = await addressesKept(page);
+  const cachedUrls = await cachedUrls(page);
   expect(cachedUrls.length).toBeGreaterThan(5);
   expect(cachedUrls.filter((url) => !url.startsWith(server.url) || url.includes('/api/'))).toEqual([]);
 

@@ -9,13 +9,13 @@ const MISSING_CODE = /a part of the app did not come/;
 /** Line of the app for a draft that could not be stored at once; the screen shows it too, and the write is retried. */
 const NOT_KEPT = 'draft not kept';
 
-export interface Heard {
+export interface ConsoleObserver {
   error(text: string): void;
   notKept(): void;
 }
 
 /** Reports every other logged or thrown error of a page, and delayed drafts. */
-export const watchConsole = (page: Page, observer: Heard): void => {
+export const watchConsole = (page: Page, observer: ConsoleObserver): void => {
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'warning' && text.startsWith(NOT_KEPT)) observer.notKept();

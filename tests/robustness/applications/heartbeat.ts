@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { draftCopy } from '../../../src/copy/draft.ts';
 
 /** A page's heartbeat: a blocked page can neither store a draft nor show that it did not. */
-export interface SignOfLife {
+export interface Heartbeat {
   /** Milliseconds of this process's `performance.now()`. */
   readonly at: number;
   /** Start of the page: heartbeats of two pages must not be mixed. */
@@ -14,9 +14,9 @@ export interface SignOfLife {
 export const BEAT_MS = 50;
 
 /** Makes every page of a browser send heartbeats, in the clock that it shares with this process. */
-export const receivePageMessages = async (
+export const receiveHeartbeats = async (
   context: BrowserContext,
-  onSign: (sign: SignOfLife) => void,
+  onSign: (sign: Heartbeat) => void,
 ): Promise<void> => {
   await context.exposeBinding('signOfLife', (_source, pageSince: number, age: number, isUnsaved: boolean) =>
     onSign({ at: pageSince + age - performance.timeOrigin, pageSince, isUnsaved }),

@@ -6,9 +6,9 @@ import type { Tally } from '../../support/tally.ts';
 import type { Applicant } from './applicant.ts';
 import { CODE_SCREENS, createCodeTyping } from './codes.ts';
 import { type FormScreen, formsOf } from './forms.ts';
-import type { SignOfLife } from './heartbeat.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import { type Observation, observe } from './observe.ts';
-import { createMemory } from './typed-values.ts';
+import { createTypedValues } from './typed-values.ts';
 import { fill, ifInTime, read, type UserActions } from './user-actions.ts';
 
 const AGAIN = 'Intentar de nuevo';
@@ -49,7 +49,7 @@ export interface Person {
   /** Continues in a page that was just opened, until the application is sent. `diedAt`: the end of the page before. */
   live(page: Page, diedAt: number | undefined, isOver: () => boolean): Promise<void>;
   /** Receives the page's heartbeats. */
-  hear(sign: SignOfLife): void;
+  hear(sign: Heartbeat): void;
 }
 
 export const createPerson = (
@@ -59,7 +59,7 @@ export const createPerson = (
   tally: Tally,
   complain: (what: string) => void,
 ): Person => {
-  const memory = createMemory();
+  const memory = createTypedValues();
   const forms = formsOf(who);
   const codes = createCodeTyping(who, sandbox, tally, complain);
   let lastPath = '/';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserArgs, ensureShell } from '../../support/browser.ts';
 import { killBrowserOf } from '../../support/profile-processes.ts';
-import { receivePageMessages, type SignOfLife } from './heartbeat.ts';
+import { type Heartbeat, receiveHeartbeats } from './heartbeat.ts';
 
 /** 'battery': kills every process of the browser. 'crash': the tab's. 'closed': closes the tab. */
 export type Death = 'battery' | 'crash' | 'closed';
@@ -20,7 +20,7 @@ export interface Phone {
 
 export const openPhone = (
   baseURL: string,
-  { onPage, onLife }: { onPage: (page: Page) => void; onLife: (sign: SignOfLife) => void },
+  { onPage, onLife }: { onPage: (page: Page) => void; onLife: (sign: Heartbeat) => void },
 ): Phone => {
   const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-robustness-phone-'));
   const executablePath = ensureShell();
@@ -37,7 +37,7 @@ export const openPhone = (
       serviceWorkers: 'allow',
       baseURL,
     });
-    await receivePageMessages(context, onLife);
+    await receiveHeartbeats(context, onLife);
     for (const page of context.pages()) onPage(page);
     context.on('page', onPage);
     return context;

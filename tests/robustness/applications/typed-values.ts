@@ -1,4 +1,4 @@
-import { BEAT_MS, type SignOfLife } from './heartbeat.ts';
+import { BEAT_MS, type Heartbeat } from './heartbeat.ts';
 
 /** Milliseconds within which the app guarantees that a keystroke is stored. */
 const PROMISE_MS = 500;
@@ -15,14 +15,14 @@ interface Typed {
 }
 
 /** Everything typed, per field, with its time. Instants are milliseconds of `performance.now()`. */
-export interface Memory {
+export interface TypedValues {
   /** Before a field's value is typed; the returned function is called when the app has received it. */
   typing(field: string, value: string): () => void;
   /** A field was found with an older value: later ones are lost, and are not reported again. */
   found(field: string, value: string): void;
   /** The last value typed, chosen or found. */
   last(field: string): string | undefined;
-  hear(sign: SignOfLife): void;
+  hear(sign: Heartbeat): void;
   /** Whether the screen showed unsaved input last before an instant. */
   isUnsavedAt(instant: number): boolean;
   /**
@@ -35,10 +35,10 @@ export interface Memory {
   ): readonly { readonly value: string; readonly beforeTheEndMs: number }[];
 }
 
-export const createMemory = (): Memory => {
+export const createTypedValues = (): TypedValues => {
   const fields = new Map<string, Typed[]>();
   const all: Typed[] = [];
-  const signs: SignOfLife[] = [];
+  const signs: Heartbeat[] = [];
   const of = (field: string): Typed[] => {
     const known = fields.get(field) ?? [];
     fields.set(field, known);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errors, type Locator, type Page } from '@playwright/test';
 import type { Random } from '../../support/random.ts';
 import type { Field } from './forms.ts';
-import type { Memory } from './typed-values.ts';
+import type { TypedValues } from './typed-values.ts';
 
 const KEY_MS = { least: 5, most: 60 } as const;
 const REACH_MS = 3_000;
@@ -35,7 +35,7 @@ export const read = async (page: Page, field: Field): Promise<string | undefined
 
 export interface UserActions {
   readonly page: Page;
-  readonly memory: Memory;
+  readonly memory: TypedValues;
   readonly random: Random;
   /** Reports a violation. */
   complain(what: string): void;

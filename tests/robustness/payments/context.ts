@@ -13,12 +13,12 @@ import { type Deliveries, openDeliveries } from './deliveries.ts';
 import { createMoments, type Moments } from './moments.ts';
 import { openNetwork } from './network.ts';
 import type { Payers } from './payers.ts';
-import { type Outside, startOutside } from './sandbox.ts';
+import { type ProviderSandbox, startProviderSandbox } from './sandbox.ts';
 import { type Servers, startServers } from './servers.ts';
 
 export interface RoundContext {
   readonly database: OwnDatabase;
-  readonly outside: Outside;
+  readonly outside: ProviderSandbox;
   readonly fleet: Servers;
   readonly deliveries: Deliveries;
   readonly moments: Moments;
@@ -53,7 +53,7 @@ export const createRoundContext = async (
   tally: Tally,
 ): Promise<RoundContext> => {
   const cleanup = openCleanup();
-  const started: { fleet?: Servers; outside?: Outside } = {};
+  const started: { fleet?: Servers; outside?: ProviderSandbox } = {};
   const fleetNow = (): Servers => {
     if (!started.fleet) throw new Error('no server was started yet');
     return started.fleet;
@@ -71,7 +71,7 @@ export const createRoundContext = async (
       onProviderAnswer: (index) => moments.signal('provider answer', index),
     });
     cleanup.add(network.close);
-    const outside = await startOutside(network.url);
+    const outside = await startProviderSandbox(network.url);
     started.outside = outside;
     cleanup.add(outside.close);
     const fleet = await startServers(servers, (index) => ({

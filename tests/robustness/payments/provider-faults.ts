@@ -10,7 +10,7 @@ const SOUND_MS = { least: 2_000, most: 9_000 } as const;
 const BROKEN_MS = { least: 500, most: 3_000 } as const;
 
 /** Injects provider faults one after another until stopped. */
-export const misbehave = async (
+export const injectProviderFaults = async (
   random: Random,
   tally: Tally,
   setFault: SetFault,

@@ -30,7 +30,7 @@ export const byReference = (
 };
 
 /** The provider of a round: the product's sandbox, which is never killed. */
-export interface Outside {
+export interface ProviderSandbox {
   readonly url: string;
   readonly smtpPort: number;
   readonly pushPort: number;
@@ -60,7 +60,7 @@ const ask = async (url: string, token: string, json?: unknown): Promise<unknown>
   return answer.json();
 };
 
-export const startOutside = async (appUrl: string): Promise<Outside> => {
+export const startProviderSandbox = async (appUrl: string): Promise<ProviderSandbox> => {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cuotasana-robustness-sandbox-'));
   const sandbox = await startSandbox({

@@ -5,7 +5,7 @@ import type { RoundContext } from './context.ts';
 import { startKiller } from './kills.ts';
 import { pay, type ReportedStatus } from './payer.ts';
 import { planPayment } from './payment-plans.ts';
-import { misbehave } from './provider-faults.ts';
+import { injectProviderFaults } from './provider-faults.ts';
 
 const MOST_PAYERS = 60;
 const FEWEST_PAYERS = 20;
@@ -32,7 +32,7 @@ export const runTraffic = async (
   const perKill = payments / (kills + 1);
   let begun = 0;
   const stopping = new AbortController();
-  const faults = misbehave(random.of('faults'), tally, outside.setFault, stopping.signal);
+  const faults = injectProviderFaults(random.of('faults'), tally, outside.setFault, stopping.signal);
   const killer = startKiller({
     ...{ wanted: kills, fleet, moments, random: random.of('kills'), tally },
     mayKill: async (kill) => {

@@ -3,11 +3,11 @@ import { debtToday, findLoan, lockLoan } from '../../../server/loans/loans.ts';
 import { postPayment } from '../../../server/payments/loan-payments.ts';
 import { savePreferences } from '../../../server/reminders/preferences.ts';
 import type { Tally } from '../../support/tally.ts';
-import type { Clockwork } from './clockwork.ts';
 import { groupBy } from './group-by.ts';
 import type { Change } from './happened.ts';
 import { type Day, plusDays } from './law.ts';
 import { type Channel, channelsOn, type Person } from './people.ts';
+import type { SharedClock } from './shared-clock.ts';
 
 export interface Changes {
   readonly paid: ReadonlyMap<number, Change>;
@@ -22,7 +22,7 @@ const CHANGE_ORIGIN = { source: 'page', ip: '127.0.0.1', userAgent: 'robustness'
 
 /** Payments and preferences by the product's services in this process; receipts are not sent. */
 export const openChanges = (
-  { db, clockwork, tally }: { readonly db: Database; readonly clockwork: Clockwork; readonly tally: Tally },
+  { db, clockwork, tally }: { readonly db: Database; readonly clockwork: SharedClock; readonly tally: Tally },
   people: readonly Person[],
 ): Changes => {
   const paid = new Map<number, Change>();

@@ -6,10 +6,10 @@ import type { Tally } from '../../support/tally.ts';
 import { openCleanup } from '../payments/cleanup.ts';
 import { type Servers, startServers } from '../payments/servers.ts';
 import { watchAttempts } from './attempts.ts';
-import { type Clockwork, createClockwork } from './clockwork.ts';
 import { fillPeople } from './fill.ts';
 import { dayAt, instantOf } from './law.ts';
 import type { Person } from './people.ts';
+import { createSharedClock, type SharedClock } from './shared-clock.ts';
 import { isVendorDown, type Timeline } from './timeline.ts';
 import { openMail } from './vendors/mail.ts';
 import { openMessaging } from './vendors/messaging.ts';
@@ -20,7 +20,7 @@ export interface ReminderContext {
   readonly database: OwnDatabase;
   readonly fleet: Servers;
   readonly vendors: Vendors;
-  readonly clockwork: Clockwork;
+  readonly clockwork: SharedClock;
   readonly people: readonly Person[];
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export const createReminderContext = async (
 ): Promise<ReminderContext> => {
   const cleanup = openCleanup();
   const started: { fleet?: Servers } = {};
-  const clockwork = createClockwork(() => started.fleet);
+  const clockwork = createSharedClock(() => started.fleet);
   const goneFrom = new Map<string, string>();
   try {
     // No power cut is simulated: commits need not be flushed to disk.

@@ -5,8 +5,8 @@ import { seedRateCaps } from '../../../server/applications/rates/rate-caps.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { findLoan } from '../../../server/loans/loans.ts';
 import { copyLoans } from '../../support/portfolio/copy-loans.ts';
-import { liveThrough } from '../../support/portfolio/live-through.ts';
-import type { LoanLife } from '../../support/portfolio/loan-lives.ts';
+import type { LoanLife } from '../../support/portfolio/planned-loans.ts';
+import { playLoans } from '../../support/portfolio/play-loans.ts';
 import type { Random } from '../../support/random.ts';
 import { type Day, plusDays } from './law.ts';
 import { type Credit, drawPerson, type Person } from './people.ts';
@@ -37,7 +37,7 @@ const lifeDue = (dueOn: CalendarDate, index: number): LoanLife => {
 /** Loans with an instalment due on each day of the timeline; some people have two. */
 const fillLoans = async (db: Database, loans: number, { first, dues }: Timeline): Promise<void> => {
   await seedRateCaps(db);
-  await liveThrough(
+  await playLoans(
     db,
     dues.map((day, index) => lifeDue(calendarDate(day), index)),
     calendarDate(plusDays(first, -1)),

@@ -25,7 +25,7 @@ const judgeRepeats = ({ arrivals, logged, tally }: DailyResult): void => {
  * Compares the received messages with those required of each person, day by day: derived from due dates, preferences,
  * law and faults, not from the servers' plans. The log only identifies a message's reminder. Reports every difference.
  */
-export const judge = (
+export const assertMessages = (
   people: readonly Person[],
   ownerOf: (arrival: Arrival) => string | undefined,
   result: DailyResult,

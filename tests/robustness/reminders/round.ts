@@ -8,10 +8,10 @@ import { readAttempts } from './attempts.ts';
 import { createReminderContext } from './context.ts';
 import { figuresOf } from './figures.ts';
 import type { Logged } from './happened.ts';
-import { live } from './live.ts';
-import { judge } from './oracle.ts';
+import { assertMessages } from './oracle.ts';
 import type { Person } from './people.ts';
-import { LITTLE, WHOLE } from './timeline.ts';
+import { playTimeline } from './play-timeline.ts';
+import { FULL_TIMELINE, SHORT_TIMELINE } from './timeline.ts';
 
 export interface ReminderSettings {
   readonly loans: number;
@@ -61,7 +61,7 @@ const ownersOf = async (db: Database, people: readonly Person[]) => {
 /** One round: days of reminders with faults, then actual against required messages. */
 export const runReminders = async (settings: ReminderSettings): Promise<ReminderReport> => {
   const { loans, kills, seed } = settings;
-  const timeline = loans < WHOLE_FROM ? LITTLE : WHOLE;
+  const timeline = loans < WHOLE_FROM ? SHORT_TIMELINE : FULL_TIMELINE;
   const random = createRandom(`${seed}/reminders`);
   const tally = createTally();
   const startedAt = performance.now();
@@ -71,7 +71,7 @@ export const runReminders = async (settings: ReminderSettings): Promise<Reminder
   try {
     const { database, fleet, vendors, clockwork, people } = context;
     say(`everybody is up; ${people.length} people with ${loans} loans, ${kills} kills`);
-    const happened = await live(
+    const happened = await playTimeline(
       context,
       { timeline, kills, loans },
       { random: random.of('kills'), tally, say },
@@ -79,7 +79,7 @@ export const runReminders = async (settings: ReminderSettings): Promise<Reminder
     say('counting');
     const logged = await readLog(database.db);
     const arrivals = arrivalsOf(vendors.received, await readAttempts(database.db), clockwork.offsets);
-    judge(people, await ownersOf(database.db, people), {
+    assertMessages(people, await ownersOf(database.db, people), {
       ...{ timeline, happened, arrivals, logged, tally },
     });
     const figures = await figuresOf({

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { Servers } from '../payments/servers.ts';
-import type { Clockwork } from './clockwork.ts';
 import { CHANNELS, vendorOf } from './people.ts';
+import type { SharedClock } from './shared-clock.ts';
 import type { Vendor } from './timeline.ts';
 
 interface Left {
@@ -40,7 +40,11 @@ const LOOK_EVERY_MS = 100;
  * are retried at once, `drains` times at most.
  */
 export const settle = async (
-  { db, fleet, clockwork }: { readonly db: Database; readonly fleet: Servers; readonly clockwork: Clockwork },
+  {
+    db,
+    fleet,
+    clockwork,
+  }: { readonly db: Database; readonly fleet: Servers; readonly clockwork: SharedClock },
   options: {
     readonly timeoutMs: number;
     readonly drains: number;

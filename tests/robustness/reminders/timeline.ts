@@ -4,7 +4,7 @@ export const VENDORS = ['messaging', 'email', 'push'] as const;
 export type Vendor = (typeof VENDORS)[number];
 
 /** A fault of a day. */
-export interface Trouble {
+export interface Fault {
   readonly day: Day;
   /** Every server is down from before the window opens until after it closes. */
   readonly servers?: true;
@@ -21,7 +21,7 @@ export interface Timeline {
   readonly dues: readonly Day[];
   /** Preferred hours. */
   readonly hours: readonly number[];
-  readonly troubles: readonly Trouble[];
+  readonly troubles: readonly Fault[];
 }
 
 /** A position of the clock; `ends`: the end of a day's window. */
@@ -33,7 +33,7 @@ export interface Step {
 }
 
 /** Holy Week of 2027 and the week before: a Sunday beside a holiday, two more holidays, and two Saturdays. */
-export const WHOLE: Timeline = {
+export const FULL_TIMELINE: Timeline = {
   first: '2027-03-15',
   last: '2027-03-31',
   dues: daysFrom('2027-03-17', '2027-03-28'),
@@ -50,7 +50,7 @@ export const WHOLE: Timeline = {
 };
 
 /** A short version, run with every change. */
-export const LITTLE: Timeline = {
+export const SHORT_TIMELINE: Timeline = {
   first: '2027-03-17',
   last: '2027-03-24',
   dues: daysFrom('2027-03-18', '2027-03-24'),

@@ -70,7 +70,7 @@ const routed = (
   });
 
 /** Adds a rule for a page's calls, with or without a scene server. */
-export const layRule = async (
+export const addRule = async (
   page: Page | BrowserContext,
   addresses: Addresses,
   rule: Rule,

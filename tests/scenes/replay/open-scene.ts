@@ -1,4 +1,4 @@
-import { rooms } from '../all.ts';
+import { sceneGroups } from '../all.ts';
 import type { Visit } from '../scene.ts';
 import { openVisit } from '../visit.ts';
 import { setRules } from './call-rules.ts';
@@ -27,7 +27,7 @@ export interface Replay {
 
 const sceneOf = (title: string) => {
   const [room = '', name] = title.split('/');
-  const scene = rooms[room]?.find((one) => one.name === name);
+  const scene = sceneGroups[room]?.find((one) => one.name === name);
   if (!scene) throw new Error(`there is no scene ${title}`);
   return scene;
 };

@@ -4,8 +4,8 @@ import { seedRateCaps } from '../../../server/applications/rates/rate-caps.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { OwnDatabase } from '../own-database.ts';
 import { copyLoans } from './copy-loans.ts';
-import { liveThrough } from './live-through.ts';
-import { loanLives } from './loan-lives.ts';
+import { loanLives } from './planned-loans.ts';
+import { playLoans } from './play-loans.ts';
 
 /** Loans played by the product's services, if that many are wanted; the others are copies. */
 const LIVES = 150;
@@ -24,7 +24,7 @@ export const fillPortfolio = async (
 ): Promise<Portfolio> => {
   const today = bogotaDate(new Date());
   await seedRateCaps(db);
-  await liveThrough(db, loanLives(Math.min(lives, loans), today), today);
+  await playLoans(db, loanLives(Math.min(lives, loans), today), today);
   await copyLoans(db, loans);
   await sql`vacuum analyze`.execute(db);
   return { url, db, loans };

@@ -5,14 +5,8 @@ import { simulatePayment } from '#core/wire/simulation.ts';
 import { openPaymentAnswer } from '../../../../tests/components/answers/credit.ts';
 import { counterAnswer, signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
-import { standInWidget } from '../../../../tests/components/checkout-widget.ts';
-import {
-  attempt,
-  emptyDevice,
-  holdAttempts,
-  lookedUp,
-  payable,
-} from '../../../../tests/components/paying.ts';
+import { stubWidget } from '../../../../tests/components/checkout-widget.ts';
+import { attempt, emptyDevice, lookedUp, payable, setAttempts } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import {
   type StubbedApi,
@@ -29,7 +23,7 @@ import { viewedAttemptsAtom } from './attempts-atom.ts';
 const MESSAGE = 'Ya hay un pago de este crédito en proceso.';
 
 let api: StubbedApi;
-let windows: ReturnType<typeof standInWidget>;
+let windows: ReturnType<typeof stubWidget>;
 let signed: readonly StubbedCall<typeof paymentCalls.signPayment>[];
 const onClosed = vi.fn<(reference: string) => void>();
 const onStale = vi.fn<(sentence: string) => void>();
@@ -47,7 +41,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   await emptyDevice();
   api = stubApi();
-  windows = standInWidget();
+  windows = stubWidget();
   api.on(simulatePayment, ({ query }) => simulationAnswer(Number(query.valor)));
   signed = api.on(paymentCalls.signPayment, signatureAnswer());
 });
@@ -132,7 +126,7 @@ describe('a second payment while one is under way', () => {
   });
 
   it('is asked about when this phone began the first and looked at it, but not a moment after it was signed', async () => {
-    holdAttempts(attempt({ reference: 'CS-here' }));
+    setAttempts(attempt({ reference: 'CS-here' }));
     const screen = await open();
     await submit(screen).click();
     await expect.poll(() => windows.length).toBe(1);

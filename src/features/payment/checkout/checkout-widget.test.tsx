@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { holdScripts, standInWidget } from '../../../../tests/components/checkout-widget.ts';
+import { holdScripts, stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { loadWidget, openCheckout, type WidgetConstructor } from './checkout-widget.ts';
 
 const URL = 'http://provider.example/widget.js';
 const NOT_LOADED = { code: 'widget_not_loaded', sentence: expect.stringContaining('No se descontó dinero') };
 
 const comes = (script: HTMLScriptElement | undefined): WidgetConstructor => {
-  standInWidget();
+  stubWidget();
   script?.onload?.(new Event('load'));
   if (!window.WidgetCheckout) throw new Error('nothing came');
   return window.WidgetCheckout;

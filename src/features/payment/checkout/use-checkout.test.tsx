@@ -2,15 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { pesos } from '#core/money/money.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
-import { holdScripts, standInWidget } from '../../../../tests/components/checkout-widget.ts';
-import {
-  attempt,
-  emptyDevice,
-  holdAttempts,
-  lookedUp,
-  payable,
-} from '../../../../tests/components/paying.ts';
-import { holdSession } from '../../../../tests/components/session.ts';
+import { holdScripts, stubWidget } from '../../../../tests/components/checkout-widget.ts';
+import { attempt, emptyDevice, lookedUp, payable, setAttempts } from '../../../../tests/components/paying.ts';
+import { setSession } from '../../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { readOnDevice } from '../../../platform/persisted-atom.ts';
@@ -65,8 +59,8 @@ beforeEach(async () => {
 
 describe('starting a payment', () => {
   it("signs it and opens the provider's window with it, whose end names it", async () => {
-    const { token } = holdSession();
-    const windows = standInWidget();
+    const { token } = setSession();
+    const windows = stubWidget();
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());
     const { result, act } = await hook();
     await act(() => result.current.start(ORDER));
@@ -100,7 +94,7 @@ describe('starting a payment', () => {
   });
 
   it('sends what a payer without a session may say, with the pass of the credit', async () => {
-    standInWidget();
+    stubWidget();
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());
     const order = { ...ORDER, choice: 'reduce_instalment', isAnother: true } as const;
     const { result, act } = await hook(lookedUp());
@@ -114,7 +108,7 @@ describe('starting a payment', () => {
   });
 
   it('leaves out of a holder’s payment where a receipt would go', async () => {
-    standInWidget();
+    stubWidget();
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());
     const { result, act } = await hook();
     await act(() => result.current.start({ ...ORDER, payerEmail: 'tia@correo.example' }));
@@ -122,7 +116,7 @@ describe('starting a payment', () => {
   });
 
   it('is one attempt however often it is pressed, and one window', async () => {
-    const windows = standInWidget();
+    const windows = stubWidget();
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());
     const { result, act } = await hook();
     await act(() => Promise.all([result.current.start(ORDER), result.current.start(ORDER)]));
@@ -138,7 +132,7 @@ describe('starting a payment', () => {
       return signatureAnswer();
     });
     let atOpening: Promise<unknown> | undefined;
-    standInWidget();
+    stubWidget();
     vi.spyOn(window.WidgetCheckout?.prototype ?? {}, 'open').mockImplementation(() => {
       atOpening = onDeviceNow();
     });
@@ -153,7 +147,7 @@ describe('starting a payment', () => {
 
 describe('a payment that could not be started', () => {
   it('is the same attempt when it is pressed again: after a rejection, and after an answer that was lost', async () => {
-    const windows = standInWidget();
+    const windows = stubWidget();
     let outcome: typeof DOWN | typeof LOST | ReturnType<typeof signatureAnswer> = DOWN;
     const calls = api.on(paymentCalls.signPayment, () => outcome);
     const { result, act } = await hook();
@@ -173,7 +167,7 @@ describe('a payment that could not be started', () => {
   it('is told as slow when the line hangs, and is the same attempt afterwards', async () => {
     const options = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(options.signal);
-    standInWidget();
+    stubWidget();
     let outcome: typeof HUNG | ReturnType<typeof signatureAnswer> = HUNG;
     const calls = api.on(paymentCalls.signPayment, () => outcome);
     const { result, act } = await hook();
@@ -203,7 +197,7 @@ describe('a payment that could not be started', () => {
     });
     expect(result.current.failure).toMatchObject({ code: 'widget_not_loaded' });
     expect(result.current.openFor).toBeUndefined();
-    const windows = standInWidget();
+    const windows = stubWidget();
     await act(() => result.current.start(ORDER));
     expect(windows).toHaveLength(1);
     expect(calls).toHaveLength(2);
@@ -211,8 +205,8 @@ describe('a payment that could not be started', () => {
   });
 
   it('is another attempt once the server says that this one takes no more', async () => {
-    standInWidget();
-    holdAttempts(attempt({ id: '55555555-5555-4555-8555-555555555555' }));
+    stubWidget();
+    setAttempts(attempt({ id: '55555555-5555-4555-8555-555555555555' }));
     const calls = api.on(paymentCalls.signPayment, ({ body }) =>
       body.id_intento?.startsWith('5')
         ? new StubbedError(409, { code: 'attempt_over', message: 'Ese intento terminó.' })
@@ -231,8 +225,8 @@ describe('an attempt that this device knows', () => {
   const known = attempt({ reference: 'CS-signed' });
 
   it('is taken up again by the same order, and not by another amount', async () => {
-    standInWidget();
-    holdAttempts(known);
+    stubWidget();
+    setAttempts(known);
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());
     const { result, act } = await hook();
     await act(() => result.current.start(ORDER));
@@ -241,8 +235,8 @@ describe('an attempt that this device knows', () => {
   });
 
   it('is never tried again once its result was looked at: the bank may have it', async () => {
-    standInWidget();
-    holdAttempts(known);
+    stubWidget();
+    setAttempts(known);
     store.set(viewedAttemptsAtom, new Set(['CS-signed']));
     const calls = api.on(paymentCalls.signPayment, signatureAnswer('CS-other'));
     const { result, act } = await hook();

@@ -13,7 +13,7 @@ import {
   emptyDevice,
   factsIn,
   goOffline,
-  holdAttempts,
+  setAttempts,
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
@@ -158,7 +158,7 @@ describe('what was chosen', () => {
 describe('whoever comes back to the detail in the middle of a payment', () => {
   it('sees first what became of it, once', async () => {
     api.on(readCredit, creditAnswer({ pagos_en_proceso: [openPaymentAnswer()] }));
-    holdAttempts(attempt({ reference: 'CS-here' }));
+    setAttempts(attempt({ reference: 'CS-here' }));
     const first = await open();
     await expect
       .poll(() => `${first.location().pathname}${first.location().search}`)
@@ -172,7 +172,7 @@ describe('whoever comes back to the detail in the middle of a payment', () => {
 
   it('is not led away by the payment of another credit', async () => {
     api.on(readCredit, creditAnswer());
-    holdAttempts(attempt({ reference: 'CS-other', creditNumber: 1_876_543_214 }));
+    setAttempts(attempt({ reference: 'CS-other', creditNumber: 1_876_543_214 }));
     const screen = await open();
     await expect.element(radio(screen, /^Pago mínimo/)).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');

@@ -3,7 +3,7 @@ import { pesos } from '#core/money/money.ts';
 import { simulatePayment } from '#core/wire/simulation.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
-import { holdScripts, standInWidget } from '../../../../tests/components/checkout-widget.ts';
+import { holdScripts, stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { emptyDevice, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 describe('Continuar', () => {
   it('pressed twice makes one attempt and one window, and says meanwhile that it works', async () => {
-    const windows = standInWidget();
+    const windows = stubWidget();
     let answer: () => void = () => undefined;
     const calls = api.on(
       paymentCalls.signPayment,
@@ -54,7 +54,7 @@ describe('Continuar', () => {
   });
 
   it('leads on when the window closes, and by a press where the provider never says that it did', async () => {
-    const windows = standInWidget();
+    const windows = stubWidget();
     api.on(paymentCalls.signPayment, signatureAnswer());
     const screen = await open();
     await submit(screen).click();
@@ -79,7 +79,7 @@ describe('Continuar', () => {
 
     await submit(screen).click();
     await expect.poll(() => scripts.length).toBe(2);
-    const windows = standInWidget();
+    const windows = stubWidget();
     scripts[1]?.dispatchEvent(new Event('load'));
     await expect.poll(() => windows.length).toBe(1);
     expect(screen.getByRole('alert').query()).toBeNull();
@@ -89,7 +89,7 @@ describe('Continuar', () => {
 
 describe('a payment that is refused', () => {
   it('says why, keeps what was chosen, and may be pressed again', async () => {
-    standInWidget();
+    stubWidget();
     refuse(422, {
       code: 'invalid_fields',
       message: 'Revisa los datos.',
@@ -107,7 +107,7 @@ describe('a payment that is refused', () => {
   });
 
   it('is told at the amount when that was typed', async () => {
-    standInWidget();
+    stubWidget();
     refuse(422, {
       code: 'invalid_fields',
       message: 'Revisa los datos.',
@@ -124,7 +124,7 @@ describe('a payment that is refused', () => {
   });
 
   it('because the debt changed asks for the figures of now, and what is no longer owed is not left chosen', async () => {
-    standInWidget();
+    stubWidget();
     refuse(409, { code: 'debt_changed', message: CHANGED });
     const screen = await open();
     await submit(screen).click();
@@ -137,7 +137,7 @@ describe('a payment that is refused', () => {
   });
 
   it('because the look-up is over leads back to it, and never for a holder', async () => {
-    standInWidget();
+    stubWidget();
     refuse(401, { code: 'no_session', message: 'Tu sesión terminó.' });
     const screen = await open(lookedUp());
     await submit(screen).click();

@@ -5,7 +5,7 @@ import { pesos } from '#core/money/money.ts';
 import { simulatePayment } from '#core/wire/simulation.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
-import { standInWidget } from '../../../../tests/components/checkout-widget.ts';
+import { stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { emptyDevice, factsIn, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, type StubbedCall, stubApi } from '../../../../tests/components/stub-api.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   api = stubApi();
   api.on(simulatePayment, ({ query }) => simulationAnswer(Number(query.valor)));
   signed = api.on(paymentCalls.signPayment, signatureAnswer());
-  standInWidget();
+  stubWidget();
 });
 
 const amountsOf = () => signed.map(({ body }) => body.amount_in_cents / 100);

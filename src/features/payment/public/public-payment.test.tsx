@@ -4,8 +4,8 @@ import { decodePublicCredit } from '#core/wire/payment-answer.ts';
 import { findPublicCredit } from '#core/wire/payments.ts';
 import { CREDIT_NUMBER } from '../../../../tests/components/answers/credit.ts';
 import { foundAnswer, signatureAnswer, statusAnswer } from '../../../../tests/components/answers/payments.ts';
-import { standInWidget } from '../../../../tests/components/checkout-widget.ts';
-import { attempt, emptyDevice, goOffline, holdAttempts } from '../../../../tests/components/paying.ts';
+import { stubWidget } from '../../../../tests/components/checkout-widget.ts';
+import { attempt, emptyDevice, goOffline, setAttempts } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import {
   LOST,
@@ -177,7 +177,7 @@ describe('the look-up', () => {
 
   it('that the server ends says why the numbers are asked for again', async () => {
     storeFoundCredit();
-    standInWidget();
+    stubWidget();
     api.on(
       paymentCalls.signPayment,
       new StubbedError(401, { code: 'no_session', message: 'Tu consulta venció.' }),
@@ -191,7 +191,7 @@ describe('the look-up', () => {
 
   it('of a debt that changed is made again, with the debt of now, instead of a payment too much', async () => {
     storeFoundCredit();
-    const windows = standInWidget();
+    const windows = stubWidget();
     const message = 'La deuda cambió desde que la consultaste: hoy es de $ 1.643.165.';
     api.on(paymentCalls.signPayment, new StubbedError(409, { code: 'debt_changed', message }));
     const screen = await open('/public-payment/online');
@@ -203,7 +203,7 @@ describe('the look-up', () => {
 
   it('is spent by a payment: its result is told, and the credit has to be looked up again', async () => {
     storeFoundCredit();
-    holdAttempts(attempt({ reference: 'CS-here' }));
+    setAttempts(attempt({ reference: 'CS-here' }));
     const calls = api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded', { document: '*** 5678' }));
     const screen = await open('/public-payment?reference=CS-here');
     await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
@@ -225,7 +225,7 @@ describe('the result of a payment', () => {
 
   it('is asked for with the numbers when the pass ends while the window is open', async () => {
     storeFoundCredit();
-    const windows = standInWidget();
+    const windows = stubWidget();
     api.on(paymentCalls.signPayment, signatureAnswer('CS-here'));
     let answer: StubbedError | ReturnType<typeof statusAnswer> = new StubbedError(401, {
       code: 'no_session',
@@ -244,14 +244,14 @@ describe('the result of a payment', () => {
 
   it('of another credit is not told with the pass of this one', async () => {
     storeFoundCredit();
-    holdAttempts(attempt({ reference: 'CS-other', creditNumber: Number(OTHER) }));
+    setAttempts(attempt({ reference: 'CS-other', creditNumber: Number(OTHER) }));
     // The status is not stubbed: a request would fail the test.
     const screen = await open('/public-payment?reference=CS-other');
     await expect.element(screen.getByText(/^Ese pago es de otro crédito/)).toBeVisible();
   });
 
   it('that nobody looked at is told before anything is typed', async () => {
-    holdAttempts(attempt({ reference: 'CS-here' }));
+    setAttempts(attempt({ reference: 'CS-here' }));
     const screen = await open();
     await expect.element(screen.getByText('Tienes un pago sin terminar')).toBeVisible();
     await expect
@@ -264,7 +264,7 @@ describe('cash that this device chose at a counter', () => {
   const storeCounterPayment = (payBeforeMs: number): void => {
     const payBefore = new Date(payBeforeMs).toISOString();
     const counter = { agreement: '22955', paymentNumber: '70123456789', payBefore, isOver: false };
-    holdAttempts(attempt({ reference: 'CS-cash', counter }));
+    setAttempts(attempt({ reference: 'CS-cash', counter }));
   };
 
   it('is read before anything is typed and without a network, names nobody, and goes with a press', async () => {

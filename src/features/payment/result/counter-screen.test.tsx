@@ -5,7 +5,7 @@ import {
   emptyDevice,
   factsIn,
   goOffline,
-  holdAttempts,
+  setAttempts,
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
@@ -50,7 +50,7 @@ const heading = (screen: RenderedAt, name: string) => screen.getByRole('heading'
 beforeEach(async () => {
   onAtCounter.mockClear();
   await emptyDevice();
-  holdAttempts(attempt({ reference: REFERENCE }));
+  setAttempts(attempt({ reference: REFERENCE }));
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: BEFORE_DEADLINE });
   api = stubApi();
 });
@@ -111,7 +111,7 @@ describe('cash that is still to be paid at a counter', () => {
 describe('without a network', () => {
   it('its numbers are read from what this device kept, until its own clock says that the time is over', async () => {
     api.on(paymentCalls.readPaymentStatus, LOST);
-    holdAttempts(attempt({ reference: REFERENCE, counter: KEPT }));
+    setAttempts(attempt({ reference: REFERENCE, counter: KEPT }));
     goOffline();
     const screen = await open();
     await expect.element(heading(screen, TITLE)).toBeVisible();
@@ -126,7 +126,7 @@ describe('without a network', () => {
 
   it('or from the credit, where another device began it', async () => {
     api.on(paymentCalls.readPaymentStatus, HUNG);
-    holdAttempts();
+    setAttempts();
     const screen = await open({ known: { amount: 356_835, counter: KEPT } });
     await expect.element(heading(screen, TITLE)).toBeVisible();
     expect(factsIn(screen.container)).toEqual(NUMBERS);

@@ -7,7 +7,7 @@ import {
   emptyDevice,
   factsIn,
   goOffline,
-  holdAttempts,
+  setAttempts,
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
@@ -42,7 +42,7 @@ const button = (screen: RenderedAt, name: string) => screen.getByRole('button', 
 beforeEach(async () => {
   vi.clearAllMocks();
   await emptyDevice();
-  holdAttempts(attempt({ reference: REFERENCE }));
+  setAttempts(attempt({ reference: REFERENCE }));
   api = stubApi();
 });
 

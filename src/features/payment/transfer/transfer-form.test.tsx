@@ -7,9 +7,9 @@ import {
   attempt,
   emptyDevice,
   goOffline,
-  holdAttempts,
   lookedUp,
   payable,
+  setAttempts,
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
@@ -81,7 +81,7 @@ beforeEach(async () => {
     apellidos: 'Pérez Ñáñez',
   });
   store.set(phoneAtom, '573001112233');
-  holdAttempts(attempt({ reference: 'CS-signed', amount: 356_831 }));
+  setAttempts(attempt({ reference: 'CS-signed', amount: 356_831 }));
   api = stubApi();
   api.on(bankTransferCalls.listBanks, BANKS);
   api.on(simulatePayment, ({ query }) => simulationAnswer(Number(query.valor)));
@@ -89,7 +89,7 @@ beforeEach(async () => {
 
 describe('paying from a bank', () => {
   it('is signed with its amount, and goes on to the bank by an address that names the attempt', async () => {
-    holdAttempts();
+    setAttempts();
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());
     const screen = await open('/dashboard/pay/pse');
     await screen.getByRole('button', { name: 'Continuar' }).dblClick();

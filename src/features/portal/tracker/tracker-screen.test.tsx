@@ -8,10 +8,10 @@ import {
   waitingForClinicAnswer,
 } from '../../../../tests/components/answers/tracking.ts';
 import { findNetwork, loseNetwork } from '../../../../tests/components/connection.ts';
-import { standInTabs } from '../../../../tests/components/files.ts';
+import { stubTabs } from '../../../../tests/components/files.ts';
 import { factsIn } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { holdSession } from '../../../../tests/components/session.ts';
+import { setSession } from '../../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { TrackerScreen } from './tracker-screen.tsx';
@@ -36,7 +36,7 @@ const current = (screen: RenderedAt) =>
   screen.container.querySelector('[aria-current=step]')?.textContent?.replaceAll(/\s/g, ' ');
 
 beforeEach(() => {
-  holdSession();
+  setSession();
   findNetwork();
   queryClient.clear();
   api = stubApi();
@@ -75,7 +75,7 @@ describe('the way of a signed credit to the money', () => {
   ] as const)('has what was signed: %s', async (name, size, endpoint) => {
     api.on(readTracking, waitingForClinicAnswer());
     const calls = api.on(endpoint, new TextEncoder().encode(`%PDF ${name}`));
-    const tabs = standInTabs();
+    const tabs = stubTabs();
     const screen = await open();
     const button = screen.getByRole('button', { name: new RegExp(`^${name}`) });
     await expect.element(button.getByText(size)).toBeVisible();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { portOf, type StandIn } from './messaging.ts';
+import { portOf, type VendorStub } from './messaging.ts';
 import { type Vendors, wholeOf } from './received.ts';
 
 class TryLater extends Error {
@@ -10,7 +10,7 @@ class TryLater extends Error {
 }
 
 /** A stub mail server that records each message's recipient and id; `cut` accepts the message but rejects it to the sender. */
-export const openMail = async (vendors: Vendors): Promise<StandIn> => {
+export const openMail = async (vendors: Vendors): Promise<VendorStub> => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Vendors, wholeOf } from './received.ts';
 
-export interface StandIn {
+export interface VendorStub {
   readonly port: number;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export const portOf = (address: unknown): number => {
 const WHATSAPP = 'whatsapp:';
 
 /** Stub of the messaging vendor for SMS and WhatsApp: an idempotency token identifies a message. */
-export const openMessaging = async (vendors: Vendors): Promise<StandIn> => {
+export const openMessaging = async (vendors: Vendors): Promise<VendorStub> => {
   const server = createServer(async (request, response) => {
     const body = await wholeOf(text(request));
     if (body === undefined) return;

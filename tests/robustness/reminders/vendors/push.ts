@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodePushMessage } from '#core/wire/push-message.ts';
 import { sandboxKeys } from '../../../../sandbox/keys.ts';
 import { decryptPush } from '../../../../sandbox/push/decrypt.ts';
-import { portOf, type StandIn } from './messaging.ts';
+import { portOf, type VendorStub } from './messaging.ts';
 import { type Vendors, wholeOf } from './received.ts';
 
 /** The keys of all devices: only the endpoint differs. RFC 8291, appendix A. */
@@ -22,7 +22,7 @@ const GONE = 410;
 export const openPush = async (
   vendors: Vendors,
   { isGone }: { isGone: (device: string) => boolean },
-): Promise<StandIn> => {
+): Promise<VendorStub> => {
   const cert = sandboxKeys.push.certificate;
   const key = readFileSync('sandbox/push/tls-key.pem');
   const server = createServer({ cert, key }, async (request, response) => {

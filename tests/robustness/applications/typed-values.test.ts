@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemory, type Memory } from './typed-values.ts';
+import { createTypedValues, type TypedValues } from './typed-values.ts';
 
 const PAGE = 1;
 const FIELD = 'applicant.emailAgain';
 
-let memory: Memory;
+let memory: TypedValues;
 /** Heartbeats of a page that shows everything as saved. */
 const live = (ms: number): void => {
   for (let left = ms; left > 0; left -= 50) {
@@ -17,7 +17,7 @@ const mayHold = (): readonly string[] => memory.mayHold(FIELD, performance.now()
 
 beforeEach(() => {
   vi.useFakeTimers();
-  memory = createMemory();
+  memory = createTypedValues();
 });
 afterEach(() => {
   vi.useRealTimers();

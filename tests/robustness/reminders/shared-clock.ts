@@ -1,14 +1,14 @@
 import type { Servers } from '../payments/servers.ts';
 
 /** The shared clock of a round. */
-export interface Clockwork {
+export interface SharedClock {
   now(): Date;
   /** All offsets so far: a server that missed the last move uses an earlier one. */
   readonly offsets: readonly number[];
   moveTo(instant: number): void;
 }
 
-export const createClockwork = (fleet: () => Servers | undefined): Clockwork => {
+export const createSharedClock = (fleet: () => Servers | undefined): SharedClock => {
   let offsetMs = 0;
   const offsets = [offsetMs];
   return {

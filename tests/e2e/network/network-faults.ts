@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 export const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: /^Sin conexión\./ });
 
 /** Aborts every request while the browser still reports a network. Returns how to end it. */
-export const cutLine = async (page: Page): Promise<() => Promise<void>> => {
+export const cutNetwork = async (page: Page): Promise<() => Promise<void>> => {
   const die = (route: Route) => route.abort();
   await page.route('**/*', die);
   return () => page.unroute('**/*', die);

@@ -5,7 +5,7 @@ import { accrueLoans } from '../../../server/loans/ledger/accruals.ts';
 import { debtToday, findLoan, lockLoan } from '../../../server/loans/loans.ts';
 import { postPayment } from '../../../server/payments/loan-payments.ts';
 import { createBorrower } from '../borrowers.ts';
-import type { LoanLife, PlannedPayment } from './loan-lives.ts';
+import type { LoanLife, PlannedPayment } from './planned-loans.ts';
 
 /** The hour of every event, in Bogota. */
 const NOON_MS = 12 * 3_600_000;
@@ -43,7 +43,7 @@ const pay = async (
  * Plays loans from the first disbursement until today with the product's own services, day by day and job by job, so
  * that their ledger is the real one.
  */
-export const liveThrough = async (
+export const playLoans = async (
   db: Database,
   lives: readonly LoanLife[],
   today: CalendarDate,

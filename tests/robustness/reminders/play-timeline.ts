@@ -55,7 +55,7 @@ const downAt = (timeline: Timeline, { day, at }: Step): readonly Vendor[] =>
  * Plays a timeline step by step: clocks, kills, payments and preference changes; at the end of each day it waits until
  * nothing is pending.
  */
-export const live = async (
+export const playTimeline = async (
   context: ReminderContext,
   { timeline, kills, loans }: { timeline: Timeline; kills: number; loans: number },
   { random, tally, say }: { random: Random; tally: Tally; say: (what: string) => void },

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
  * Advances time without activity until something shows. The last input still scrolls for a moment of real time, which
  * counts as activity, however fast the page's clock runs.
  */
-export const beStillUntil = (page: Page, shown: Locator): Promise<void> =>
+export const stayIdleUntil = (page: Page, shown: Locator): Promise<void> =>
   expect(async () => {
     await page.clock.runFor('00:10');
     await expect(shown).toBeVisible({ timeout: 200 });
