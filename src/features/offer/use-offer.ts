@@ -28,10 +28,10 @@ export const useOffer = (profileId: string): OfferReading => {
     setPolls((before) => (isInProcess ? countResponse(before, dataUpdatedAt) : NO_POLLS));
   }, [isInProcess, dataUpdatedAt]);
 
-  const isExhausted = isInProcess && isExhausted(polls);
+  const isGivenUp = isInProcess && isExhausted(polls);
   // Until the newest response is counted, `dueAt` is the previous one's.
   const isCounted = polls.lastAnsweredAt === dataUpdatedAt;
-  const isWaiting = isInProcess && !isExhausted && !isFetching && isCounted;
+  const isWaiting = isInProcess && !isGivenUp && !isFetching && isCounted;
   const dueAt = nextPollAt(polls, error ? errorUpdatedAt : 0);
 
   useEffect(() => {
@@ -54,5 +54,5 @@ export const useOffer = (profileId: string): OfferReading => {
   // Cancel a hanging request first: refetch would only join it.
   const read = () =>
     void client.cancelQueries({ queryKey: offerQuery(profileId).queryKey }).then(() => refetch());
-  return { offer, error, isReading: isFetching, isGivenUp: isExhausted, read };
+  return { offer, error, isReading: isFetching, isGivenUp, read };
 };

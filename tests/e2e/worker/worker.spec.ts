@@ -14,9 +14,9 @@ test('the worker answers no call and no other origin, and a call does not wake i
   await workerInControl(page);
   await page.reload();
   await page.evaluate(() => fetch('/api/amortizacion?monto=180000&cuotas=3'));
-  const cachedUrls = await cachedUrls(page);
-  expect(cachedUrls.length).toBeGreaterThan(5);
-  expect(cachedUrls.filter((url) => !url.startsWith(server.url) || url.includes('/api/'))).toEqual([]);
+  const cached = await cachedUrls(page);
+  expect(cached.length).toBeGreaterThan(5);
+  expect(cached.filter((url) => !url.startsWith(server.url) || url.includes('/api/'))).toEqual([]);
 
   const cdp = await context.newCDPSession(page);
   const states: string[] = [];
