@@ -26,8 +26,8 @@ const PortalPayment = onDemand(() => import('../features/payment/portal-payment.
 
 const PAY = '/dashboard/pay';
 
-/** Chunks of the portal's rooms. */
-const ROOMS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
+/** Chunks of the portal's screens. */
+const SCREENS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
   [PAY, PortalPayment],
   ['/dashboard/credit', CreditDetailScreen],
   ['/dashboard/payments', PaymentsScreen],
@@ -36,7 +36,7 @@ const ROOMS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
   ['/dashboard/reminders', RemindersRoom],
 ]);
 
-const codeOf = (pathname: string) => ROOMS.get(pathname.split('/').slice(0, 3).join('/'));
+const codeOf = (pathname: string) => SCREENS.get(pathname.split('/').slice(0, 3).join('/'));
 
 /** False until persisted queries are restored: offline there is nothing else to show. */
 const usePersistedQueries = (): boolean => {

@@ -21,7 +21,7 @@ interface Screen {
 const SHELL = 'index.html';
 const DATA = 'src/platform/with-data.tsx';
 const GUARD = 'src/app/require-profile.tsx';
-const wizard = (room: string): readonly string[] => ['src/routes/profileform.tsx', room];
+const wizard = (feature: string): readonly string[] => ['src/routes/profileform.tsx', feature];
 
 const SCREENS: readonly Screen[] = [
   { name: 'login', modules: ['src/routes/login.tsx'], after: 'shell' },

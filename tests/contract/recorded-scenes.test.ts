@@ -9,8 +9,8 @@ import { APP_URL } from '../scenes/replay/calls.ts';
 import { type NamedAnswer, readRecordings } from '../scenes/replay/recording.ts';
 
 const recordings = readRecordings();
-const titles = Object.entries(sceneGroups).flatMap(([room, scenes]) =>
-  scenes.map(({ name }) => `${room}/${name}`),
+const titles = Object.entries(sceneGroups).flatMap(([group, scenes]) =>
+  scenes.map(({ name }) => `${group}/${name}`),
 );
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
@@ -56,10 +56,10 @@ describe('what was recorded for the scenes', () => {
     expect([...recordings.titles()].sort()).toEqual([...titles].sort());
   });
 
-  it.each(Object.keys(sceneGroups))('answers in the room %s as the contract says today', (room) => {
+  it.each(Object.keys(sceneGroups))('answers in the group %s as the contract says today', (group) => {
     const stale = recordings
       .titles()
-      .filter((title) => title.startsWith(`${room}/`))
+      .filter((title) => title.startsWith(`${group}/`))
       .flatMap((title) =>
         recordings
           .get(title)

@@ -1,5 +1,5 @@
 export interface Pictures {
-  readonly room: string;
+  readonly group: string;
   readonly scene: string;
   /** Relative to the sheet. */
   readonly files: readonly string[];
@@ -15,13 +15,13 @@ const STYLE = `
   img { display: block; height: 480px; border: 1px solid #999; }
 `;
 
-/** One page with every picture, by room. */
+/** One page with every picture, by group. */
 export const contactSheet = (pictures: readonly Pictures[]): string => {
-  const names = [...new Set(pictures.map(({ room }) => room))];
-  const links = names.map((room) => `<a href="#${room}">${room}</a>`).join('');
-  const sections = names.map((room) => {
+  const names = [...new Set(pictures.map(({ group }) => group))];
+  const links = names.map((group) => `<a href="#${group}">${group}</a>`).join('');
+  const sections = names.map((group) => {
     const scenes = pictures
-      .filter((one) => one.room === room)
+      .filter((one) => one.group === group)
       .map(({ scene, files }) => {
         const figures = files.map(
           (file) =>
@@ -29,7 +29,7 @@ export const contactSheet = (pictures: readonly Pictures[]): string => {
         );
         return `<h3>${scene}</h3><div class="scene">${figures.join('')}</div>`;
       });
-    return `<section id="${room}"><h2>${room}</h2>${scenes.join('')}</section>`;
+    return `<section id="${group}"><h2>${group}</h2>${scenes.join('')}</section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style>
 <h1>Gallery</h1><nav>${links}</nav>${sections.join('')}</html>`;

@@ -5,7 +5,7 @@ import type { Pictures } from './contact-sheet.ts';
 import { takePictures } from './take-pictures.ts';
 
 export interface PictureTask {
-  readonly room: string;
+  readonly group: string;
   readonly name: string;
 }
 
@@ -18,16 +18,16 @@ export interface Outcome extends Pictures {
 export const runLane = async (replay: Replay, tasks: PictureTask[], folder: string): Promise<Outcome[]> => {
   const done: Outcome[] = [];
 
-  const picture = async ({ room, name }: PictureTask): Promise<Outcome> => {
-    const { visit, arrive, end } = await openScene(replay, `${room}/${name}`, () => undefined);
-    mkdirSync(path.join(folder, room), { recursive: true });
+  const picture = async ({ group, name }: PictureTask): Promise<Outcome> => {
+    const { visit, arrive, end } = await openScene(replay, `${group}/${name}`, () => undefined);
+    mkdirSync(path.join(folder, group), { recursive: true });
     try {
       await arrive();
-      const files = await takePictures(visit.page, path.join(folder, room), name);
-      return { room, scene: name, files: files.map((file) => `${room}/${file}`) };
+      const files = await takePictures(visit.page, path.join(folder, group), name);
+      return { group, scene: name, files: files.map((file) => `${group}/${file}`) };
     } catch (error) {
-      await visit.page.screenshot({ path: path.join(folder, room, `${name}-failed.png`) });
-      return { room, scene: name, files: [], failure: String(error) };
+      await visit.page.screenshot({ path: path.join(folder, group, `${name}-failed.png`) });
+      return { group, scene: name, files: [], failure: String(error) };
     } finally {
       await end().catch(() => undefined);
     }

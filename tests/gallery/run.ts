@@ -14,12 +14,12 @@ const LANES = 2;
 
 /** `npm run gallery -- account offer/amount`: only scenes with one of these prefixes; by default all. */
 const wanted = process.argv.slice(2);
-const tasks: PictureTask[] = Object.entries(sceneGroups).flatMap(([room, scenes]) =>
+const tasks: PictureTask[] = Object.entries(sceneGroups).flatMap(([group, scenes]) =>
   scenes
-    .filter(({ name }) => wanted.length === 0 || wanted.some((start) => `${room}/${name}`.startsWith(start)))
-    .map(({ name }) => ({ room, name })),
+    .filter(({ name }) => wanted.length === 0 || wanted.some((start) => `${group}/${name}`.startsWith(start)))
+    .map(({ name }) => ({ group, name })),
 );
-const order = new Map(tasks.map(({ room, name }, index) => [`${room}/${name}`, index]));
+const order = new Map(tasks.map(({ group, name }, index) => [`${group}/${name}`, index]));
 
 if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
@@ -48,13 +48,13 @@ try {
   await browser.close();
 }
 
-const placeOf = ({ room, scene }: { room: string; scene: string }) => order.get(`${room}/${scene}`) ?? 0;
+const placeOf = ({ group, scene }: { group: string; scene: string }) => order.get(`${group}/${scene}`) ?? 0;
 outcomes.sort((one, other) => placeOf(one) - placeOf(other));
 const sheet = path.join(FOLDER, 'index.html');
 writeFileSync(sheet, contactSheet(outcomes.filter(({ failure }) => failure === undefined)));
 
 const failed = outcomes.filter(({ failure }) => failure !== undefined);
-for (const { room, scene, failure } of failed) console.error(`${room}/${scene}: ${failure}\n`);
+for (const { group, scene, failure } of failed) console.error(`${group}/${scene}: ${failure}\n`);
 const pictures = outcomes.reduce((sum, { files }) => sum + files.length, 0);
 const seconds = Math.round((performance.now() - start) / 1000);
 console.log(

@@ -24,7 +24,7 @@ import { welcomeScenes } from './welcome.ts';
 import { wizardScenes } from './wizard.ts';
 import { procedureScenes } from './wizard-procedure.ts';
 
-/** Every screen, dialog and state, by room. Each scene listed here gets pictures and accessibility checks. */
+/** Every screen, dialog and state, by group. Each scene listed here gets pictures and accessibility checks. */
 export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   welcome: welcomeScenes,
   account: [...startScenes, ...codeScenes, ...loginScenes, ...applicantScenes],

@@ -26,10 +26,10 @@ interface Stage {
 
 const record = async (
   { server, pages, productOf }: Stage,
-  room: string,
+  group: string,
   scene: Scene,
 ): Promise<SceneRecording> => {
-  const product = productOf(`${room}/${scene.name}`);
+  const product = productOf(`${group}/${scene.name}`);
   await product.sandbox.setClock(SCENE_INSTANT);
   const script = recordScript(product);
   const page = await pages.open();
@@ -49,8 +49,8 @@ const record = async (
 
 /** `npm run scenes:record -- account offer/approved`: only scenes with one of these prefixes; by default all. */
 const wanted = process.argv.slice(2);
-const all = Object.entries(sceneGroups).flatMap(([room, scenes]) =>
-  scenes.map((scene) => ({ room, scene, title: `${room}/${scene.name}` })),
+const all = Object.entries(sceneGroups).flatMap(([group, scenes]) =>
+  scenes.map((scene) => ({ group, scene, title: `${group}/${scene.name}` })),
 );
 const chosen = all.filter(
   ({ title }) => wanted.length === 0 || wanted.some((start) => title.startsWith(start)),
@@ -67,9 +67,9 @@ try {
   const sandbox = sandboxAt(running.sandboxUrl);
   const peopleOf = createPeople({ url: running.url, sandbox });
   const productOf = (title: string) => ({ url: running.url, sandbox, people: peopleOf(title) });
-  for (const { room, scene, title } of chosen) {
+  for (const { group, scene, title } of chosen) {
     try {
-      recordings.set(title, await record({ server, pages, productOf }, room, scene));
+      recordings.set(title, await record({ server, pages, productOf }, group, scene));
       recordings.write();
       console.log(title);
     } catch (error) {

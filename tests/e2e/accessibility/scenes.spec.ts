@@ -17,11 +17,11 @@ const showWhole = async (page: Page, size: typeof PHONE): Promise<void> => {
   if (length > size.height) await page.setViewportSize({ ...size, height: length });
 };
 
-for (const [room, scenes] of Object.entries(sceneGroups)) {
-  test.describe(room, () => {
+for (const [group, scenes] of Object.entries(sceneGroups)) {
+  test.describe(group, () => {
     for (const { name } of scenes) {
       test(name, async ({ open }) => {
-        const { visit, arrive, settle } = await open(`${room}/${name}`);
+        const { visit, arrive, settle } = await open(`${group}/${name}`);
         const { page } = visit;
         await arrive();
         await showWhole(page, PHONE);

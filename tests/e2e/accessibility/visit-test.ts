@@ -7,7 +7,7 @@ import { expect } from '../../support/expect.ts';
 import { watchConsole } from '../support/fixtures.ts';
 
 interface TestFixtures {
-  /** Opens a scene by 'room/name'; a console.error in it fails the test. */
+  /** Opens a scene by 'group/name'; a console.error in it fails the test. */
   readonly open: (title: string) => Promise<OpenScene>;
 }
 

@@ -43,8 +43,8 @@ test('a browser opened again without a network shows home, credit and payments o
   await logIn(first, sandbox, person.phone);
   await expect(first.getByText('Deuda total')).toBeVisible();
   await workerHasTheApp(first);
-  for (const room of ['Pagos', 'Documentos', 'Pagar', 'Inicio'])
-    await first.getByRole('link', { name: room, exact: true }).click();
+  for (const name of ['Pagos', 'Documentos', 'Pagar', 'Inicio'])
+    await first.getByRole('link', { name, exact: true }).click();
   await expect(first.getByText('Deuda total')).toBeVisible();
   await first.getByRole('link', { name: 'Ver el detalle y las cuotas' }).click();
   await expect(first.getByRole('table')).toBeVisible();

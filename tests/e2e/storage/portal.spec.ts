@@ -13,9 +13,9 @@ test('without any storage a borrower enters, looks around and leaves', async ({ 
   await logIn(page, sandbox, person.phone);
   await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
   await expect(page.getByText(SESSION_NOT_STORED)).toBeVisible();
-  const rooms = page.getByRole('navigation').last();
-  for (const room of ['Pagos', 'Documentos']) {
-    await rooms.getByRole('link', { name: room }).click();
+  const links = page.getByRole('navigation').last();
+  for (const name of ['Pagos', 'Documentos']) {
+    await links.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Esta pantalla falló')).toBeHidden();
   }

@@ -26,13 +26,13 @@ export interface Replay {
 }
 
 const sceneOf = (title: string) => {
-  const [room = '', name] = title.split('/');
-  const scene = sceneGroups[room]?.find((one) => one.name === name);
+  const [group = '', name] = title.split('/');
+  const scene = sceneGroups[group]?.find((one) => one.name === name);
   if (!scene) throw new Error(`there is no scene ${title}`);
   return scene;
 };
 
-/** Opens the scene 'room/name' in a clean page. */
+/** Opens the scene 'group/name' in a clean page. */
 export const openScene = async (
   { recordings, server, pages }: Replay,
   title: string,

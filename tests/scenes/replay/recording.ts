@@ -37,7 +37,7 @@ export interface SceneRecording {
   readonly answers: readonly NamedAnswer[];
 }
 
-type Rooms = Map<string, Record<string, RecordedScene>>;
+type Groups = Map<string, Record<string, RecordedScene>>;
 type Bodies = Map<string, Body>;
 
 const bodyOf = ({ headers, body }: Answer): Body => {
@@ -59,11 +59,11 @@ const nameOf = (body: Body): string =>
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file: string, value: unknown): void =>
   writeFileSync(file, `${JSON.stringify(value, undefined, 1)}\n`);
-const fileOf = (room: string): string => path.join(RECORDED, `${room}.scenes.json`);
+const fileOf = (group: string): string => path.join(RECORDED, `${group}.scenes.json`);
 
 /** The committed recordings of all scenes. Equal bodies are stored once, by content. */
 export interface Recordings {
-  /** 'room/name' of each. */
+  /** 'group/name' of each. */
   titles(): readonly string[];
   /** Errors: the scene was not recorded. */
   get(title: string): SceneRecording;
@@ -75,13 +75,13 @@ export interface Recordings {
   write(): void;
 }
 
-const parted = (title: string): readonly [room: string, name: string] => {
-  const [room = '', name = ''] = title.split('/');
-  return [room, name];
+const parted = (title: string): readonly [group: string, name: string] => {
+  const [group = '', name = ''] = title.split('/');
+  return [group, name];
 };
 
 export const readRecordings = (): Recordings => {
-  const rooms: Rooms = new Map(
+  const groups: Groups = new Map(
     globSync('*.scenes.json', { cwd: RECORDED })
       .sort()
       .map((file) => [file.replace('.scenes.json', ''), readJson(path.join(RECORDED, file))]),
@@ -112,39 +112,39 @@ export const readRecordings = (): Recordings => {
 
   return {
     titles: () =>
-      [...rooms].flatMap(([room, scenes]) => Object.keys(scenes).map((name) => `${room}/${name}`)),
+      [...groups].flatMap(([group, scenes]) => Object.keys(scenes).map((name) => `${group}/${name}`)),
     get: (title) => {
-      const [room, name] = parted(title);
-      const scene = rooms.get(room)?.[name];
+      const [group, name] = parted(title);
+      const scene = groups.get(group)?.[name];
       if (!scene) throw new Error(`nothing is recorded of ${title}: npm run scenes:record -- ${title}`);
       return { results: scene.results, answers: scene.answers.map(named) };
     },
     anywhere: (call) => {
-      const found = [...rooms.values()]
+      const found = [...groups.values()]
         .flatMap((scenes) => Object.values(scenes))
         .flatMap(({ answers }) => answers)
         .find((answer) => answer.call === call);
       return found && named(found);
     },
     set: (title, { results, answers }) => {
-      const [room, name] = parted(title);
-      rooms.set(room, { ...rooms.get(room), [name]: { results, answers: answers.map(recorded) } });
+      const [group, name] = parted(title);
+      groups.set(group, { ...groups.get(group), [name]: { results, answers: answers.map(recorded) } });
     },
     keepOnly: (titles) => {
-      for (const [room, scenes] of rooms) {
-        const remaining = Object.entries(scenes).filter(([name]) => titles.has(`${room}/${name}`));
-        rooms.set(room, Object.fromEntries(remaining));
+      for (const [group, scenes] of groups) {
+        const remaining = Object.entries(scenes).filter(([name]) => titles.has(`${group}/${name}`));
+        groups.set(group, Object.fromEntries(remaining));
       }
     },
     write: () => {
       rmSync(RECORDED, { recursive: true, force: true });
       mkdirSync(RECORDED, { recursive: true });
       const used = new Set<string>();
-      for (const [room, scenes] of rooms) {
+      for (const [group, scenes] of groups) {
         const all = Object.entries(scenes);
         if (all.length === 0) continue;
         for (const [, { answers }] of all) for (const { body } of answers) if (body) used.add(body);
-        writeJson(fileOf(room), scenes);
+        writeJson(fileOf(group), scenes);
       }
       const recorded = [...bodies]
         .filter(([name]) => used.has(name))
