@@ -28,9 +28,9 @@ export const MAXIMUM_AGE = 70;
 export const OLDEST_BIRTH_YEARS = 110;
 /** Months in the current job. Specification §9 */
 export const MINIMUM_EMPLOYMENT_MONTHS = 6;
-/** Documents asked of an employee whose request is on hold. Specification §9 */
+/** Documents required of an employee on hold. Specification §9 */
 export const PAYSLIPS_REQUIRED = 3;
-/** Documents asked of an independent worker whose request is on hold. Specification §9 */
+/** Documents required of an independent worker on hold. Specification §9 */
 export const BANK_STATEMENTS_REQUIRED = 3;
 /** Bytes that one photo or PDF of a person may have as it is sent: 8 MB. */
 export const MAXIMUM_DOCUMENT_BYTES = 8 * 1_048_576;
@@ -43,7 +43,7 @@ export const CODE_LENGTH = 4;
 export const CODE_LIFETIME_MS = 300_000;
 /** Wrong tries that kill a one-time code. */
 export const CODE_TRIES = 3;
-/** Seconds before another code can be asked for: registration, login, e-mail and signing. Specification §9 */
+/** Resend cooldown of a code, seconds: registration, login, e-mail and signing. Specification §9 */
 export const CODE_RESEND_SECONDS = 30;
 /** Codes sent in CODE_WINDOW_MS to one phone for devices that are not known, or for one set of documents or one e-mail. Decisions §16 */
 export const CODE_SENDS_PER_WINDOW = 5;
@@ -53,9 +53,9 @@ export const CODE_SENDS_PER_DEVICE = 10;
 export const CODE_FAILURES_PER_WINDOW = 10;
 /** Milliseconds: the 24 hours over which sends and failures are counted. */
 export const CODE_WINDOW_MS = 86_400_000;
-/** Milliseconds after a right code in which the same request, sent again, gets the same session. */
+/** Milliseconds after an accepted code in which a retry of the request gets the same session. */
 export const CODE_REPEAT_MS = 60_000;
-/** Seconds that a device stays known after its last login: the longest that browsers keep a cookie, 400 days. */
+/** Seconds that a device stays known after its last login: 400 days, the browsers' maximum lifetime of a cookie. */
 export const DEVICE_KNOWN_SECONDS = 34_560_000;
 
 /** Digits of a Colombian mobile number without its country prefix. Specification §9 */
@@ -69,31 +69,31 @@ export const TOKEN_REFRESH_MS = 840_000;
 export const TOKEN_LIFETIME_MS = 900_000;
 /** Milliseconds that a rotated token still serves, for requests in flight. Decisions §13 */
 export const TOKEN_GRACE_MS = 30_000;
-/** Milliseconds after which a session ends whatever happens: 12 hours. Decisions §13 */
+/** Maximum lifetime of a session, milliseconds: 12 hours. Decisions §13 */
 export const SESSION_LIFETIME_MS = 43_200_000;
 /** Milliseconds without activity that make a session idle. Specification §9 */
 export const IDLE_TIMEOUT_MS = 120_000;
-/** Milliseconds: activity is noted at most once in this time. Specification §9 */
+/** Throttle of recorded activity, milliseconds. Specification §9 */
 export const ACTIVITY_THROTTLE_MS = 1_000;
 /** Milliseconds between becoming idle and the warning. Specification §9 */
 export const IDLE_WARNING_DELAY_MS = 100;
 /** Seconds that the inactivity warning counts down. Specification §9 */
 export const IDLE_COUNTDOWN_SECONDS = 15;
-/** Milliseconds between looks at the time remaining. Specification §9 */
+/** Polling interval of the idle timer, milliseconds. Specification §9 */
 export const IDLE_POLL_MS = 1_000;
 /** Milliseconds within which a keystroke reaches the stored draft. Decisions §13 */
 export const DRAFT_SAVE_MS = 500;
-/** Days that an abandoned draft is kept. Decisions §13 */
+/** Lifetime of a draft, days. Decisions §13 */
 export const DRAFT_LIFETIME_DAYS = 30;
 
-/** Milliseconds between looks at a risk decision in process. Specification §9 */
+/** Polling interval of a risk decision in process, milliseconds. Specification §9 */
 export const RISK_POLL_MS = 10_000;
-/** Looks at a risk decision in process before giving up. Specification §9 */
+/** Polls of a risk decision in process before giving up. Specification §9 */
 export const RISK_POLL_TRIES = 6;
 /** A profile that has completed this step or less is sent to the profile form. Specification §9 */
 export const PROFILE_FORM_LAST_STEP = 4;
 
-/** Milliseconds of quiet before a search starts. Specification §9 */
+/** Debounce of a search, milliseconds. Specification §9 */
 export const SEARCH_DEBOUNCE_MS = 800;
 /** Characters: under this many, the list shows its hint. Specification §9 */
 export const SEARCH_HINT_LENGTH = 3;
@@ -115,10 +115,10 @@ export const LOCALE = 'es-CO';
 export const PAYMENT_PROVIDER = 'wompi';
 /** Pesos. Least amount that the payment provider takes. */
 export const MINIMUM_PAYMENT = pesos(1_500);
-/** Milliseconds that a lazily loaded piece of the app may take. Specification §9 */
+/** Timeout of a lazily loaded chunk, milliseconds. Specification §9 */
 export const CHUNK_TIMEOUT_MS = 120_000;
 /** Business days before a due date by which its statement is ready. Decreto 1074/2015 art. 2.2.2.35.6 */
 export const STATEMENT_BUSINESS_DAYS = 5;
 
-/** The browser's lock that every tab holds in which somebody signs, verifies who they are or pays. */
+/** Web Lock of every tab with a signature, an identity check or a payment. */
 export const NO_RELOAD_LOCK = 'cuotasana-no-reload';

@@ -20,7 +20,7 @@ export function ResendCode({ deadline, onResend, busy = false }: ResendCodeProps
   const isOff = left > 0 || busy || disabledReasonId !== undefined;
   return (
     <div className={styles.resend}>
-      {/* Not `disabled`: that would drop the focus of whoever just pressed it. */}
+      {/* Not `disabled`: that would drop the focus of the button just pressed. */}
       <button
         type="button"
         className={styles.button}

@@ -26,17 +26,17 @@ const REQUIRED = {
   pensioner: [{ kind: 'pension_payslip', count: PAYSLIPS_REQUIRED }],
 } as const satisfies Record<EconomicActivity, readonly RequiredDocuments[]>;
 
-/** What somebody whose request is on hold must send, in the order in which it is asked for. Specification §2 and Specification §9. */
+/** Documents that an application on hold needs, in the order of the form. Specification §2 and Specification §9. */
 export const requiredDocuments = (activity: EconomicActivity): readonly RequiredDocuments[] =>
   REQUIRED[activity];
 
-/** The place of one document: the second payslip. Positions count from 1. */
+/** One required document: the second payslip. Positions count from 1. */
 export interface DocumentSlot {
   readonly kind: ApplicantDocumentKind;
   readonly position: number;
 }
 
-/** The place of each document that somebody must send. */
+/** The slots of all required documents. */
 export const documentSlots = (activity: EconomicActivity): readonly DocumentSlot[] =>
   requiredDocuments(activity).flatMap(({ kind, count }) =>
     Array.from({ length: count }, (_, index) => ({ kind, position: index + 1 })),
@@ -45,7 +45,7 @@ export const documentSlots = (activity: EconomicActivity): readonly DocumentSlot
 export const isSameSlot = (one: DocumentSlot, other: DocumentSlot): boolean =>
   one.kind === other.kind && one.position === other.position;
 
-/** The places for which nothing usable has arrived. */
+/** The slots without a usable document. */
 export const missingSlots = (
   activity: EconomicActivity,
   usable: readonly DocumentSlot[],

@@ -16,7 +16,7 @@ const WIZARD_STEPS = {
   rejected_validation: 4,
   on_hold_approved: 4,
   on_hold_rejected: 4,
-  // Nor for these: the identity step shows them 'approved' and the way into the portal.
+  // No step of their own either: the identity step shows 'approved' and links to the portal.
   pendiente_aprobacion_medico: 4,
   pendiente_desembolso: 4,
   desembolsado: 4,
@@ -29,8 +29,8 @@ export function wizardStepFor(status: ApplicationStatus | undefined): WizardStep
 }
 
 /**
- * What the offer screen shows. `plans`: amount and plans. `rejected`, `documents`, `in_process`: its dialogs.
- * `beyond`: already signed, the wizard's step says where.
+ * State of the offer screen. `plans`: amount and plans. `rejected`, `documents`, `in_process`: its dialogs. `beyond`:
+ * already signed, redirected to the wizard's step.
  */
 export type OfferView = 'plans' | 'rejected' | 'documents' | 'in_process' | 'beyond';
 
@@ -58,7 +58,7 @@ export function offerViewFor(status: ApplicationStatus): OfferView {
 }
 
 /**
- * Where a login leads. `create_profile`, `application` and `portal` are places; `in_process` is the
+ * Destination of a login. `create_profile`, `application` and `portal` are screens; `in_process` is the
  * applications-in-process modal; `in_validation` and `rejected` are the login screen's dialogs.
  */
 export type LoginDestination =
@@ -73,13 +73,13 @@ export type LoginFacts = {
   readonly hasProfile: boolean;
   readonly status: ApplicationStatus | undefined;
   readonly hasLoan: boolean;
-  /** The contract was signed, whatever became of it. Known where the status alone does not say. */
+  /** The contract was signed, at any later status. Set where the status alone does not imply it. */
   readonly isSigned?: boolean;
   /** The feature flag of the portal. */
   readonly isPortalOn: boolean;
 };
 
-/** Signed and not paid out, now or for good: the portal shows where it stands. Who was dismissed may have signed nothing. */
+/** Signed and not disbursed, yet or ever: the portal tracks it. A dismissed application may be unsigned. */
 export function isTracked(status: ApplicationStatus): boolean {
   return (
     stageOf(status) === 'identity' ||
@@ -90,8 +90,8 @@ export function isTracked(status: ApplicationStatus): boolean {
 }
 
 /**
- * Where a person goes after a right login code. Specification §4 "Login outcome", lists as in Decisions §4; who signed and
- * waits for somebody else follows the application in the portal.
+ * Destination after an accepted login code. Specification §4 "Login outcome", lists as in Decisions §4; after signing,
+ * an application that waits for others is tracked in the portal.
  */
 export function loginDestination(facts: LoginFacts): LoginDestination {
   const { hasProfile, status, hasLoan, isSigned = false, isPortalOn } = facts;
@@ -101,7 +101,7 @@ export function loginDestination(facts: LoginFacts): LoginDestination {
     if (isPortalOn) return 'portal';
     return hasLoan ? 'in_validation' : 'in_process';
   }
-  // Whose turn it is themselves goes to where it is done.
+  // A step that the applicant must do opens its own screen.
   const hasSigned = status === 'dismissed' ? isSigned : status !== 'pendiente_validacion_cliente';
   if (isPortalOn && hasSigned && isTracked(status)) return 'portal';
   if (status === 'risk_in_process') return 'in_validation';

@@ -81,7 +81,7 @@ export function isClosedNegative(status: ApplicationStatus): boolean {
   return STAGES[status] === 'closed';
 }
 
-/** Somebody else must act before the applicant sees a change. */
+/** Waits for somebody other than the applicant. */
 export function isInProcess(status: ApplicationStatus): boolean {
   return (
     status === 'risk_in_process' ||
@@ -90,7 +90,7 @@ export function isInProcess(status: ApplicationStatus): boolean {
   );
 }
 
-/** Statuses that a new application can be born with: the outcomes of the risk decision. */
+/** Initial statuses of an application: the outcomes of the risk decision. */
 export type DecisionStatus = Extract<
   ApplicationStatus,
   'approved' | 'rejected' | 'on_hold_docs' | 'risk_in_process'

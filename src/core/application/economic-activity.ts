@@ -1,2 +1,2 @@
-/** How somebody earns their living. */
+/** Source of income. */
 export type EconomicActivity = 'employee' | 'independent' | 'pensioner';

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '../calendar/calendar-date.ts';
 import { searchText } from '../people/search-text.ts';
 
-/** Who applied and signed, as the application has it. */
+/** The applicant, as in the application. */
 export interface Applicant {
   readonly firstNames: string;
   readonly surnames: string;
@@ -9,7 +9,7 @@ export interface Applicant {
   readonly birthDate: CalendarDate;
 }
 
-/** What the vendor read off a document; undefined is what it did not read. Dates are `YYYY-MM-DD`. */
+/** Fields that the vendor read from a document; undefined: not read. Dates are `YYYY-MM-DD`. */
 export interface ReadDocument {
   /** Of the person and of the document: on a cédula they are one number. */
   readonly numbers: readonly string[];
@@ -35,13 +35,13 @@ export const IDENTITY_DISCREPANCIES = [
   'expired',
 ] as const;
 
-/** What keeps an approval from counting: something that the document does not say, or says differently. Never a value of it. */
+/** Why an approval is not accepted: a field that the document lacks or that differs. Never its value. */
 export type IdentityDiscrepancy = (typeof IDENTITY_DISCREPANCIES)[number];
 
 export const isIdentityDiscrepancy = (text: string): text is IdentityDiscrepancy =>
   IDENTITY_DISCREPANCIES.some((known) => known === text);
 
-/** Written or left out as it pleases the form, the registry and the reader of the document. */
+/** Particles: written or left out inconsistently by form, registry and document reader. */
 const PARTICLES = new Set([
   'de',
   'del',
@@ -65,7 +65,7 @@ const nameWords = (text: string): readonly string[] => {
   return telling.length > 0 ? telling : words;
 };
 
-/** Whether every word of `some` is one of `all`, each as often as it is there. */
+/** Multiset inclusion of `some` in `all`. */
 const areAmong = (some: readonly string[], all: readonly string[]): boolean => {
   const left = [...all];
   return some.every((word) => {
@@ -88,7 +88,7 @@ export const isSameName = (applicant: Pick<Applicant, 'firstNames' | 'surnames'>
   const onDocument = nameWords(read);
   const isIncluded = areAmong(own, onDocument) || areAmong(onDocument, own);
   const hasBoth = [given, family].every((part) => part.some((word) => onDocument.includes(word)));
-  // Of 'Juan' and 'Juan' as name and surname, one word on the document is not both.
+  // For 'Juan Juan', one word on the document does not match both.
   return isIncluded && hasBoth && onDocument.length >= 2;
 };
 
@@ -129,8 +129,9 @@ const expiryFault = (read: ReadDocument, today: CalendarDate) => {
 };
 
 /**
- * What a vendor's document lacks, or says differently from the application; empty when it is the applicant's own, Colombian
- * and in date. `today` is the day of the decision in Bogota; a document is good until the end of its last day.
+ * Fields of a vendor's document that are missing or differ from the application; empty when it is the applicant's own,
+ * Colombian and in date. `today` is the day of the decision in Bogota; a document is valid until the end of its last
+ * day.
  */
 export const identityDiscrepancies = (
   applicant: Applicant,

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from './application-status.ts';
 
-/** Where the identity validation stands, as the screens show it. `loading` is the client's alone. */
+/** Status of the identity validation, as the screens show it. `loading` is the client's only. */
 export const IDENTITY_STATUSES = [
   'loading',
   'idle',
@@ -13,7 +13,7 @@ export const IDENTITY_STATUSES = [
 
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
 
-/** The last thing that the verification vendor said of an application; `none` before any session. */
+/** The vendor's latest decision on an application; `none` before any session. */
 export const IDENTITY_DECISIONS = [
   'none',
   'started',
@@ -45,7 +45,7 @@ export function identityStatusFor(decision: IdentityDecision): Exclude<IdentityS
   return STATUSES[decision];
 }
 
-/** Why the photo steps are asked for again; nothing the first time. */
+/** Why the photo steps are repeated; undefined the first time. */
 export function isRepeat(decision: IdentityDecision): boolean {
   return decision === 'resubmission_requested' || decision === 'expired' || decision === 'abandoned';
 }

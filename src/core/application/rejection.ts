@@ -2,14 +2,14 @@ import { addMonths, type CalendarDate, latestOf } from '../calendar/calendar-dat
 import { MINIMUM_AGE, MINIMUM_EMPLOYMENT_MONTHS } from '../constants.ts';
 import type { RiskReason } from './risk-reasons.ts';
 
-/** Why a request was refused, for the person themselves. */
+/** Why an application was rejected, for the applicant. */
 export interface Rejection {
   readonly reasons: readonly RiskReason[];
-  /** The first day on which time alone has mended it; undefined where time alone does not, or the day is not known. */
+  /** First day on which time alone resolves it; undefined where it does not, or the day is unknown. */
   readonly retryFrom: CalendarDate | undefined;
 }
 
-/** What was known when it was decided. */
+/** Facts of the decision. */
 export interface RejectionFacts {
   readonly reasons: readonly RiskReason[];
   readonly decidedOn: CalendarDate;
@@ -29,7 +29,7 @@ const mendedOn = (
   return addMonths(decidedOn, MINIMUM_EMPLOYMENT_MONTHS - employmentMonths);
 };
 
-/** A rejection with the day from which it may be tried again; a reason that time does not mend leaves the day open. */
+/** A rejection with the day from which to apply again; a reason that time does not resolve leaves it open. */
 export function rejectionOf(facts: RejectionFacts): Rejection {
   const { reasons } = facts;
   const days = reasons.map((reason) => mendedOn(reason, facts));

@@ -39,7 +39,7 @@ function decide(changes: {
   );
 }
 
-/** Sixty searches through hundreds of plans each, on a processor that others may want too. */
+/** Timeout: sixty searches through hundreds of plans each. */
 const options = { timeout: 20_000 };
 
 describe('decideRisk', () => {

@@ -9,7 +9,7 @@ export type RiskApplicant = { readonly birthDate: CalendarDate };
 
 export type RiskRequest = { readonly amount: Money; readonly requestedOn: CalendarDate };
 
-/** What the credit bureau says of a person, in our words, whoever the bureau is. */
+/** A credit bureau's report in our terms, independent of the vendor. */
 export type BureauReport =
   | { readonly status: 'pending' }
   | {
@@ -20,7 +20,7 @@ export type BureauReport =
       readonly employmentMonths: number;
       readonly isThinFile: boolean;
       readonly hasCurrentSeriousDefault: boolean;
-      /** The most that the bureau would lend, when it says so. */
+      /** The bureau's recommended maximum, if any. */
       readonly recommendedLimit?: Money;
     };
 

@@ -6,10 +6,10 @@ import type { ApplicationStatus } from './application-status.ts';
 export const TRACKING_STEPS = ['signature', 'identity', 'clinic', 'disbursement'] as const;
 export type TrackingStepName = (typeof TRACKING_STEPS)[number];
 
-/** `stopped`: it ended here without a loan, or waits for a mistake to be cleared up. */
+/** `stopped`: closed here without a loan, or waiting for a correction. */
 export type TrackingStepState = 'done' | 'current' | 'ahead' | 'stopped';
 
-/** Business days in which we expect each step of somebody else to be done, once it began. Our own promise to the person. */
+/** Expected business days of each step done by others, from its start. Our own promise, no legal term. */
 export const EXPECTED_BUSINESS_DAYS = {
   identity: 1,
   clinic: 3,
@@ -19,13 +19,13 @@ export const EXPECTED_BUSINESS_DAYS = {
 export interface TrackingStep {
   readonly name: TrackingStepName;
   readonly state: TrackingStepState;
-  /** When it was done, began or stopped; undefined for a step ahead, and where nobody wrote it down. */
+  /** When it was done, started or stopped; undefined for a later step, and where it was not recorded. */
   readonly at: Date | undefined;
-  /** Of a current step of somebody else: the last day on which we expect it. */
+  /** Expected last day of a current step done by others. */
   readonly expectedBy: CalendarDate | undefined;
-  /** That day is over. */
+  /** The expected day has passed. */
   readonly isLate: boolean;
-  /** Of a step that is not done: the business days it may take. */
+  /** Of an unfinished step: its expected business days. */
   readonly businessDays: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface TrackingFacts {
 const lastMoveTo = (moves: readonly StatusMove[], status: ApplicationStatus): StatusMove | undefined =>
   moves.findLast(({ to }) => to === status);
 
-/** The step at which a signed application stood in a status that is not the end. */
+/** Current step of a signed application, for statuses before the end. */
 const stepIn = (status: string | null | undefined): TrackingStepName => {
   if (status === 'pendiente_aprobacion_medico') return 'clinic';
   return status === 'pendiente_desembolso' ? 'disbursement' : 'identity';
@@ -58,8 +58,8 @@ const stateOf = ({ status, moves }: TrackingFacts): readonly [TrackingStepName, 
 };
 
 /**
- * Where a signed application stands on its way to the money, as of `now`: four steps with their dates, and until when the
- * current one is expected. A step that is the person's own is expected on no day.
+ * The steps of a signed application up to the disbursement as of `now`: four, with their dates and the expected day of
+ * the current one. The applicant's own steps have none.
  */
 export const trackingSteps = (facts: TrackingFacts): readonly TrackingStep[] => {
   const { status, signedAt, moves, now } = facts;

@@ -109,7 +109,7 @@ export function endOfMonth(date: CalendarDate): CalendarDate {
   return compose(year, month, daysInMonth(year, month));
 }
 
-/** Years completed on a day by somebody born on another; who was born on 29 February completes them on 1 March. */
+/** Full years of age on a day; born on 29 February, a year completes on 1 March. */
 export function completedYears(birth: CalendarDate, on: CalendarDate): number {
   const years = partsOf(on).year - partsOf(birth).year;
   return on.slice(5) < birth.slice(5) ? years - 1 : years;

@@ -14,7 +14,7 @@ const longFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
 });
 
-/** A date in words, `14 de marzo de 1990`, so that nobody swaps day and month. */
+/** A date in words, `14 de marzo de 1990`: day and month cannot be confused. */
 export function dateInWords(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return longFormat.format(new Date(Date.UTC(year, month - 1, day)));

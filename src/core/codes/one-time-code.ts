@@ -25,7 +25,7 @@ const CHANNELS = {
   signing: { first: ['sms'], resend: ['sms'] },
 } as const satisfies Record<CodePurpose, Channels>;
 
-/** Where a code of this purpose goes, the first time or on resending; the same code on every channel named. Decisions §4. */
+/** Channels of a code of this purpose, first or resent; the same code on every channel. Decisions §4. */
 export function channelsFor(purpose: CodePurpose, isResend: boolean): readonly CodeChannel[] {
   return isResend ? CHANNELS[purpose].resend : CHANNELS[purpose].first;
 }
@@ -61,7 +61,7 @@ export function isWholeCode(text: string): boolean {
   return text.length === CODE_LENGTH && /^\d+$/.test(text);
 }
 
-/** A code that was sent. A newer code of the same phone and purpose, or a right try, ends it. */
+/** A sent code. A newer one of the same phone and purpose, or an accepted attempt, ends it. */
 export type SentCode = {
   readonly sentAt: Date;
   readonly wrongTries: number;
@@ -71,7 +71,7 @@ export type SentCode = {
 
 export type CodeState = 'usable' | 'used' | 'replaced' | 'exhausted' | 'expired';
 
-/** Whether a sent code still serves at an instant; expired from exactly its lifetime on. */
+/** Whether a sent code is usable at an instant; expired from exactly its lifetime on. */
 export function codeState(code: SentCode, now: Date, limits: CodeLimits = DEFAULT_CODE_LIMITS): CodeState {
   if (code.isUsed) return 'used';
   if (code.isReplaced) return 'replaced';
@@ -86,8 +86,8 @@ export type CodeTry =
   | { readonly outcome: 'refused'; readonly state: Exclude<CodeState, 'usable'>; readonly code: SentCode };
 
 /**
- * One try of a code: its outcome and the code as it stands afterwards.
- * @param matches whether the digits typed are the code's, compared by the caller in constant time
+ * Checks one attempt: its outcome and the code's state afterwards.
+ * @param matches whether the typed digits are the code's, compared by the caller in constant time
  */
 export function tryCode(
   code: SentCode,
@@ -102,7 +102,7 @@ export function tryCode(
   return { outcome: 'wrong', triesLeft: limits.tries - wrongTries, code: { ...code, wrongTries } };
 }
 
-/** What happened to one phone lately: instants in any order, those older than the window are ignored. */
+/** Recent events of one phone: instants in any order; those older than the window are ignored. */
 export type CodeHistory = { readonly sends: readonly Date[]; readonly failures: readonly Date[] };
 
 export type SendPermission =

@@ -37,13 +37,13 @@ describe('a verification code', () => {
   });
 
   it('is no code with any one character wrong, or any two that changed places', () => {
-    for (let place = 0; place < code.length; place += 1) {
-      for (const other of ALPHABET.replace(code.charAt(place), '')) {
-        expect(parseVerificationCode(code.slice(0, place) + other + code.slice(place + 1))).toBeUndefined();
+    for (let index = 0; index < code.length; index += 1) {
+      for (const other of ALPHABET.replace(code.charAt(index), '')) {
+        expect(parseVerificationCode(code.slice(0, index) + other + code.slice(index + 1))).toBeUndefined();
       }
-      for (let second = place + 1; second < code.length; second += 1) {
+      for (let second = index + 1; second < code.length; second += 1) {
         const swapped = [...code];
-        [swapped[place], swapped[second]] = [code.charAt(second), code.charAt(place)];
+        [swapped[index], swapped[second]] = [code.charAt(second), code.charAt(index)];
         if (swapped.join('') !== code) expect(parseVerificationCode(swapped.join(''))).toBeUndefined();
       }
     }

@@ -1,8 +1,8 @@
 import type { RandomInteger } from '../loan/credit-number.ts';
 
 /**
- * Code by which anybody checks a certificate: 19 random characters of Crockford's base 32 (95 bits) and a check character,
- * without hyphens. It cannot be guessed, and it can be read aloud and typed.
+ * Public verification code of a certificate: 19 random characters of Crockford's base 32 (95 bits) and a check
+ * character, without hyphens. Unguessable, and fit to be read aloud and typed.
  */
 export type VerificationCode = string & { readonly __kind: 'verification code' };
 
@@ -22,8 +22,8 @@ export function createVerificationCode(random: RandomInteger): VerificationCode 
 }
 
 /**
- * Reads a code as typed: spaces and hyphens are dropped, an O is a 0, an I or an L a 1. Nothing when it is no code, so that
- * a wrong character, or two that changed places, is told before anybody is asked.
+ * Parses a typed code: spaces and hyphens are dropped, an O is a 0, an I or an L a 1. Undefined when invalid, so that a
+ * wrong or transposed character is reported without a request.
  */
 export function parseVerificationCode(text: string): VerificationCode | undefined {
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');

@@ -1,4 +1,4 @@
-/** The forms whose drafts the server has a copy of, so that another phone goes on where this one stopped. */
+/** Forms whose drafts are synced with the server, to be resumed on another device. */
 export const SYNCED_FORMS = ['applicant', 'personal-data', 'procedure', 'wizard'] as const;
 
 export type SyncedForm = (typeof SYNCED_FORMS)[number];

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, earliestOf, endOfMonth } from '../calendar/
 import { dueDates } from '../plan/schedule.ts';
 
 /**
- * The next day after `day` at whose end a loan's earnings are entered: the end of the month or a due date, whichever comes
- * first. After the last due date there are ends of months only. Decisions §8, "Ledger".
+ * The next accrual day after `day`: the end of the month or a due date, whichever comes first; after the last due date
+ * the ends of months only. Decisions §8, "Ledger".
  */
 export function nextAccrual(disbursedOn: CalendarDate, term: number, day: CalendarDate): CalendarDate {
   const monthEnd = endOfMonth(addDays(day, 1));

@@ -23,7 +23,7 @@ export type Allocation = {
 
 export type AppliedPayment = { readonly account: LoanAccount; readonly allocation: Allocation };
 
-/** The line of a surplus, or none. */
+/** The allocation line of a surplus, or none. */
 export function creditLines(amount: Money): readonly AllocationLine[] {
   return amount > 0 ? [{ instalment: undefined, concept: 'credit', amount }] : [];
 }

@@ -3,7 +3,7 @@ import { NO_MONEY, pesos } from '../money/money.ts';
 import { accruedOn, mapSplit } from './instalment-account.ts';
 import type { LoanAccount, Split } from './loan-account.ts';
 
-/** What one instalment has earned; capital is not earned and stands at zero. */
+/** What one instalment has earned; capital is not earned and is zero. */
 export type Earned = { readonly instalment: number; readonly split: Split };
 
 /**

@@ -47,8 +47,8 @@ export function unpaidOn(instalment: InstalmentAccount, on: CalendarDate, terms:
 }
 
 /**
- * What an instalment's period has earned by the end of a day: insurance, guarantee and interest in proportion to
- * the days gone by, each rounded half up; costs, arrears and capital are not a matter of days and stand whole.
+ * What an instalment's period has earned by the end of a day: insurance, guarantee and interest in proportion to the
+ * days elapsed, each rounded half up; costs, arrears and capital do not depend on days and are whole.
  */
 export function accruedOn(instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split {
   const charged = chargedOn(instalment, on, terms);

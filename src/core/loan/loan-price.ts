@@ -10,7 +10,7 @@ import type { LoanTerms } from './loan-account.ts';
 export type LoanPrice = {
   readonly agreed: MonthlyRate;
   readonly agreedAnnual: AnnualRate;
-  /** The rate charged in the month of the day asked for: the agreed one, or a lower one under the cap. */
+  /** The rate charged in the month of the given day: the agreed one, or a lower one under the cap. */
   readonly charged: MonthlyRate;
   readonly chargedAnnual: AnnualRate;
   readonly cap: CapLookup;
@@ -22,7 +22,7 @@ export type LoanPrice = {
 
 type AgreedCost = Pick<LoanPrice, 'allInAnnual' | 'totalCost'>;
 
-// The internal rate takes some thousand sums of fifty digits, and agreed terms never change.
+// Cached: the internal rate takes some thousand sums of fifty digits, and agreed terms never change.
 const KEPT = 500;
 const costs = new Map<string, AgreedCost>();
 

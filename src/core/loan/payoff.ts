@@ -62,7 +62,7 @@ export function amountOf(dues: readonly Due[]): Money {
   return sumOf(dues.map((due) => due.amount));
 }
 
-/** Money poured over dues in their order: what went to each, what it left unpaid, and what remains of the money. */
+/** Money allocated over dues in their order: what went to each, what it left unpaid, and the remainder. */
 export function allocate(
   dues: readonly Due[],
   amount: Money,

@@ -32,7 +32,7 @@ export type PeriodRate = {
   readonly monthlyRate: MonthlyRate;
   /** The month's legal cap made the rate lower than the agreed one. */
   readonly isReduced: boolean;
-  /** False when the month's cap is not loaded and an earlier one stands in. */
+  /** False when the month's cap is not loaded and an earlier one is used. */
   readonly isCapKnown: boolean;
 };
 

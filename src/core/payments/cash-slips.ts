@@ -1,4 +1,4 @@
-/** Why a payment that somebody reported with its slip could not be posted. Stable: they are stored. */
+/** Why a payment reported with a cash slip was rejected. Stable: the values are stored. */
 export type SlipRejection =
   | 'illegible'
   | 'wrong_document'
@@ -7,8 +7,8 @@ export type SlipRejection =
   | 'another_credit'
   | 'duplicate';
 
-/** Slips of one credit that may wait for an operator at once; so many of the holder's, and as many of everybody else's. */
+/** Maximum of slips of one credit that wait for an operator: the holder's, and as many of everybody else's. */
 export const MOST_OPEN_SLIPS = 5;
 
-/** Whole pesos that one slip may say: what correspondents take at a counter is far less. */
+/** Maximum of a slip, whole pesos: far above what correspondents accept at a counter. */
 export const MOST_AT_COUNTER = 99_999_999;

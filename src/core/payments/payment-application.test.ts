@@ -70,7 +70,7 @@ describe('applyPayment', () => {
     expect(totalDebt).toBe(6_666_666 + 60_000 + 1_667 + 1_984);
     const { account, allocation } = pay(opened, totalDebt, '2026-01-25');
     expect(account.closedOn).toBe(on);
-    // Nobody is reminded of the first instalment, nor is it left in a calendar; the later ones are not charged.
+    // The first instalment is settled: no reminder and no calendar entry; the later ones are not charged.
     expect(account.instalments.map(({ number, isSettled }) => [number, isSettled])).toEqual([[1, true]]);
     expect(allocation).toEqual({
       lines: [

@@ -18,7 +18,7 @@ export type LoanPayment = {
   readonly amount: Money;
   /** The day that counts: for cash, the day at the counter. */
   readonly valueDate: CalendarDate;
-  /** What to do with what goes beyond the current instalment. */
+  /** What to do with the part beyond the current instalment. */
   readonly choice: PrepaymentChoice;
 };
 

@@ -22,8 +22,8 @@ export type PlanAhead = {
 };
 
 /**
- * What a payment spares against going on as now: of everything, and of interest alone. Less than nothing where a plan that
- * ends with a small instalment is spread evenly again: capital is then owed for longer.
+ * Savings of a payment against the current plan: in total, and of interest alone. Negative where a plan that ends with
+ * a small instalment is spread evenly again: capital is then owed for longer.
  */
 export type Savings = { readonly saved: Money; readonly interestSaved: Money };
 
@@ -34,9 +34,9 @@ export type PaymentSimulation = {
   readonly debt: Debt;
   /** Going on without this payment. */
   readonly asNow: PlanAhead;
-  /** There when the payment ends the loan. */
+  /** Present when the payment closes the loan. */
   readonly closing: Savings | undefined;
-  /** There when something is left over that prepays capital. */
+  /** Present when a part prepays capital. */
   readonly prepayment:
     | {
         readonly amount: Money;

@@ -1,4 +1,4 @@
-/** What the borrower wants a prepayment to do; `reduce_term` unless said otherwise. */
+/** The borrower's choice for a prepayment; default `reduce_term`. */
 export const PREPAYMENT_CHOICES = ['reduce_term', 'reduce_instalment'] as const;
 
 export type PrepaymentChoice = (typeof PREPAYMENT_CHOICES)[number];

@@ -1,7 +1,7 @@
 import { parseDocumentNumber } from './document-number.ts';
 import { parseNit } from './nit.ts';
 
-/** Whose bank account a transfer comes from. */
+/** Kind of holder of the bank account that a transfer comes from. */
 export const HOLDER_KINDS = ['person', 'company'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 

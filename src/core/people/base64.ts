@@ -2,8 +2,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const WELL_FORMED = /^[A-Za-z0-9+/]*$/;
 
 /**
- * The UTF-8 text in a base64 or base64url text, padded or not; nothing when it is malformed. Neither browsers'
- * nor Node's decoder is at hand here, and theirs let errors pass.
+ * The UTF-8 text in a base64 or base64url text, padded or not; undefined when malformed. Own decoder:
+ * platform-independent and strict.
  */
 export function decodeBase64Text(encoded: string): string | undefined {
   const plain = encoded

@@ -6,12 +6,12 @@ const LONGEST_LOCAL_PART = 64;
 const SHAPE =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** What the form keeps of what is typed: lower case and no spaces. */
+/** Normalises a typed address: lower case, no spaces. */
 export function cleanEmail(text: string): string {
   return text.replace(/\s/g, '').toLowerCase();
 }
 
-/** Reads an address, or nothing when its shape is wrong. Whether it exists only a message can tell. */
+/** Parses an address; undefined when its shape is wrong. Existence is not checked. */
 export function parseEmail(text: string): EmailAddress | undefined {
   const address = cleanEmail(text);
   if (address.length > LONGEST_ADDRESS || address.indexOf('@') > LONGEST_LOCAL_PART) return undefined;

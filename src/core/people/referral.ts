@@ -1,6 +1,6 @@
 import { decodeBase64Text } from './base64.ts';
 
-/** The doctor who sent a patient here. */
+/** The referring doctor. */
 export type Referral = { readonly doctorId: string; readonly doctorName: string };
 
 /** The names that the link's JSON may use for each value, in order of preference. */
@@ -12,9 +12,8 @@ const LONGEST_NAME = 160;
 const DEFAULT_KEYS: ReferralKeys = { id: ['id', 'doctorId'], name: ['name', 'doctorName'] };
 
 /**
- * Reads the `nexus` of a referral link: base64 of JSON with a doctor's id and name. Whatever is malformed, too
- * long or of another type gives nothing: a bad link must not stop anybody. It comes from outside: it prefills a
- * search and proves nothing.
+ * Parses the `nexus` of a referral link: base64 of JSON with a doctor's id and name. Undefined when malformed, too long
+ * or of another type: a bad link must not block anybody. Untrusted input: it prefills a search and proves nothing.
  */
 export function decodeReferral(nexus: string, keys: ReferralKeys = DEFAULT_KEYS): Referral | undefined {
   if (nexus.length > LONGEST_LINK) return undefined;

@@ -33,7 +33,7 @@ export function affordableAmount(
   return best < least ? undefined : pesos(best * policy.amountStep);
 }
 
-/** The largest integer of a range for which a claim holds, when it holds up to some point and not beyond. */
+/** Binary search: the largest integer of a range for which a monotonic claim holds. */
 function largestWhere(low: number, high: number, holds: (value: number) => boolean): number | undefined {
   if (high < low || !holds(low)) return undefined;
   let known = low;

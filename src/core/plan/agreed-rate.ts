@@ -37,15 +37,15 @@ export function agreedPricing(principal: Money, term: number, list: PriceList): 
   return at(known);
 }
 
-// Of one term and cap the rates of most amounts are the same: two looks in the place of nine.
+// Initial guess per term and cap, since most amounts have the same rate: two evaluations instead of nine.
 const lastFound = new Map<string, number>();
 
 const SCALE_DIGITS = 40;
 const SCALE = 10n ** BigInt(SCALE_DIGITS);
 
 /**
- * Whether what is paid costs at most the cap: discounted at it, the payments are then worth no more than what was received.
- * Forty digits, where a payment has at most eight: no sum of them comes so near to a whole peso by chance.
+ * Whether the all-in cost is within the cap: discounted at it, the payments are worth no more than what was received.
+ * Forty digits, while a payment has at most eight: no sum comes this near to a whole peso by chance.
  */
 function isWithin(cap: AnnualRate, principal: Money, term: number, pricing: Pricing): boolean {
   const discounts = discountsOf(cap, term);
@@ -56,7 +56,7 @@ function isWithin(cap: AnnualRate, principal: Money, term: number, pricing: Pric
   return worth <= BigInt(principal) * SCALE;
 }
 
-// A root and a power of fifty digits for each month, and caps are few.
+// Cached: a root and a power of fifty digits per month, for few caps.
 const discounts = new Map<string, readonly bigint[]>();
 
 /** What a peso paid after 1, 2 … `term` months is worth today at an effective annual rate, in units of 10⁻⁴⁰. */

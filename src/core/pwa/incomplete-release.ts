@@ -1,2 +1,2 @@
-/** A cache of this name is there while the device lacks parts of the release that its worker answers with. */
+/** Marker cache: exists while the precache of the worker's release is incomplete. */
 export const INCOMPLETE_RELEASE = 'incomplete-release';

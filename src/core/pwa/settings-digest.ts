@@ -1,2 +1,2 @@
-/** What the built worker has where the server writes a digest of its public settings. */
+/** Placeholder in the built worker, replaced by the server with a digest of its public settings. */
 export const SETTINGS_DIGEST = '__SETTINGS_DIGEST__';

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { beginWork, onUnderWay, underWay } from './under-way.ts';
 
 it('counts what has begun and is not over, whichever way it ends, and each end once', async () => {
-  const told: number[] = [];
-  onUnderWay((count) => told.push(count));
+  const counts: number[] = [];
+  onUnderWay((count) => counts.push(count));
   const end = beginWork();
   let fail: (error: Error) => void = () => undefined;
   const failing = underWay(
@@ -12,11 +12,11 @@ it('counts what has begun and is not over, whichever way it ends, and each end o
     }),
   );
   const done = underWay(Promise.resolve('answer'));
-  expect(told).toEqual([0, 1, 2, 3]);
+  expect(counts).toEqual([0, 1, 2, 3]);
   expect(await done).toBe('answer');
   end();
   end();
   fail(new Error('lost'));
   await expect(failing).rejects.toThrow('lost');
-  expect(told).toEqual([0, 1, 2, 3, 2, 1, 0]);
+  expect(counts).toEqual([0, 1, 2, 3, 2, 1, 0]);
 });

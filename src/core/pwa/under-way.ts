@@ -1,19 +1,18 @@
 /*
- * What is under way behind the screen, for tests that must know when it is over; other builds have none of this, since every
- * use of it stands behind `import.meta.env.VITE_TEST`. What is long by nature does not count: a countdown, the stillness of a
- * person, a pause between two looks, another try after a failure.
+ * Pending background work, for tests that must await it; tree-shaken elsewhere, since every use is behind
+ * `import.meta.env.VITE_TEST`. Long waits do not count: countdowns, the idle timer, polling intervals, retry backoff.
  */
 
 let count = 0;
 let publish: (count: number) => void = () => undefined;
 
-/** Whoever publishes how much is under way, from now on. */
+/** Sets the listener of the number of pending works. */
 export const onUnderWay = (listener: (count: number) => void): void => {
   publish = listener;
   publish(count);
 };
 
-/** Something begins; answers how it ends. Ending twice is ending once. */
+/** Counts work as pending; returns its end, which is idempotent. */
 export const beginWork = (): (() => void) => {
   let isOver = false;
   const change = (by: number) => {
@@ -27,7 +26,7 @@ export const beginWork = (): (() => void) => {
   };
 };
 
-/** The same promise, under way until it is settled. */
+/** The same promise, counted as pending until it settles. */
 export const underWay = <T>(work: Promise<T>): Promise<T> => {
   const end = beginWork();
   work.then(end, end);

@@ -43,8 +43,8 @@ export function capsOf(table: Readonly<Record<string, string>>): RateCaps {
 }
 
 /**
- * The cap of a month. For a month not loaded, the most recent earlier one, said to be a fallback; for a month
- * before all of them, the earliest, likewise.
+ * The cap of a month. For a month not loaded, the most recent earlier one, marked as a fallback; before all loaded
+ * months, the earliest, likewise.
  * @throws RangeError when the table is empty.
  */
 export function capFor(month: CalendarMonth, caps: RateCaps): CapLookup {

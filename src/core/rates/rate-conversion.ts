@@ -44,7 +44,7 @@ export function rateUnderCap(agreed: MonthlyRate, cap: AnnualRate): MonthlyRate 
   return rate;
 }
 
-// Every month of every loan asks, and agreed rates and caps are few.
+// Cache: called for every month of every loan, with few distinct agreed rates and caps.
 const charged = new Map<string, MonthlyRate>();
 
 /** Interest of some days at the effective daily rate of an annual one: amount × ((1 + EA)^(days/365) − 1), half up. */
@@ -52,7 +52,7 @@ export function interestForDays(amount: Money, rate: AnnualRate, days: number): 
   return roundToPeso(growthOf(rate, days).times(amount));
 }
 
-// A fractional power is the slowest sum of the loan and debts repeat it: a cap and the days of a month are few.
+// Cached: a fractional power is the slowest computation of a loan, and pairs of cap and days repeat.
 const growths = new Map<string, Decimal>();
 
 function growthOf(rate: AnnualRate, days: number): Decimal {

@@ -15,7 +15,7 @@ const holidays = new Set(
   Object.entries(vectors).flatMap(([year, days]) => days.map((day) => `${year}-${day}`)),
 );
 
-/** What Ley 2300/2023 art. 3 says, on the clock of a platform that knows Colombia's time. */
+/** Ley 2300/2023 art. 3, by the platform's own time zone data. */
 const bogota = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Bogota',
   hourCycle: 'h23',

@@ -1,7 +1,7 @@
 import { addDays, bogotaDate, type CalendarDate, startOfDay, weekday } from '../calendar/calendar-date.ts';
 import { isHoliday } from '../calendar/holidays.ts';
 
-/** Hours of a clock in Bogota on one day: from the first on, and before the second. */
+/** Local hours in Bogota on one day: from the first on, and before the second. */
 export type ContactHours = { readonly from: number; readonly until: number };
 
 /** The part of a day in which a contact may be sent: from `from` on, and before `until`. */

@@ -51,7 +51,7 @@ describe('localReminder', () => {
   it('tells what was missed while it still says something, the most recent alone, and never a due day after it', () => {
     expect(nameAt('2026-12-14', '10:00')).toBe('2026-12-18/statement');
     expect(nameAt('2026-12-16', '10:00')).toBe('2026-12-18/three_days');
-    // Saturday: the due day is over, and what was missed has its own day on Monday.
+    // The Saturday after the due date: the overdue reminder is on Monday.
     expect(nameAt('2026-12-19', '10:00')).toBeUndefined();
     expect(nameAt('2026-12-24', '10:00')).toBe('2026-12-18/late');
     expect(nameAt('2026-12-26', '10:00')).toBeUndefined();
@@ -100,7 +100,7 @@ describe('localReminder', () => {
     expect(nameAt('2026-12-16', '12:00', { ...promise, isPushed: true })).toBe('2026-12-18/again/2026-12-16');
     const taken = [{ dueOn: DUE, on: calendarDate('2026-12-16'), isTaken: true }];
     expect(nameAt('2026-12-16', '12:00', { rules: [], isPushed: true, asked: taken })).toBeUndefined();
-    // Something newer was told of it.
+    // A later reminder of it was sent.
     const shown = new Map([['2026-12-18/three_days', at('2026-12-15', '09:00')]]);
     const older = { ...promise, rules: [...REMINDER_RULES], shown };
     const asked = [{ dueOn: DUE, on: calendarDate('2026-12-14'), isTaken: false }];
@@ -140,7 +140,7 @@ const MINUTE_MS = 60_000;
 
 type Shown = { readonly name: string; readonly at: Date; readonly by: 'push' | 'device' };
 
-/** A server that looks at every moment, and a device that wakes then; what is sent while the device is away is lost. */
+/** Polls server and device at every moment; pushes are lost while the device is away. */
 const live = (
   facts: Pick<LocalFacts, 'dueOns' | 'rules' | 'hour'>,
   moments: readonly { readonly now: Date; readonly isServerUp: boolean; readonly isAway: boolean }[],
@@ -198,7 +198,7 @@ const lives = (dueCount: number, mayServerFail: boolean) =>
       return { ...live({ dueOns, ...chosen }, moments), chosen };
     });
 
-/** Hundreds of random lives: some seconds of a processor, which others may want too. */
+/** Timeout: hundreds of random histories. */
 const options = { timeout: 60_000 };
 
 describe('a device that the server writes to', () => {

@@ -11,7 +11,7 @@ import {
 } from './reminder-plan.ts';
 import { privateWords, type ReminderWords } from './reminder-words.ts';
 
-/** That somebody pressed 'Recordármelo mañana'. `isTaken`: the server knows of it, and writes on that day itself. */
+/** A press of 'Recordármelo mañana'. `isTaken`: acknowledged by the server, which sends it on that day. */
 export type AskedHere = {
   readonly dueOn: CalendarDate;
   readonly on: CalendarDate;
@@ -21,17 +21,17 @@ export type AskedHere = {
 /** Reminders that a device has shown: their names, and when. */
 export type ShownHere = ReadonlyMap<string, Date>;
 
-/** What a device knows without asking anybody. */
+/** What the device knows offline. */
 export type LocalFacts = {
-  /** Of the instalments of which something was to be paid when the app was last open. */
+  /** Due dates unpaid when the app was last open. */
   readonly dueOns: readonly CalendarDate[];
   readonly rules: readonly ReminderRule[];
   /** 0 to 23, Bogota. */
   readonly hour: number;
-  /** The day from which on the rules hold: nothing is made up for that was wanted before. */
+  /** First day of the rules: reminders of earlier days are not made up for. */
   readonly since: CalendarDate;
   readonly asked: readonly AskedHere[];
-  /** Whether the server writes to this device: what it says, the device does not say itself. */
+  /** Whether this device is subscribed: pushed reminders are not repeated locally. */
   readonly isPushed: boolean;
   readonly shown: ShownHere;
   readonly now: Date;
@@ -39,14 +39,13 @@ export type LocalFacts = {
 
 export type LocalReminder = ReminderWords & { readonly name: string; readonly dueOn: CalendarDate };
 
-/** The device does not hear of what was paid elsewhere. */
+/** Payments made elsewhere are unknown here. */
 const PERHAPS_PAID = 'Si ya pagaste, no tienes que hacer nada.';
 
 /**
- * The reminder that a device shows by itself now; undefined when there is none. Never outside the hours of Ley 2300/2023
- * art. 3 nor before its own hour, one a day, each once, the most recent one of an instalment alone, and none that a push
- * may still bring: where the server writes to this device, a reminder is the device's own only after its day's window, and
- * a day that has one of the server's is the server's.
+ * The local reminder to show now; undefined when there is none. Never outside the hours of Ley 2300/2023 art. 3 nor
+ * before the preferred hour, one a day, each once, only the latest of an instalment, and none that a push may still
+ * bring: on a subscribed device only after the day's window, and never on a day with a pushed reminder.
  */
 export function localReminder(facts: LocalFacts): LocalReminder | undefined {
   const { shown, hour, now } = facts;
@@ -65,14 +64,14 @@ export function localReminder(facts: LocalFacts): LocalReminder | undefined {
 }
 
 /**
- * The names of the reminders that say nothing new to somebody who has the app open now, because it shows what is due. That
- * is no contact: no hour is kept.
+ * Names of the reminders that the open app makes redundant, because it shows what is due. That is no contact: the hours
+ * do not apply.
  */
 export function toldByApp(facts: LocalFacts): readonly string[] {
   return sayable(wantedHere(facts), facts).map(({ name }) => name);
 }
 
-/** Whether something is to be paid: an instalment is overdue, or its statement has come. */
+/** Whether a payment is due: an instalment is overdue, or its statement is out. */
 export function isPaymentDue(dueOns: readonly CalendarDate[], on: CalendarDate): boolean {
   return dueOns.some((dueOn) => statementReadyOn(dueOn) <= on);
 }
@@ -102,7 +101,7 @@ function wantedHere({ dueOns, rules, since, asked, isPushed }: LocalFacts): read
   ]);
 }
 
-/** Of each instalment the one whose hour came last, if it still says something and no push can bring it any more. */
+/** Per instalment the latest reminder whose hour has come, if it is still valid and no push can bring it any more. */
 function sayable(all: readonly Wanted[], { hour, now }: LocalFacts): readonly Wanted[] {
   const today = bogotaDate(now);
   const begun = all.filter(({ ownDay }) => {
@@ -118,7 +117,7 @@ function sayable(all: readonly Wanted[], { hour, now }: LocalFacts): readonly Wa
 
 function order(first: Wanted, second: Wanted): number {
   const keys = ({ ownDay, wantedOn, rule, dueOn }: Wanted) =>
-    // A day that the rules have is theirs, as in the plan.
+    // A rule's day takes precedence over a requested one, as in the plan.
     `${ownDay}/${Number(rule !== 'again')}/${wantedOn}/${dueOn}`;
   return keys(first) < keys(second) ? -1 : Number(keys(first) > keys(second));
 }

@@ -1,6 +1,6 @@
 import type { ReminderKey } from './reminder-plan.ts';
 
-/** What a reminder is called on a device, whoever made it there: the server's message or the device itself. */
+/** Name of a reminder on a device, the same for a pushed and a local one. */
 export function reminderName({
   dueOn,
   rule,

@@ -89,7 +89,7 @@ describe('planReminders', () => {
   it('makes up for what was missed on the first day left, unless a later reminder is due by then', () => {
     // Down from the 11th, back on the 14th, a Monday.
     expect(plannedOf({ now: noonOf('2026-12-14') })[0]).toEqual(['statement', '2026-12-14']);
-    // Back on the eve: the statement says nothing new.
+    // Resumed on the eve: the statement is no longer valid.
     expect(plannedOf({ now: noonOf('2026-12-17') })[0]).toEqual(['eve', '2026-12-17']);
     expect(droppedOf({ now: noonOf('2026-12-17') })).toEqual([['statement', 'overtaken']]);
     // Back on the due day, after its window: a due day is not announced afterwards.
@@ -129,7 +129,7 @@ describe('planReminders', () => {
     const chosen = { choices: { ...DEFAULTS, since: calendarDate('2026-12-14') }, now: noonOf('2026-12-14') };
     expect(plannedOf(chosen).map(([rule]) => rule)).toEqual(['eve', 'due_day', 'late']);
     expect(droppedOf(chosen)).toEqual([]);
-    // On the day itself it still comes.
+    // On the day itself it is still planned.
     const same = { choices: { ...DEFAULTS, since: calendarDate('2026-12-11') }, now: noonOf('2026-12-11') };
     expect(plannedOf(same)[0]).toEqual(['statement', '2026-12-11']);
   });
@@ -141,7 +141,7 @@ describe('planReminders', () => {
     // A Sunday: the next day of contact.
     expect(plannedOf({ ...seen, asked: asked('2026-12-13') })[0]).toEqual(['again', '2026-12-14']);
     expect(droppedOf({ ...seen, asked: asked('2026-12-17') })).toEqual([['again', 'day_taken']]);
-    // Once told, another day can be asked for, and the same is not told twice.
+    // Once sent, it can be repeated on another day, and the same is not sent twice.
     const again = { ...contact('again', '2026-12-12'), wantedOn: calendarDate('2026-12-12') };
     const later = { contacts: [...seen.contacts, again], now: noonOf('2026-12-12') };
     expect(plannedOf({ ...later, asked: asked('2026-12-12') })[0]?.[0]).toBe('eve');
@@ -149,7 +149,7 @@ describe('planReminders', () => {
       'again',
       '2026-12-14',
     ]);
-    // One that was paid meanwhile is not due any more.
+    // Paid since: no longer due.
     expect(plannedOf({ ...seen, dues: [], asked: asked('2026-12-12') })).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ const choices = fc.record({
 });
 const MINUTE_MS = 60_000;
 
-/** Looks at the plan at each of the moments, as the job does, and sends what may be sent then. */
+/** Runs the plan at each moment, as the job does, and sends what is due then. */
 const live = (facts: Pick<ReminderFacts, 'dues' | 'choices'>, moments: readonly Date[]): PlannedContact[] => {
   const sent: (PlannedContact & { at: Date })[] = [];
   for (const now of moments) {
@@ -184,7 +184,7 @@ const live = (facts: Pick<ReminderFacts, 'dues' | 'choices'>, moments: readonly 
   return sent;
 };
 
-/** Hundreds of random lives: some seconds of a processor, which others may want too. */
+/** Timeout: hundreds of random histories. */
 const options = { timeout: 60_000 };
 
 describe('a plan that is looked at now and then', () => {

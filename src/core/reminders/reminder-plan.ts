@@ -9,11 +9,11 @@ import {
   windowFrom,
 } from './contact-window.ts';
 
-/** When a reminder is wanted: with the statement, days before the due date, on it, or after one that was missed. */
+/** Rules: with the statement, days before the due date, on it, or after it when overdue. */
 export const REMINDER_RULES = ['statement', 'three_days', 'eve', 'due_day', 'late'] as const;
 export type ReminderRule = (typeof REMINDER_RULES)[number];
 
-/** `again`: asked for on an earlier one ('Recordármelo mañana'), whatever rules were chosen. */
+/** `again`: repeated on request ('Recordármelo mañana'), whatever the rules. */
 export type ContactRule = ReminderRule | 'again';
 
 export const REMINDER_CHANNELS = ['push', 'whatsapp', 'sms', 'email'] as const;
@@ -26,18 +26,18 @@ export type DueInstalment = {
   readonly dueOn: CalendarDate;
 };
 
-/** What a person is told of once, whatever the channel. `wantedOn`: the day of the rule, or the one asked for. */
+/** Identity of a reminder, sent once on any channel. `wantedOn`: the day of the rule, or the requested one. */
 export type ReminderKey = DueInstalment & { readonly rule: ContactRule; readonly wantedOn: CalendarDate };
 
-/** A contact that was sent or is under way. */
+/** A contact sent or pending. */
 export type Contact = ReminderKey & { readonly channel: ReminderChannel; readonly at: Date };
 
-/** What a person chose. `channels`: the liked best first; none means that nobody writes. `hour`: 0 to 23, Bogota. */
+/** Reminder preferences. `channels`: the preferred first; empty: no reminders. `hour`: 0 to 23, Bogota. */
 export type PlanPreferences = {
   readonly channels: readonly ReminderChannel[];
   readonly rules: readonly ReminderRule[];
   readonly hour: number;
-  /** The day from which on they hold: nothing is made up for that was wanted before. */
+  /** First day of the preferences: reminders of earlier days are not made up for. */
   readonly since: CalendarDate;
 };
 
@@ -56,7 +56,7 @@ export type PlannedContact = ReminderKey & {
 export type DropReason = 'overtaken' | 'day_taken' | 'no_day_left' | 'channel_gone' | 'not_reachable';
 export type DroppedReminder = ReminderKey & { readonly reason: DropReason };
 
-/** That somebody wants to hear of an instalment again on a day. */
+/** A request to repeat an instalment's reminder on a day. */
 export type AskedAgain = Pick<DueInstalment, 'creditNumber' | 'number'> & { readonly on: CalendarDate };
 
 export type ReminderPlan = {
@@ -69,14 +69,14 @@ export type ReminderFacts = {
   readonly dues: readonly DueInstalment[];
   readonly choices: PlanPreferences;
   readonly asked: readonly AskedAgain[];
-  /** Of the person, whichever credit they were about. */
+  /** Of the person, for any credit. */
   readonly contacts: readonly Contact[];
-  /** Channels that work now: a browser that may be written to, a number, an address. */
+  /** Usable channels: a push subscription, a phone number, an e-mail address. */
   readonly reachable: ReadonlySet<ReminderChannel>;
   readonly now: Date;
 };
 
-/** Days from the due date to the rule's day, and to the last one on which it still says something. Decisions §14. */
+/** Days from the due date to the rule's day, and to its last valid day. Decisions §14. */
 const DAYS: Readonly<Record<Exclude<ReminderRule, 'statement'>, readonly [wanted: number, last: number]>> = {
   three_days: [-3, -2],
   eve: [-1, -1],
@@ -86,35 +86,39 @@ const DAYS: Readonly<Record<Exclude<ReminderRule, 'statement'>, readonly [wanted
 const STATEMENT_LAST = -3;
 const LATE_LAST = DAYS.late[1];
 
-/** `ownDay`: the day of contact for `wantedOn`. `lastDay`: the last one on which it still says something. */
+/** `ownDay`: the day of contact for `wantedOn`. `lastDay`: the last valid one. */
 export type ReminderDays = {
   readonly wantedOn: CalendarDate;
   readonly ownDay: CalendarDate;
   readonly lastDay: CalendarDate;
 };
 
-/** The days of a rule for an instalment. What was missed is told on the next day of contact, the rest on the one before. */
+/**
+ * The days of a rule for an instalment. An overdue reminder moves to the next day of contact, the others to the one
+ * before.
+ */
 export function daysOfRule(dueOn: CalendarDate, rule: ReminderRule): ReminderDays {
   const wantedOn = rule === 'statement' ? statementReadyOn(dueOn) : addDays(dueOn, DAYS[rule][0]);
   return {
     wantedOn,
-    // Nothing hurries once a due date was missed.
+    // Overdue: no hurry.
     ownDay: rule === 'late' ? nextContactDay(wantedOn) : contactDay(wantedOn),
     lastDay: addDays(dueOn, rule === 'statement' ? STATEMENT_LAST : DAYS[rule][1]),
   };
 }
 
-/** The days of a reminder that was asked for again on a day. */
+/** The days of a repeated reminder. */
 export function daysOfAsked(dueOn: CalendarDate, on: CalendarDate): ReminderDays {
   const lastDay = on <= dueOn ? dueOn : addDays(on, LATE_LAST);
   return { wantedOn: on, ownDay: nextContactDay(on), lastDay };
 }
 
 /**
- * The contacts that a person gets from now on, and what cannot be told any more. Ley 2300/2023 art. 3: inside the window of
- * the day, one contact a day and one channel a week, for all credits of the person. What announces a due date comes earlier
- * when its day is forbidden, and never after the due date; what was missed comes once, on the first day left, unless a later
- * reminder is due by then. The statement (five business days before) is the first contact of an instalment.
+ * Plans a person's contacts from now on, and those that cannot be sent any more. Ley 2300/2023 art. 3: inside the
+ * window of the day, one contact a day and one channel a week, for all credits of the person. Reminders before a due
+ * date move earlier when their day is forbidden, and never after the due date; overdue ones are sent once, on the first
+ * free day, unless a later reminder is due by then. The statement (five business days before) is the first contact of
+ * an instalment.
  */
 export function planReminders({
   dues,
@@ -141,7 +145,7 @@ export function planReminders({
     .filter((one) => !told.has(nameOf(one)))
     .sort(
       (first, second) =>
-        // What was asked for takes a day that the rules leave.
+        // Requested repeats take a day that the rules leave free.
         Number(first.rule === 'again') - Number(second.rule === 'again') ||
         compare(first.wantedOn, second.wantedOn) ||
         compare(first.dueOn, second.dueOn),

@@ -3,7 +3,7 @@ import { dateInWords } from '../calendar/date-words.ts';
 import { formatPesos, type Money } from '../money/money.ts';
 import type { ContactRule } from './reminder-plan.ts';
 
-/** What a reminder says of an instalment on the day it is read. `amount`: the minimum payment of that day, whole pesos. */
+/** An instalment as a reminder states it on the day it is read. `amount`: the minimum payment of that day, whole pesos. */
 export type ReminderSubject = {
   readonly rule: ContactRule;
   readonly dueOn: CalendarDate;
@@ -17,15 +17,15 @@ export type ReminderWords = { readonly title: string; readonly body: string };
 /** What can be done about a reminder where it is shown. */
 export const REMINDER_ACTIONS = { pay: 'Pagar', tomorrow: 'Recordármelo mañana' } as const;
 
-/** What can be said of a payment of which nothing is known but that it comes. */
+/** Text for a payment of which only its approach is known. */
 export const COMING: ReminderWords = {
   title: 'Tienes un pago próximo',
   body: 'Ábrelo para ver los detalles.',
 };
 
 /**
- * Whoever else sees the screen learns that there is a payment, and nothing of whose, for what or of how much. Ley 1581/2012
- * (reserve); facts on Ley 2300/2023 (d): no amounts on a lock screen.
+ * Lock screen text: that there is a payment, not whose, for what or how much. Ley 1581/2012 (reserve); facts on Ley
+ * 2300/2023 (d): no amounts on a lock screen.
  */
 export function privateWords({ rule, dueOn, on }: Omit<ReminderSubject, 'amount'>): ReminderWords {
   if (on > dueOn) return { title: 'Tienes un pago pendiente', body: 'Ábrelo para ver cómo ponerte al día.' };
@@ -33,7 +33,7 @@ export function privateWords({ rule, dueOn, on }: Omit<ReminderSubject, 'amount'
   return on === dueOn ? { ...COMING, title: 'Tienes un pago para hoy' } : COMING;
 }
 
-/** With amount and date, for who asked for them. */
+/** With amount and date, opt-in. */
 export function detailedWords(subject: ReminderSubject): ReminderWords {
   const { rule, dueOn, on, amount } = subject;
   const paid = formatPesos(amount);

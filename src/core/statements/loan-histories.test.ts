@@ -24,20 +24,20 @@ function requireSoundAccount(account: LoanAccount): void {
   for (const { charged, paid } of instalments) {
     for (const concept of CONCEPTS) {
       expect(paid[concept]).toBeGreaterThanOrEqual(0);
-      // Arrears that still run are added on the day they are looked at.
+      // Running arrears are computed when read.
       if (concept !== 'arrears') expect(charged[concept]).toBeGreaterThanOrEqual(paid[concept]);
     }
   }
 }
 
-/** The same events in another order of posting: those of one day keep theirs. */
+/** The same events in another order of posting; those of one day keep theirs. */
 function postedOtherwise(events: readonly LoanEvent[]): readonly LoanEvent[] {
   return events.toSorted((first, second) =>
     dateOf(first) < dateOf(second) ? 1 : dateOf(first) > dateOf(second) ? -1 : 0,
   );
 }
 
-/** A payment goes somewhere to the peso, and lowers the debt of its day by exactly itself. */
+/** A payment is allocated to the peso, and lowers the debt of its day by exactly its amount. */
 function requireExactPayment({ payment, before, applied }: Stage): void {
   const { amount, valueDate } = payment;
   const { lines, reallocations } = applied.allocation;
@@ -52,7 +52,7 @@ function requireExactPayment({ payment, before, applied }: Stage): void {
   expect(left.minimumPayment).toBeLessThanOrEqual(left.totalDebt);
 }
 
-/** Every peso of every payment is in the account, which comes to the same in whatever order they were posted. */
+/** Every peso of every payment is in the account, and the order of posting does not change it. */
 function requireNothingLost(terms: LoanTerms, events: readonly LoanEvent[]): LoanAccount {
   const { account, allocations } = replayLoan(terms, events);
   const amounts = events.flatMap((event) => (event.kind === 'payment' ? [event.amount] : []));

@@ -11,7 +11,7 @@ import { type LoanEvent, replayLoan } from './loan-events.ts';
 
 const tenThousandths = (rate: string) => BigInt(Math.round(Number(rate) * 10_000));
 
-/** The days of a loan as somebody else works them out: tests/vectors/independent. */
+/** Independent computation of a loan's days: tests/vectors/independent. */
 function secondOpinion(terms: LoanTerms, events: readonly LoanEvent[], wanted: readonly string[]): Day[] {
   const deposits = events.flatMap((event) =>
     event.kind === 'payment'

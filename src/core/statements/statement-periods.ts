@@ -3,7 +3,7 @@ import { addBusinessDays } from '../calendar/holidays.ts';
 import { STATEMENT_BUSINESS_DAYS } from '../constants.ts';
 import type { LoanAccount } from '../loan/loan-account.ts';
 
-/** One instalment's statement: its period goes from the day after `startsOn` to `dueOn`. */
+/** One instalment's statement: from the day after `startsOn` to `dueOn`. */
 export type StatementPeriod = {
   readonly number: number;
   readonly startsOn: CalendarDate;

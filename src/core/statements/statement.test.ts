@@ -102,7 +102,7 @@ describe('the statement of a period that runs', () => {
   });
 
   it('adds what is overdue with its arrears, instalment by instalment, to the amount to pay', () => {
-    // arrears.json: 133 226 overdue since 20 February, looked at on 5 March: 1 074.
+    // arrears.json: 133 226 overdue since 20 February, as of 5 March: 1 074.
     const statement = read(2, '2026-03-05');
     expect(statement.overdue.map(({ number, unpaid }) => [number, unpaid.arrears])).toEqual([[1, 1_074]]);
     expect(statement.debt.minimumPayment).toBe(2 * INSTALMENT + 1_074);

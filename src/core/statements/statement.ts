@@ -15,7 +15,7 @@ export type StatementPayment = {
   readonly allocation: Allocation;
 };
 
-/** What the statement of one period says. Money in whole pesos, as of the end of `cutOn`. */
+/** The statement of one period. Money in whole pesos, as of the end of `cutOn`. */
 export type Statement = {
   readonly number: number;
   /** Instalments of the plan in force. */

@@ -12,7 +12,7 @@ const codeSent = {
   reenvio_segundos: number().integer().required(),
 };
 
-/** Where a one-time code went and when another can be asked for. */
+/** Destination of a one-time code, and when it can be resent. */
 export const codeSentSchema = shape(codeSent);
 
 export const requestLoginCode = endpoint({

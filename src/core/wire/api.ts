@@ -20,7 +20,7 @@ import { signingEndpoints } from './signing.ts';
 import { simulationEndpoints } from './simulation.ts';
 import { trackingEndpoints } from './tracking.ts';
 
-/** Every call of the contract, in the order of a person's way through the product, as it is delivered. */
+/** Every call of the contract, in the order of the customer journey. */
 export const apiEndpoints: readonly Endpoint[] = [
   ...legalEndpoints,
   ...accountEndpoints,

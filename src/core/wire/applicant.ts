@@ -3,7 +3,7 @@ import { decodeEconomicActivity, encodeEconomicActivity } from './economic-activ
 import type { AnswerOf, BodyOf } from './endpoint.ts';
 import type { createProfile, readProfile } from './profiles.ts';
 
-/** Who asks for the credit, as the form holds it; an absent contact phone is empty text. */
+/** The applicant, as the form has it; a missing contact phone is an empty string. */
 export interface Applicant {
   firstNames: string;
   surnames: string;
@@ -39,7 +39,7 @@ export const decodeApplicant = (profile: AnswerOf<typeof readProfile>): Applican
   contactPhone: profile.telefono_contacto ?? '',
 });
 
-/** The profile as the server has it once an applicant's data are saved; nothing else of it is known yet. */
+/** The profile as the server has it once an applicant's data are saved; other fields are not known yet. */
 export const newProfile = (id: string, applicant: Applicant): AnswerOf<typeof readProfile> => ({
   ...encodeApplicant(applicant),
   id,

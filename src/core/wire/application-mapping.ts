@@ -14,7 +14,7 @@ type RiskAnswer = AnswerOf<typeof readRisk>;
 type PlanWire = AnswerOf<typeof readInstalmentPlan>;
 type AmortizationWire = AnswerOf<typeof readAmortization>['data'];
 
-/** An application in our words, whatever stored it. Amounts in whole pesos, term in months. */
+/** An application in our terms, independent of its storage. Amounts in whole pesos, term in months. */
 export interface ApplicationFacts {
   readonly id: string;
   readonly status: string;
@@ -69,7 +69,7 @@ export const encodeAmortization = (dated: DatedRows): AmortizationWire => ({
 /** Everything that the offer and the cost sheet show of a request. */
 export interface RiskFacts extends DatedRows {
   readonly application: ApplicationFacts & { readonly maximumAmount: number | undefined };
-  /** Effective annual, of the month whose price the plan has. */
+  /** Effective annual, of the month of the plan's price. */
   readonly capRate: AnnualRate;
   readonly rejection: Rejection;
   readonly activity: keyof typeof ACTIVITIES;
@@ -121,7 +121,7 @@ export const encodeInstalmentOptions = (options: readonly InstalmentOption[]) =>
     ]),
   );
 
-/** What each field of an application is called on the wire, for errors that name one. */
+/** Wire names of an application's fields, for errors that name one. */
 export const APPLICATION_FIELDS = {
   amount: 'monto',
   term: 'cuotas',

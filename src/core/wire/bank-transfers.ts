@@ -22,7 +22,7 @@ const HOLDER_KINDS_FROM_WIRE = { natural: 'person', juridica: 'company' } as con
 export const decodeHolderKind = (wire: (typeof HOLDER_KINDS_WIRE)[number]): HolderKind =>
   HOLDER_KINDS_FROM_WIRE[wire];
 
-/** A page that people may be sent to: over TLS, or of this very machine, where the sandbox is. */
+/** Allowed redirect target: over TLS, or on this machine, where the sandbox is. */
 const BANK_PAGE = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/;
 
 const listBanks = (provider: string) =>
@@ -70,7 +70,7 @@ const startBankTransfer = (provider: string) =>
       telefono: phoneField(),
     }),
     answer: shape({
-      /** `listo`: `url` is the bank's page. `preparando`: not there yet; the same call is made again in a moment. */
+      /** `listo`: `url` is the bank's page. `preparando`: not ready; poll the same call. */
       estado: string().oneOf(TRANSFER_STATES).required(),
       url: string().matches(BANK_PAGE).nullable().defined(),
     }),

@@ -13,7 +13,7 @@ export const SLIP_REJECTIONS = {
   duplicate: 'repetido',
 } as const satisfies Record<SlipRejection, string>;
 
-/** What was paid at the counter travels in the address, because the body is the photo or PDF of the slip. */
+/** The report is in the query string, because the body is the photo or PDF of the slip. */
 export const reportCashPayment = endpoint({
   method: 'PUT',
   path: '/api/cartera/creditos/:loanId/consignaciones/:id',

@@ -41,7 +41,7 @@ export interface AppliedLine {
 
 export interface CreditPayment {
   readonly id: string;
-  /** An instant, ISO in UTC: its money went back then and it counts no more. */
+  /** An instant, ISO in UTC: reversed then, and not counted. */
   readonly reversedAt: string | undefined;
   /** An instant, ISO in UTC. */
   readonly paidAt: string;
@@ -50,7 +50,7 @@ export interface CreditPayment {
   /** The provider's name of the means of payment. */
   readonly channel: string;
   readonly reference: string;
-  /** What its payer had said with the slip of the counter: an instant, ISO in UTC, and whole pesos. */
+  /** As the payer reported it with the cash slip: an instant, ISO in UTC, and whole pesos. */
   readonly report: { readonly paidAt: string; readonly amount: Money } | undefined;
   readonly isLate: boolean;
   readonly interestSaved: Money;
@@ -58,7 +58,7 @@ export interface CreditPayment {
   readonly applied: readonly AppliedLine[];
 }
 
-/** A credit as its holder sees it. Plain data, so that it can be kept on the device and read back. */
+/** A credit as its holder sees it. Plain data, so that it can be persisted on the device. */
 export interface Credit {
   readonly number: number;
   readonly applicationId: string;
@@ -92,7 +92,7 @@ export interface Credit {
   readonly payments: readonly CreditPayment[];
   /** At the provider. */
   readonly openPayments: readonly OpenPayment[];
-  /** Chosen in cash and not paid before their time was over. */
+  /** Expired counter payments. */
   readonly lapsedPayments: readonly OpenPayment[];
   /** At a counter, with its slip. */
   readonly reportedPayments: readonly ReportedPayment[];

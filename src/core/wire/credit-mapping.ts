@@ -105,7 +105,7 @@ export const encodeInstalments = (account: LoanAccount, debt: Debt): InstalmentW
     encodeInstalment(instalment, account.instalments[index + 1]?.openingBalance ?? 0),
   );
 
-/** Where the money of a payment goes, line by line. */
+/** Allocation of a payment, line by line. */
 export const encodeLines = ({ lines }: Allocation): AppliedLineWire[] =>
   lines.map((line) => ({
     factura: line.instalment ?? null,
@@ -123,7 +123,7 @@ interface PaidFacts {
   readonly amount: number;
   readonly channel: string;
   readonly reference: string;
-  /** What its payer had said of it, when it was reported with a slip. */
+  /** As the payer reported it with a cash slip, if so. */
   readonly report?: { readonly paidAt: Date; readonly amount: number } | undefined;
 }
 
@@ -157,7 +157,7 @@ export const encodePayment = (
   aplicacion: encodeLines(allocation),
 });
 
-/** A payment whose money went back: it paid nothing. */
+/** A reversed payment: it paid nothing. */
 export const encodeReversed = (payment: PaidFacts, reversedAt: Date): CreditPaymentWire => ({
   ...encodePaid(payment),
   estado: 'reversado',

@@ -22,7 +22,7 @@ export interface Procedure {
   readonly speciality: string;
 }
 
-/** What a credit is asked for. */
+/** What is requested of the credit. */
 export interface CreditRequest {
   readonly profileId: string;
   readonly provider: Provider;

@@ -23,12 +23,12 @@ export type BlockWireKind = (typeof BLOCK_KINDS)[number];
 const line = () => string().defined();
 const cells = () => array(line());
 
-/** A piece of a document, as words alone: which of the fields it has follows from its kind. */
+/** A block of a document's text; its fields follow from its kind. */
 const blockSchema = shape({
   tipo: string().oneOf(BLOCK_KINDS).required(),
   /** Of titles, paragraphs and notes. */
   texto: line().optional(),
-  /** Below a title; the first words of a paragraph, which are its own title. */
+  /** Run-in heading: the first words of a paragraph. */
   entrada: line().optional(),
   /** Of a list; the labels of spaces left empty on purpose. */
   puntos: cells().optional(),

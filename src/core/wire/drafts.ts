@@ -24,7 +24,7 @@ const MOST_REVISIONS = 1_000_000_000;
 
 const form = () =>
   string().oneOf(FORM_NAMES, 'No reconocemos este formulario.').required('Falta el formulario.');
-/** Base64url of the nonce and what AES-GCM made of the draft with the person's key. */
+/** Base64url of the nonce and the AES-GCM ciphertext under the account's draft key. */
 const content = () =>
   string()
     .max(LONGEST_CONTENT, 'El borrador es demasiado grande.')
@@ -54,7 +54,7 @@ export const saveDraft = endpoint({
   access: 'session',
   params: exact({ formulario: form() }),
   body: exact({
-    /** The one that this draft goes on from; 0 when there is none. */
+    /** The revision that this draft is based on; 0: none. */
     revision: revision().required('Falta la revisión.'),
     contenido: content().required('Falta el borrador.'),
   }),

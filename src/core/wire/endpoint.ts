@@ -2,10 +2,7 @@ import type { AnyObject, AnySchema, InferType, ObjectSchema } from 'yup';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Who may call: anybody; a person with a session; or a person with a session or with the pass of the public payment
- * flow, which opens one credit only.
- */
+/** Who may call: anybody; a session; or a session or the public payment's pass, for one credit only. */
 export type Access = 'public' | 'session' | 'session-or-pass';
 
 type Fields = ObjectSchema<AnyObject>;
@@ -28,16 +25,16 @@ export interface Endpoint {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
-  /** The body is the bytes of a file instead, at most so many. */
+  /** Takes a file as its body; maximum size in bytes. */
   readonly file?: { readonly mediaTypes: readonly string[]; readonly maxBytes: number };
   readonly answer: AnySchema | FileKind;
   /** A GET that changes state, kept because the contract fixes it: never cached, prefetched or retried. */
   readonly changesState?: true;
-  /** A POST or PATCH that the server takes as often as it comes for the same one: it may be made again by itself. */
+  /** An idempotent POST or PATCH: may be retried automatically. */
   readonly repeatable?: true;
 }
 
-/** Whether a call whose answer was lost may be made again by itself: done twice it is as done once. */
+/** Whether a lost call may be retried automatically: it is idempotent. */
 export const isRepeatable = ({ method, changesState, repeatable }: Endpoint): boolean =>
   repeatable ?? (method === 'GET' ? !changesState : method === 'PUT' || method === 'DELETE');
 
@@ -51,5 +48,5 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends AnySchema
   ? InferType<E['answer']>
   : Uint8Array;
 
-/** Keeps the exact types of an endpoint while checking its form. */
+/** Checks an endpoint's shape and preserves its literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -31,7 +31,7 @@ export const startIdentitySession = endpoint({
   access: 'session',
   params: exact({ appId: idField() }),
   answer: shape({
-    /** Of the provider's frame, for this session alone. */
+    /** URL of the vendor's frame, for this session only. */
     url: string().required(),
   }),
 });

@@ -30,7 +30,7 @@ export const login = endpoint({
     nombres: string().nullable().defined(),
     apellidos: string().nullable().defined(),
     estado_app: string().nullable().defined(),
-    /** Contract and pagaré were signed, whatever became of the application. */
+    /** Contract and pagaré were signed, at any later status. */
     firmado: boolean().optional(),
     ...rejectionFields,
     credito: creditSchema.nullable().defined(),

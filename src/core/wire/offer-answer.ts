@@ -13,10 +13,10 @@ import { decodeEconomicActivity } from './economic-activity.ts';
 import type { AnswerOf, BodyOf } from './endpoint.ts';
 import { decodeRejection } from './rejection.ts';
 
-/** What was decided on a request and what it costs as it stands. Amounts in whole pesos, term in months. */
+/** Decision on an application and its current price. Amounts in whole pesos, term in months. */
 export interface CreditOffer {
   readonly applicationId: string;
-  /** Undefined when this build does not know the one that came. */
+  /** Undefined for a status unknown to this build. */
   readonly status: ApplicationStatus | undefined;
   readonly creditNumber: number;
   readonly amount: Money;
@@ -81,13 +81,13 @@ export const decodeInstalmentOptions = ({
     totalCost: pesos(option.costo_total),
   }));
 
-/** A plan of the amount that stands: it is chosen by naming it. */
+/** Chooses a plan of the current amount. */
 export const encodePlanChoice = (amount: number, term: number): BodyOf<typeof updateApplication> => ({
   monto: amount,
   cuotas: term,
 });
 
-/** Nobody offers it: with it a new amount chooses no plan, not even when the same change comes twice. */
+/** A term that is never offered: changing the amount chooses no plan, also on a retry. */
 const NO_TERM = 1;
 
 export const encodeAmountChange = (amount: number): BodyOf<typeof updateApplication> => ({

@@ -8,7 +8,7 @@ import { decodeCounter } from './counter-payments.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { findPublicCredit, PaymentCalls, PREPAYMENT_CHOICES } from './payments.ts';
 
-/** The three ways to say how much, under the ids that the contract gives them. */
+/** The payment options, under the contract's ids. */
 export const PAYMENT_OPTIONS = ['minimo', 'total', 'otro'] as const;
 
 const CHOICES = {
@@ -19,7 +19,7 @@ const CHOICES = {
 export const encodePrepaymentChoice = (choice: PrepaymentChoice): (typeof PREPAYMENT_CHOICES)[number] =>
   CHOICES[choice];
 
-/** A credit found without a session: enough to pay it and nothing else about anybody. */
+/** A credit found without a session: only what paying it needs, no personal data. */
 export interface PublicCredit {
   readonly pass: string;
   readonly creditNumber: number;
@@ -43,7 +43,7 @@ export const decodePublicCredit = (answer: AnswerOf<typeof findPublicCredit>): P
   catchUp: decodeCatchUp(answer.aggregated_debt.ponerse_al_dia),
 });
 
-/** What became of an attempt to pay. */
+/** Result of a payment attempt. */
 export interface PaymentState {
   readonly status: 'pending' | 'succeeded' | 'failed';
   /** Undefined when the provider's amount is not whole pesos. */
@@ -53,7 +53,7 @@ export interface PaymentState {
   readonly document: string;
   /** An instant, ISO in UTC. */
   readonly at: string;
-  /** Of cash that was not paid: it waits for its payer while it is pending, and its time is over when it failed. */
+  /** Of an unpaid counter payment: waiting while pending, expired when failed. */
   readonly counter: CounterPaymentState | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { readProfile, savePersonalData } from './profiles.ts';
 
 type ProfileWire = AnswerOf<typeof readProfile>;
 
-/** Who a person is by their identity document, as the form holds it. */
+/** Personal data of the identity document, as the form has it. */
 export interface PersonalData {
   /** 'YYYY-MM-DD'. */
   birthDate: string;

@@ -7,7 +7,7 @@ import { dateField, exact, idField, shape } from './fields.ts';
 
 export const ECONOMIC_ACTIVITIES = ['Empleado', 'Independiente', 'Pensionado'] as const;
 
-// Spaces around a name are no mistake: whoever reads it drops them.
+// Surrounding spaces are valid: readers trim them.
 const personName = (missing: string) =>
   string()
     .max(80)

@@ -1,21 +1,21 @@
 import { PAYMENT_PROVIDER } from '../constants.ts';
 
-/** What the server tells every page about where and how it runs. Nothing of it is secret. */
+/** Settings that the server inlines in every page. Not secret. */
 export interface PublicSettings {
-  /** The portal opens to borrowers; off, they see that their credit is being processed. */
+  /** Feature flag of the portal; off, borrowers see that their credit is being processed. */
   readonly hasPortal: boolean;
   /** The payment provider's name, as the paths of its calls carry it. */
   readonly paymentProvider: string;
   /** Script of the payment provider's checkout. */
   readonly paymentWidgetUrl: string;
-  /** The bank-transfer screen of our own instead of the provider's page. */
+  /** Our own bank-transfer screen instead of the provider's page. */
   readonly hasInternalPse: boolean;
   readonly externalPseUrl: string;
   readonly cashUrl: string;
   readonly identityLanguage: string;
 }
 
-/** What holds where nothing else is said: a whole product on its usual ports. */
+/** Defaults: a whole product on its usual ports. */
 export const USUAL_SETTINGS: PublicSettings = {
   hasPortal: true,
   paymentProvider: PAYMENT_PROVIDER,
@@ -26,7 +26,7 @@ export const USUAL_SETTINGS: PublicSettings = {
   identityLanguage: 'es-latam',
 };
 
-/** The element of a page that holds them as JSON: data, which a strict content security policy lets be. */
+/** Id of the JSON data block with them, which a strict CSP allows. */
 export const SETTINGS_ELEMENT = 'settings';
 
 const FLAGS = ['hasPortal', 'hasInternalPse'] as const satisfies readonly (keyof PublicSettings)[];

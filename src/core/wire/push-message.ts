@@ -1,18 +1,18 @@
 import { type CalendarDate, parseCalendarDate } from '../calendar/calendar-date.ts';
 import type { ReminderWords } from '../reminders/reminder-words.ts';
 
-/** What is shown on a device, under which name, and until when it is worth showing. */
+/** A pushed notification, its name, and its expiry. */
 export interface PushMessage extends ReminderWords {
-  /** Opens 'Recordármelo mañana' and nothing else. */
+  /** Authorizes 'Recordármelo mañana' only. */
   readonly id: string;
-  /** Two of the same name are one: shown once on a device. */
+  /** Deduplication key: shown once per device. */
   readonly name: string;
   /** The due date that it is about; undefined for a test. */
   readonly dueOn: CalendarDate | undefined;
   readonly until: Date;
 }
 
-/** As it travels, encrypted. Read without the contract's schemas, which the worker would carry for this alone. */
+/** Wire form of the encrypted push. Written without the contract's schemas, which would enlarge the worker. */
 interface PushMessageWire {
   readonly id: string;
   readonly nombre: string;
@@ -32,7 +32,7 @@ export const encodePushMessage = ({ id, name, dueOn, title, body, until }: PushM
     hasta: until.toISOString(),
   } satisfies PushMessageWire);
 
-/** Undefined when it is none of ours. */
+/** Undefined when invalid. */
 export const decodePushMessage = (text: string): PushMessage | undefined => {
   try {
     const wire = new Map<string, unknown>(Object.entries(JSON.parse(text)));
@@ -45,7 +45,7 @@ export const decodePushMessage = (text: string): PushMessage | undefined => {
     if ((due !== null && dueOn === undefined) || Number.isNaN(until.getTime())) return undefined;
     return { id, name, title, body, dueOn, until };
   } catch {
-    // No JSON, or none of an object.
+    // Not JSON, or not an object.
     return undefined;
   }
 };

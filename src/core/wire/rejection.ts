@@ -26,7 +26,7 @@ export const encodeRejection = ({ reasons, retryFrom }: Rejection): RejectionWir
   vuelve_desde: retryFrom ?? null,
 });
 
-/** A reason that this build does not know is left out: the general words still hold. */
+/** An unknown reason is dropped: the general sentence remains. */
 export const decodeRejection = ({ motivos, vuelve_desde }: RejectionWire): Rejection => ({
   reasons: RISK_REASONS.filter((reason) => motivos.includes(WORDS[reason])),
   retryFrom: vuelve_desde === null ? undefined : calendarDate(vuelve_desde),

@@ -15,12 +15,12 @@ import {
 
 type PreferencesWire = AnswerOf<typeof readReminderPreferences>['data'];
 
-/** What a person may choose of their reminders. */
+/** The person's reminder preferences. */
 export interface ReminderPreferences {
-  /** The liked best first; none: nobody writes. */
+  /** The preferred first; empty: no reminders. */
   readonly channels: readonly ReminderChannel[];
   readonly rules: readonly ReminderRule[];
-  /** Of a clock in Bogota, from which on one is sent. */
+  /** Local hour in Bogota from which reminders are sent. */
   readonly hour: number;
   /** With amounts and dates in the text. */
   readonly isDetailed: boolean;
@@ -48,7 +48,7 @@ export interface PastReminder {
 /** A person's reminders as they see them. */
 export interface Reminders {
   readonly preferences: ReminderPreferences;
-  /** Where messages go, as their owner recognises it. */
+  /** Destination of the messages, recognisable to its owner. */
   readonly phone: string;
   readonly email: string | undefined;
   /** How many devices get notifications. */
@@ -56,7 +56,7 @@ export interface Reminders {
   readonly upcoming: readonly UpcomingReminder[];
   /** The newest first. */
   readonly past: readonly PastReminder[];
-  /** The address that calendars may subscribe to. */
+  /** Calendar feed. */
   readonly calendarLink: string | undefined;
 }
 

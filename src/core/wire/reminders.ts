@@ -21,7 +21,7 @@ const CHOSEN_RULES = {
 
 const RULES = { ...CHOSEN_RULES, again: 'otra_vez' } as const satisfies Record<ContactRule, string>;
 
-/** Why a reminder was not sent: what the plan says, and what happened between its plan and its hour. */
+/** Why a reminder was not sent: by the plan, or by an event between planning and sending. */
 export type UnsentReason = DropReason | 'paid' | 'choices_changed' | 'channel_down';
 
 const REASONS = {
@@ -54,7 +54,7 @@ const chosenRule = () =>
   string().oneOf(Object.values(CHOSEN_RULES), 'No reconocemos este recordatorio.').required();
 const rule = () => string().oneOf(Object.values(RULES)).required();
 
-/** The hours at which a reminder can be wanted: those at which somebody may be written to on a weekday. */
+/** Hours selectable for reminders: the legal contact window of a weekday. */
 export const FIRST_HOUR = 7;
 export const LAST_HOUR = 18;
 const LONGEST_ENDPOINT = 1_000;
@@ -116,14 +116,14 @@ const pastSchema = shape({
 
 const preferencesSchema = shape({
   data: shape({
-    /** The liked best first; none: nobody writes. */
+    /** The preferred first; empty: no reminders. */
     canales: channels(),
     reglas: rules(),
     /** The hour of Bogota from which on one is sent, where that day's window allows it. */
     hora: hour().required(),
-    /** With amounts and dates in the text; otherwise it says nothing of the credit. */
+    /** With amounts and dates in the text; otherwise nothing of the credit. */
     detallado: boolean().required(),
-    /** Where the messages go, as their owner recognises it; null where there is nothing to write to. */
+    /** Destination of the messages, recognisable to its owner; null without one. */
     celular: string().required(),
     correo: string().nullable().defined(),
     /** How many devices get notifications. */
@@ -132,7 +132,7 @@ const preferencesSchema = shape({
     proximos: array(plannedSchema).required(),
     /** The newest first. */
     historial: array(pastSchema).required(),
-    /** The calendar that other programs may subscribe to; null while there is none. */
+    /** Calendar feed for other programs; null without one. */
     calendario: string().nullable().defined(),
   }),
 });
@@ -154,7 +154,7 @@ export const savePushSubscription = endpoint({
   answer: shape({ ok: boolean().required() }),
 });
 
-/** Open to whoever knows the address, which nobody can guess: a device that the session has left still can be removed. */
+/** Authorized by the unguessable endpoint: a device without a session can still be removed. */
 export const dropPushSubscription = endpoint({
   method: 'DELETE',
   path: '/api/recordatorios/suscripcion',

@@ -16,7 +16,7 @@ export interface PlanAhead {
   readonly toPay: Money;
 }
 
-/** Against going on as now: of everything, and of interest alone; below zero where it costs more. */
+/** Savings against the current plan: in total, and of interest alone; negative where it costs more. */
 export interface Savings {
   readonly saved: Money;
   readonly interestSaved: Money;
@@ -27,7 +27,7 @@ export interface Simulation {
   readonly amount: Money;
   readonly on: CalendarDate;
   readonly applied: readonly AppliedLine[];
-  /** Interest already paid that goes to capital as well. */
+  /** Interest already paid that is moved to capital. */
   readonly interestMoved: Money;
   readonly minimumAfter: Money;
   readonly totalAfter: Money;

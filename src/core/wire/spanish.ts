@@ -1,6 +1,6 @@
 import { setLocale } from 'yup';
 
-// Imported before any schema is made: yup takes its sentences when a rule is added, and its own are English.
+// Imported before any schema: yup reads its messages when a rule is added, and its own are English.
 setLocale({
   mixed: {
     default: 'Revisa este dato.',

@@ -5,8 +5,8 @@ export interface SubscriptionWire {
 }
 
 /**
- * A call that the service worker makes without a session. Written without the contract's schemas, which it would carry for
- * this alone; a test holds them to it.
+ * A call of the service worker without a session. Written without the contract's schemas, which would enlarge the
+ * worker; a test compares both.
  */
 export interface WorkerCall {
   readonly method: 'POST' | 'DELETE';
@@ -33,7 +33,7 @@ export const tomorrowCall = (id: string): WorkerCall => ({
   path: `/api/recordatorios/${encodeURIComponent(id)}/manana`,
 });
 
-/** What a subscription says of itself, without what nobody asks for; undefined when a part is missing. */
+/** The contract's fields of a subscription; undefined when one is missing. */
 export const subscriptionWire = ({ endpoint, keys }: PushSubscriptionJson): SubscriptionWire | undefined => {
   const { p256dh, auth } = keys ?? {};
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : undefined;

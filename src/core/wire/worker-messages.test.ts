@@ -17,8 +17,8 @@ describe('readWorkerMessage', () => {
     { type: 'SUBSCRIBED', owner: 'account-1', endpoint: 'https://push.example/1', key: 'BKey' },
     dues,
     { ...dues, choices: undefined },
-  ])('reads what a page tells: %o', (news) => {
-    expect(readWorkerMessage(structuredClone(news))).toEqual(news);
+  ])('reads what a page tells: %o', (message) => {
+    expect(readWorkerMessage(structuredClone(message))).toEqual(message);
   });
 
   it.each([

@@ -1,18 +1,18 @@
 import { type CalendarDate, parseCalendarDate } from '../calendar/calendar-date.ts';
 import { REMINDER_RULES, type ReminderRule } from '../reminders/reminder-plan.ts';
 
-/** What a person chose, for reminders that the device makes by itself. */
+/** Preferences for local reminders. */
 export interface PreferencesMessage {
   readonly rules: readonly ReminderRule[];
   readonly hour: number;
-  /** The names of what was told by whatever channel, and when: milliseconds since the epoch. */
+  /** Names of the reminders sent on any channel, with their instants: milliseconds since the epoch. */
   readonly told: readonly (readonly [name: string, at: number])[];
 }
 
 /**
- * What a page tells the service worker. `ENTERED`: somebody logged in. `LEFT`: they said goodbye, or switched this device off.
- * `AT_REST`: the page has drawn itself. `SUBSCRIBED`: the server writes to this browser from now on, under a key in base64url. `DUES`: what is to be paid, as the
- * portal shows it; without `choices` where they could not be read.
+ * Messages of a page to the service worker. `ENTERED`: login. `LEFT`: logout, or notifications disabled on this device.
+ * `AT_REST`: the page has loaded. `SUBSCRIBED`: a push subscription, with its VAPID key in base64url. `DUES`: what is
+ * due, as the portal shows it; without `choices` where they could not be read.
  */
 export type WorkerMessage =
   | { readonly type: 'ENTERED'; readonly owner: string }
@@ -26,7 +26,7 @@ export type WorkerMessage =
       readonly choices?: PreferencesMessage | undefined;
     };
 
-/** What the worker answers: the address of this browser as the server knows it; null when it knows none. */
+/** Reply of the worker: its stored push endpoint, as the server knows it; null when none. */
 export interface WorkerMessageReply {
   readonly endpoint: string | null;
 }

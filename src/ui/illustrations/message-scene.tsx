@@ -1,7 +1,7 @@
 import s from './scene.module.css';
 import { Scene, type SceneProps, SceneRing } from './scene.tsx';
 
-/** A message with four digits on its way to the phone. */
+/** A message with a four-digit code. */
 export function MessageScene(props: SceneProps) {
   return (
     <Scene {...props}>
