@@ -10,13 +10,13 @@ import { Bar } from '../ui/bar.tsx';
 export const FlashMessageBar = () => {
   const [message, setMessage] = useAtom(flashMessageAtom);
   const { key } = useLocation();
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const isIn = useAtomValue(authStatusAtom) === 'authenticated';
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts, whatever its kind.
   useEffect(() => {
     // REPLACE: a redirect, part of the same navigation.
-    if (way !== 'REPLACE' || !isIn) setMessage(null);
-  }, [key, way, isIn, setMessage]);
+    if (navigationType !== 'REPLACE' || !isIn) setMessage(null);
+  }, [key, navigationType, isIn, setMessage]);
   if (message === null) return null;
   return <Bar onClose={() => setMessage(null)}>{appCopy.arrival[message]}</Bar>;
 };

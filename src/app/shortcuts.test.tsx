@@ -101,11 +101,11 @@ describe('a shortcut of the installed app, with a session', () => {
     await screen.getByRole('button', { name: /^Cerrar/ }).click();
     await expect.element(screen.getByText(NO_CREDIT)).not.toBeInTheDocument();
     await screen.unmount();
-    const again = await open(PAY);
-    await expect.element(again.getByText(NO_CREDIT)).toBeVisible();
-    await again.getByRole('button', { name: 'Salir' }).click();
-    await expect.element(title(again, 'INICIO SESIÓN')).toBeVisible();
-    expect(again.getByText(NO_CREDIT).query()).toBeNull();
+    const reopened = await open(PAY);
+    await expect.element(reopened.getByText(NO_CREDIT)).toBeVisible();
+    await reopened.getByRole('button', { name: 'Salir' }).click();
+    await expect.element(title(reopened, 'INICIO SESIÓN')).toBeVisible();
+    expect(reopened.getByText(NO_CREDIT).query()).toBeNull();
   });
 
   it('to the application leads to its step', async () => {

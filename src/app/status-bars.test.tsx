@@ -12,7 +12,7 @@ import { StatusBars } from './status-bars.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 
 /** Answer of the health check. */
-let sign: () => Promise<Response>;
+let healthCheck: () => Promise<Response>;
 const alive = () => Promise.resolve(Response.json({ status: 'ok' }));
 
 const open = async () => {
@@ -24,8 +24,8 @@ const open = async () => {
 };
 
 beforeEach(() => {
-  sign = alive;
-  vi.spyOn(window, 'fetch').mockImplementation(() => sign());
+  healthCheck = alive;
+  vi.spyOn(window, 'fetch').mockImplementation(() => healthCheck());
   onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
 });
 
@@ -33,13 +33,13 @@ describe('the bar of the network', () => {
   it('says since when there is none, and goes once the server gave a sign of life', async () => {
     const { offline } = await open();
     await expect.element(offline).not.toBeInTheDocument();
-    sign = () => Promise.reject(new TypeError('Failed to fetch'));
+    healthCheck = () => Promise.reject(new TypeError('Failed to fetch'));
     window.dispatchEvent(new Event('offline'));
     await expect
       .poll(() => offline.query()?.textContent)
       .toMatch(/^Sin conexión\. Puedes seguir: .+ Desde las? \d{1,2}:\d{2}\s[ap]\.\sm\.$/);
     await expect.element(offline.element().closest<HTMLElement>('[role=status]')).toBeVisible();
-    sign = alive;
+    healthCheck = alive;
     window.dispatchEvent(new Event('online'));
     await expect.element(offline).not.toBeInTheDocument();
   });
@@ -56,12 +56,12 @@ describe('the bar of the network', () => {
     const { offline } = await open();
     network.gone();
     const answered = vi.fn(answer);
-    sign = answered;
+    healthCheck = answered;
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => answered.mock.results.length).toBe(1);
     await answered.mock.results[0]?.value.catch(() => undefined);
     await expect.element(offline).toBeVisible();
-    sign = alive;
+    healthCheck = alive;
     window.dispatchEvent(new Event('online'));
     await expect.element(offline).not.toBeInTheDocument();
   });

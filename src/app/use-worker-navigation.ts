@@ -7,14 +7,14 @@ import { wantedOf } from '../platform/wanted-address.ts';
 export const useWorkerNavigation = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
-    const follow = ({ data, ports }: MessageEvent<unknown>) => {
+    const onMessage = ({ data, ports }: MessageEvent<unknown>) => {
       const wanted = wantedOf(data);
       if (wanted === undefined) return;
       ports[0]?.postMessage('heard');
       if (!isReloadLockedHere()) navigate(wanted);
     };
     const worker = navigator.serviceWorker;
-    worker?.addEventListener('message', follow);
-    return () => worker?.removeEventListener('message', follow);
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
   }, [navigate]);
 };

@@ -19,21 +19,21 @@ const otherTabs = (): BroadcastChannel => {
 };
 
 const hold = (): (() => void) => {
-  let end = (): void => undefined;
-  const over = new Promise<void>((resolve) => {
-    end = resolve;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   heldHere += 1;
   notifyListeners();
   // Web Locks are visible to every tab, and released when a tab is closed or killed.
   void navigator.locks?.request(NAME, { mode: 'shared' }, () => {
     otherTabs().postMessage('started');
-    return over;
+    return released;
   });
   return () => {
     heldHere -= 1;
     releasedAt = performance.now();
-    end();
+    release();
   };
 };
 

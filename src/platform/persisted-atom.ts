@@ -115,8 +115,8 @@ const readPersisted = (): Promise<[string, unknown][]> => entries<string, unknow
 export const restoreAtoms = async (): Promise<void> => {
   try {
     for (const [key, value] of await readPersisted()) {
-      const known = registered.get(key);
-      if (known) known.restore(value);
+      const one = registered.get(key);
+      if (one) one.restore(value);
       else unclaimed.set(key, value);
     }
   } catch (error) {

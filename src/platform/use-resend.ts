@@ -9,14 +9,14 @@ import { useSentCode } from './use-sent-code.ts';
  * `Retry-After` moves the deadline.
  */
 export const useResend = (send: () => Promise<SentCode>) => {
-  const [sentCode, note] = useSentCode();
+  const [sentCode, setSentCode] = useSentCode();
   const [again, setAgain] = useState<SentCode>();
   const [heldUntil, setHeldUntil] = useState(0);
   const action = useAction(async () => {
     setAgain(undefined);
     try {
       const sent = await send();
-      note(sent);
+      setSentCode(sent);
       setAgain(sent);
     } catch (error) {
       if (isCallFailure(error) && error.retryAfterSeconds !== undefined)
@@ -27,7 +27,7 @@ export const useResend = (send: () => Promise<SentCode>) => {
   const deadline = Math.max(sentCode?.resendAt ?? 0, heldUntil);
   return {
     sentCode,
-    note,
+    note: setSentCode,
     again,
     resend: () => void action.run(undefined),
     isBusy: action.isBusy,

@@ -34,6 +34,6 @@ const isRedirected = (): boolean =>
   store.get(authStatusAtom) === 'authenticated' && store.get(editNumberAtom) !== '1';
 
 export default function CreateAccountRoute() {
-  const [takenOn] = useState(isRedirected);
-  return takenOn ? <Navigate to={authenticatedHome()} replace /> : <Start />;
+  const [redirects] = useState(isRedirected);
+  return redirects ? <Navigate to={authenticatedHome()} replace /> : <Start />;
 }

@@ -168,8 +168,8 @@ describe('what the device keeps', () => {
     await screen.unmount();
     queryClient.clear();
     api.on(readCredit, LOST);
-    const again = await open();
-    await expect.element(again.getByText(NOTHING_KEPT)).toBeVisible();
-    expect(again.container.textContent).not.toContain('$');
+    const reopened = await open();
+    await expect.element(reopened.getByText(NOTHING_KEPT)).toBeVisible();
+    expect(reopened.container.textContent).not.toContain('$');
   });
 });

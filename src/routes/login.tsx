@@ -35,7 +35,7 @@ export default function LoginRoute() {
     navigate('/newlogin', { replace: true });
     setVisit((count) => count + 1);
   };
-  const goOn = (destination: SessionDestination) => {
+  const redirect = (destination: SessionDestination) => {
     const { path = PATHS[destination], news: message } = afterLogin(destination, wanted);
     if (message) setFlashMessage(message);
     navigate(path, { replace: true });
@@ -45,7 +45,7 @@ export default function LoginRoute() {
       key={visit}
       endedByItself={endedByItself && visit === 0}
       summaryTo={!isOnline && summaryOwner() !== undefined ? '/resumen' : undefined}
-      onIn={goOn}
+      onIn={redirect}
       onCreate={(phone) => navigate('/create_account', { state: startEntry({ view: 'register', phone }) })}
       onLeave={() => void leave()}
     />

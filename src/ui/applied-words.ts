@@ -13,15 +13,15 @@ export const appliedInWords = (
   applied: readonly AppliedLine[],
   tense: 'done' | 'supposed' = 'done',
 ): string => {
-  const say = copy[tense];
+  const phrases = copy[tense];
   const prepaid = applied.filter(({ concept }) => concept === 'prepayment');
   const inFavour = applied.filter(({ concept }) => concept === 'credit');
   const due = applied.filter((line) => !prepaid.includes(line) && !inFavour.includes(line));
   const numbers = [...new Set(due.flatMap(({ instalment }) => instalment ?? []))];
   const parts = [
-    ...(due.length > 0 ? [say.due(pesos(amountOf(due)), list.format(numbers.map(copy.instalment)))] : []),
-    ...(prepaid.length > 0 ? [say.prepayment(pesos(amountOf(prepaid)))] : []),
-    ...(inFavour.length > 0 ? [say.credit(pesos(amountOf(inFavour)))] : []),
+    ...(due.length > 0 ? [phrases.due(pesos(amountOf(due)), list.format(numbers.map(copy.instalment)))] : []),
+    ...(prepaid.length > 0 ? [phrases.prepayment(pesos(amountOf(prepaid)))] : []),
+    ...(inFavour.length > 0 ? [phrases.credit(pesos(amountOf(inFavour)))] : []),
   ];
   const [last = '', ...before] = parts.toReversed();
   return before.length === 0 ? `${last}.` : `${before.toReversed().join(', ')}${copy.and}${last}.`;

@@ -8,7 +8,7 @@ import { useNavigationType } from 'react-router-dom';
  */
 export function useArrivalFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wayHere = useNavigationType();
+  const navigationType = useNavigationType();
   const announced = useRef<string | null>(null);
 
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useArrivalFocus(title: string): RefObject<HTMLHeadingElement | n
     announced.current = title;
     if (first || known || document.activeElement?.closest('dialog, input, select, textarea')) return;
     heading.current?.focus({ preventScroll: true });
-    if (wayHere !== 'POP') window.scrollTo(0, 0);
-  }, [title, wayHere]);
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
+  }, [title, navigationType]);
 
   return heading;
 }

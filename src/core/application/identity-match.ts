@@ -61,16 +61,16 @@ const PARTICLES = new Set([
 
 const nameWords = (text: string): readonly string[] => {
   const words = searchText(text).split(' ').filter(Boolean);
-  const telling = words.filter((word) => !PARTICLES.has(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !PARTICLES.has(word));
+  return significant.length > 0 ? significant : words;
 };
 
 /** Multiset inclusion of `some` in `all`. */
 const areAmong = (some: readonly string[], all: readonly string[]): boolean => {
-  const left = [...all];
+  const remaining = [...all];
   return some.every((word) => {
-    const at = left.indexOf(word);
-    if (at >= 0) left.splice(at, 1);
+    const at = remaining.indexOf(word);
+    if (at >= 0) remaining.splice(at, 1);
     return at >= 0;
   });
 };

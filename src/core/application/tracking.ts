@@ -64,8 +64,8 @@ const stateOf = ({ status, moves }: TrackingFacts): readonly [TrackingStepName, 
 export const trackingSteps = (facts: TrackingFacts): readonly TrackingStep[] => {
   const { status, signedAt, moves, now } = facts;
   const isDisbursed = status === 'desembolsado' || status === 'fulfilled';
-  const [standsAt, standing] = stateOf(facts);
-  const position = isDisbursed ? TRACKING_STEPS.length : TRACKING_STEPS.indexOf(standsAt);
+  const [currentStep, currentState] = stateOf(facts);
+  const position = isDisbursed ? TRACKING_STEPS.length : TRACKING_STEPS.indexOf(currentStep);
   const doneAt = {
     signature: signedAt,
     identity: lastMoveTo(moves, 'pendiente_aprobacion_medico')?.at,
@@ -79,7 +79,7 @@ export const trackingSteps = (facts: TrackingFacts): readonly TrackingStep[] => 
     if (index < position) return { ...step, state: 'done', at: doneAt[name], businessDays: undefined };
     if (index > position) return { ...step, state: 'ahead', at: undefined };
     const at = lastMoveTo(moves, status)?.at;
-    if (standing === 'stopped' || businessDays === undefined)
+    if (currentState === 'stopped' || businessDays === undefined)
       return { ...step, state: 'stopped', at, businessDays: undefined };
     if (status === 'pendiente_validacion_cliente') return { ...step, state: 'current', at };
     const expectedBy = at && addBusinessDays(bogotaDate(at), businessDays);

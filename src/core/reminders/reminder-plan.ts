@@ -130,7 +130,7 @@ export function planReminders({
 }: ReminderFacts): ReminderPlan {
   const days = new Set(contacts.map(({ at }) => bogotaDate(at)));
   const channels = new Map(contacts.map(({ at, channel }) => [weekOf(bogotaDate(at)), channel]));
-  const told = new Set(contacts.map(nameOf));
+  const sent = new Set(contacts.map(nameOf));
   const firstDay = firstDayLeft(now);
   const planned: PlannedContact[] = [];
   const dropped: DroppedReminder[] = [];
@@ -142,7 +142,7 @@ export function planReminders({
     ...asked.filter((one) => isOf(one, due)).map(({ on }) => wantedAgain(due, on)),
   ]);
   const wanted = all
-    .filter((one) => !told.has(nameOf(one)))
+    .filter((one) => !sent.has(nameOf(one)))
     .sort(
       (first, second) =>
         // Requested repeats take a day that the rules leave free.

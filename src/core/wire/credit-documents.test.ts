@@ -27,7 +27,7 @@ describe('a verification', () => {
     [true, '2026-03-05', { kind: 'valid', issuedOn: '2026-03-05' }],
     [false, '2026-03-05', { kind: 'revoked', issuedOn: '2026-03-05' }],
     [false, null, { kind: 'unknown' }],
-  ])('that answers %s and %s is read as %j', (valido, expedido, standing) => {
-    expect(decodeVerification({ valido, expedido })).toEqual(standing);
+  ])('that answers %s and %s is read as %j', (valido, expedido, status) => {
+    expect(decodeVerification({ valido, expedido })).toEqual(status);
   });
 });

@@ -218,8 +218,8 @@ describe('a draft that is damaged on the device', () => {
     form.controller.keep({ name: 'Eva' });
     await until(() => form.state().savedAt !== undefined);
     await leaveAll();
-    const again = await openForm(LOCAL);
-    expect(again.state()).toMatchObject({ isLost: false, restored: { name: 'Eva' } });
+    const reopened = await openForm(LOCAL);
+    expect(reopened.state()).toMatchObject({ isLost: false, restored: { name: 'Eva' } });
   });
 
   it('comes into the open form when the network was away at first, with what was typed meanwhile', async () => {

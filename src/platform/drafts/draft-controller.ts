@@ -200,9 +200,9 @@ export const createDraftController = <T extends object>(
     for (const [name, value] of Object.entries(values))
       if (Object.hasOwn(shape.fields, name)) typed.set(name, value);
     count += 1;
-    const own = count;
+    const currentCount = count;
     setTimeout(() => {
-      dueCount = own;
+      dueCount = currentCount;
       markSaved();
     }, UNSAVED_AFTER_MS);
     // Throttled, leading edge, and not restarted by each key: continuous typing must still be written. After a failure it is
@@ -215,10 +215,10 @@ export const createDraftController = <T extends object>(
     start: (listener) => {
       onState = listener;
       let isOver = false;
-      let unhear: (() => void) | undefined;
+      let unsubscribe: (() => void) | undefined;
       void begin().then(() => {
         if (isOver) return;
-        unhear = opened?.hear(() => {
+        unsubscribe = opened?.hear(() => {
           if (!isNotifying) void refresh();
         });
         atReady = content;
@@ -226,7 +226,7 @@ export const createDraftController = <T extends object>(
       });
       return () => {
         isOver = true;
-        unhear?.();
+        unsubscribe?.();
         void flush().then(() => sync?.now());
       };
     },
@@ -239,8 +239,8 @@ export const createDraftController = <T extends object>(
       const names = Object.keys(shape.fields).filter((name) => !isSame(now[name], shown[name]));
       shown = { ...shown, ...now };
       if (names.length === 0) return;
-      const mates = (shape.together ?? []).filter((group) => group.some((mate) => names.includes(mate)));
-      type(Object.fromEntries([...names, ...mates.flat()].map((name) => [name, now[name]])));
+      const joined = (shape.together ?? []).filter((group) => group.some((mate) => names.includes(mate)));
+      type(Object.fromEntries([...names, ...joined.flat()].map((name) => [name, now[name]])));
     },
     attach: (values, showing) => {
       shown = { ...values };

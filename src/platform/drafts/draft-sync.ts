@@ -109,20 +109,20 @@ export const createDraftSync = <T extends object>({
     const found = remoteDrafts.find(({ formulario }) => formulario === name);
     if (!found) return;
     const { revision, contenido } = found;
-    const theirs = contenido === null ? undefined : await open(contenido);
+    const remote = contenido === null ? undefined : await open(contenido);
     for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
-      const known = await device.read();
-      const mark = known?.copy;
+      const stored = await device.read();
+      const mark = stored?.copy;
       if (isOfNewerBuild || mark?.revision === revision) return;
-      const ours = known?.content ?? NOTHING;
+      const local = stored?.content ?? NOTHING;
       // Empty: sent on another device; drops what this device had at the last sync.
-      const content = theirs ? merged(ours, theirs) : dropped(ours, mark?.count ?? 0);
-      const rev = known && isEqual(content, ours) ? known.rev : (known?.rev ?? 0) + 1;
-      const isWhole = theirs ? isEqual(content, theirs) : Object.keys(content.fields).length === 0;
-      const copy = { revision, rev: isWhole ? rev : NO_REV, count: countOf(theirs ?? content) };
-      const isResumed = Object.keys(ours.fields).length === 0 && Object.keys(content.fields).length > 0;
-      const savedAt = isResumed ? Date.parse(found.guardado) : (known?.savedAt ?? Date.now());
-      const isTaken = await device.write({ ...known, content, rev, savedAt, copy, isResumed }, known);
+      const content = remote ? merged(local, remote) : dropped(local, mark?.count ?? 0);
+      const rev = stored && isEqual(content, local) ? stored.rev : (stored?.rev ?? 0) + 1;
+      const isWhole = remote ? isEqual(content, remote) : Object.keys(content.fields).length === 0;
+      const copy = { revision, rev: isWhole ? rev : NO_REV, count: countOf(remote ?? content) };
+      const isResumed = Object.keys(local.fields).length === 0 && Object.keys(content.fields).length > 0;
+      const savedAt = isResumed ? Date.parse(found.guardado) : (stored?.savedAt ?? Date.now());
+      const isTaken = await device.write({ ...stored, content, rev, savedAt, copy, isResumed }, stored);
       if (isTaken) return device.tell();
     }
   };
@@ -131,33 +131,33 @@ export const createDraftSync = <T extends object>({
   const markSynced = async (sent: StoredDraft, revision: number): Promise<void> => {
     const copy = { revision, rev: sent.rev, count: countOf(sent.content) };
     for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
-      const known = await device.read();
-      if (!known) return;
-      if (await device.write({ ...known, copy }, known)) return device.tell();
+      const stored = await device.read();
+      if (!stored) return;
+      if (await device.write({ ...stored, copy }, stored)) return device.tell();
     }
   };
 
   const save = async (isLeaving: boolean): Promise<void> => {
     for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
-      const known = await device.read();
-      if (!known || isOfNewerBuild || known.copy?.rev === known.rev) return;
-      const isEmpty = Object.keys(known.content.fields).length === 0;
-      if (isEmpty && !known.copy) return;
+      const stored = await device.read();
+      if (!stored || isOfNewerBuild || stored.copy?.rev === stored.rev) return;
+      const isEmpty = Object.keys(stored.content.fields).length === 0;
+      if (isEmpty && !stored.copy) return;
       try {
         // Empty after sending: the server has mostly dropped its copy too.
         if (isEmpty && tries === 0) {
           await mergeRemote(await fetchDrafts(true));
           continue;
         }
-        const { iv, sealed } = await seal(key, { ...known.content, version: shape.version });
+        const { iv, sealed } = await seal(key, { ...stored.content, version: shape.version });
         const contenido = base64UrlOf(iv, sealed);
-        const body = { revision: known.copy?.revision ?? 0, contenido };
+        const body = { revision: stored.copy?.revision ?? 0, contenido };
         const { revision } = await call(
           saveDraft,
           { params: { formulario: name }, body },
           silentTransport(isLeaving),
         );
-        return await markSynced(known, revision);
+        return await markSynced(stored, revision);
       } catch (error) {
         if (!isCallFailure(error) || error.status !== CONFLICT) throw error;
         await mergeRemote(await fetchDrafts(true));

@@ -75,9 +75,9 @@ describe('what is typed into a form', () => {
     await expect.element(saved).toBeVisible();
     expect(JSON.stringify(await draftsOnDevice())).not.toContain('Luc');
     await unmount();
-    const again = await open();
-    await expect.element(again.first).toHaveValue('Lucía');
-    await expect.element(again.last).toHaveValue('');
+    const reopened = await open();
+    await expect.element(reopened.first).toHaveValue('Lucía');
+    await expect.element(reopened.last).toHaveValue('');
   });
 
   it('is written when the form is left within the moment', async () => {
@@ -180,9 +180,9 @@ describe('a draft on the device', () => {
       .poll(async () => Object.keys(await draftsOnDevice()))
       .toContain(await storageKeyOf(accountId));
     await unmount();
-    const again = await open();
-    await expect.element(again.first).toHaveValue('Lucía');
-    await expect.element(again.last).toHaveValue('Ríos');
+    const reopened = await open();
+    await expect.element(reopened.first).toHaveValue('Lucía');
+    await expect.element(reopened.last).toHaveValue('Ríos');
   });
 
   it('that nothing opens any more is said, and the form goes on', async () => {
@@ -211,9 +211,9 @@ describe('a draft on the device', () => {
         expect.toSatisfy((size) => Number(size) > 3),
       );
     await unmount();
-    const again = await open();
-    await expect.element(again.first).toHaveValue('Lucía');
-    await expect.element(again.last).toHaveValue('Ríos');
+    const reopened = await open();
+    await expect.element(reopened.first).toHaveValue('Lucía');
+    await expect.element(reopened.last).toHaveValue('Ríos');
   });
 });
 

@@ -24,8 +24,8 @@ export const readPushState = async (): Promise<PushState> => {
     return way === 'safari' || way === 'ios' ? 'needs_install' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'blocked';
-  const there = Notification.permission === 'granted' ? await subscriptionHere() : null;
-  return there ? 'on' : 'off';
+  const subscription = Notification.permission === 'granted' ? await subscriptionHere() : null;
+  return subscription ? 'on' : 'off';
 };
 
 /** The active worker; registers it if nothing has yet, as with Save-Data. */

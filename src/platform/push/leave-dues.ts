@@ -52,6 +52,7 @@ export const leaveDues = async (
   const choices = await readPreferences(client);
   if (!isIn()) return;
   const answer = await askWorker({ type: 'DUES', owner, dueOns, choices });
-  const there = await subscriptionHere();
-  if (answer && there && answer.endpoint !== there.endpoint && isIn()) await bindSubscription(there);
+  const subscription = await subscriptionHere();
+  if (answer && subscription && answer.endpoint !== subscription.endpoint && isIn())
+    await bindSubscription(subscription);
 };

@@ -202,7 +202,7 @@ describe('a page that comes back whole from the browser’s memory', () => {
   const comeBack = (tab: SessionTab, persisted = true) =>
     tab.window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
   /** Resolves when the tab reloads. */
-  const loadedAnew = (tab: SessionTab) =>
+  const reloadOf = (tab: SessionTab) =>
     new Promise((resolve) => tab.window.addEventListener('pagehide', resolve));
 
   it('ends a session that was left too long meanwhile', async () => {
@@ -222,16 +222,16 @@ describe('a page that comes back whole from the browser’s memory', () => {
     await putAtoms(sessionOnDevice());
     const tab = await restoredTab();
     await putAtoms(now);
-    const gone = loadedAnew(tab);
+    const reloaded = reloadOf(tab);
     comeBack(tab);
-    await gone;
+    await reloaded;
   });
 
   it('goes on with the session that is still its own', async () => {
     await putAtoms(sessionOnDevice());
     const tab = await restoredTab();
     let isGone = false;
-    void loadedAnew(tab).then(() => {
+    void reloadOf(tab).then(() => {
       isGone = true;
     });
     const read = new Promise((resolve) => {

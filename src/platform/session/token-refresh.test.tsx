@@ -14,10 +14,10 @@ const MINUTE_MS = 60_000;
 let api: StubbedApi;
 
 /** Advances the clock; `expect.poll` advances it too. */
-const live = (ms: number): void => {
+const advance = (ms: number): void => {
   vi.advanceTimersByTime(ms);
 };
-const held = () => store.get(tokenAtom);
+const currentToken = () => store.get(tokenAtom);
 
 /** Another tab holds the refresh lock until `done`. */
 const holdLock = async (): Promise<() => void> => {
@@ -50,18 +50,18 @@ describe('the token of a session', () => {
       return { token: `renewed-${count}` };
     });
     const { act } = await renderHook(useTokenRefresh);
-    live(14 * MINUTE_MS - 1);
+    advance(14 * MINUTE_MS - 1);
     expect(calls).toEqual([]);
-    live(1);
+    advance(1);
     const dueAt = Date.now();
-    await expect.poll(held).toBe('renewed-1');
+    await expect.poll(currentToken).toBe('renewed-1');
     const issuedAt = Number(store.get(tokenIssuedAtAtom));
     expect(issuedAt).toBeGreaterThanOrEqual(dueAt);
     await act(() => undefined);
-    live(issuedAt + 14 * MINUTE_MS - Date.now() - 1);
+    advance(issuedAt + 14 * MINUTE_MS - Date.now() - 1);
     expect(calls).toHaveLength(1);
-    live(1);
-    await expect.poll(held).toBe('renewed-2');
+    advance(1);
+    await expect.poll(currentToken).toBe('renewed-2');
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer first',
       'Bearer renewed-1',
@@ -72,7 +72,7 @@ describe('the token of a session', () => {
     const calls = api.on(refreshToken, { token: 'of-this-tab' });
     await renderHook(useTokenRefresh);
     const done = await holdLock();
-    live(14 * MINUTE_MS);
+    advance(14 * MINUTE_MS);
     await expect.poll(isWaiting).toBe(true);
     // Broadcast by the tab with the lock.
     replaceToken('of-the-other');
@@ -80,17 +80,17 @@ describe('the token of a session', () => {
     await expect.poll(isWaiting).toBe(false);
     await navigator.locks.request('cuotasana-refresh', () => undefined);
     expect(calls).toEqual([]);
-    expect(held()).toBe('of-the-other');
+    expect(currentToken()).toBe('of-the-other');
   });
 
   it('is exchanged by a tab that waited for one that was closed before it could', async () => {
     api.on(refreshToken, { token: 'of-this-tab' });
     await renderHook(useTokenRefresh);
     const done = await holdLock();
-    live(14 * MINUTE_MS);
+    advance(14 * MINUTE_MS);
     await expect.poll(isWaiting).toBe(true);
     done();
-    await expect.poll(held).toBe('of-this-tab');
+    await expect.poll(currentToken).toBe('of-this-tab');
   });
 
   it.each([
@@ -111,8 +111,8 @@ describe('the token of a session', () => {
     api.on(refreshToken, { token: 'renewed' });
     block();
     await renderHook(useTokenRefresh);
-    live(14 * MINUTE_MS);
-    await expect.poll(held).toBe('renewed');
+    advance(14 * MINUTE_MS);
+    await expect.poll(currentToken).toBe('renewed');
   });
 
   it('is tried again every 15 seconds while the network is lost, and the session stays', async () => {
@@ -121,16 +121,16 @@ describe('the token of a session', () => {
     const timers = vi.spyOn(window, 'setTimeout');
     const retries = () => timers.mock.calls.filter(([, ms]) => ms === 15_000).length;
     await renderHook(useTokenRefresh);
-    live(14 * MINUTE_MS);
+    advance(14 * MINUTE_MS);
     await expect.poll(retries).toBe(1);
-    live(14_000);
+    advance(14_000);
     expect(calls).toHaveLength(1);
-    live(1_000);
+    advance(1_000);
     await expect.poll(retries).toBe(2);
-    expect(held()).toBe('first');
+    expect(currentToken()).toBe('first');
     outcome = { token: 'renewed' };
-    live(15_000);
-    await expect.poll(held).toBe('renewed');
+    advance(15_000);
+    await expect.poll(currentToken).toBe('renewed');
     expect(calls).toHaveLength(3);
   });
 
@@ -138,8 +138,8 @@ describe('the token of a session', () => {
     api.on(refreshToken, { token: 'renewed' });
     store.set(tokenIssuedAtAtom, Date.now() + 60 * MINUTE_MS);
     await renderHook(useTokenRefresh);
-    live(0);
-    await expect.poll(held).toBe('renewed');
+    advance(0);
+    await expect.poll(currentToken).toBe('renewed');
   });
 
   it('that cannot be exchanged any more ends the session, which the next screen says', async () => {
@@ -150,7 +150,7 @@ describe('the token of a session', () => {
     api.on(refreshToken, new StubbedError(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
     api.on(logout, HUNG);
     await renderHook(useTokenRefresh);
-    live(14 * MINUTE_MS);
+    advance(14 * MINUTE_MS);
     await expect.poll(() => store.get(authStatusAtom)).toBe('un-authenticated');
     expect(store.get(endedByItselfAtom)).toBe(true);
   });
@@ -159,7 +159,7 @@ describe('the token of a session', () => {
     const calls = api.on(refreshToken, { token: 'renewed' });
     const { act } = await renderHook(useTokenRefresh);
     await act(() => store.set(tokenAtom, null));
-    live(60 * MINUTE_MS);
+    advance(60 * MINUTE_MS);
     expect(calls).toEqual([]);
   });
 });

@@ -111,8 +111,8 @@ describe('stillness', () => {
 
   it('is over for the other tabs too: each sign of life is told to them, once a second', async () => {
     const other = new BroadcastChannel('cuotasana-session');
-    const heard: unknown[] = [];
-    other.onmessage = ({ data }) => heard.push(data);
+    const received: unknown[] = [];
+    other.onmessage = ({ data }) => received.push(data);
     const { result, act } = await watch();
     await act(move);
     const movedAt = Date.now();
@@ -120,7 +120,7 @@ describe('stillness', () => {
     await act(() => beStill(2 * MINUTE_MS + 1_000));
     await act(() => result.current.stay());
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         { kind: 'alive', at: movedAt },
         { kind: 'alive', at: Date.now() },

@@ -16,10 +16,10 @@ interface WithNavigation {
 /** Waits, or less: until the network is back, the page becomes visible or the app navigates. */
 const nextChance = (ms: number): Promise<void> =>
   new Promise((resolve) => {
-    const over = new AbortController();
-    const { signal } = over;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const end = () => {
-      over.abort();
+      listeners.abort();
       clearTimeout(timer);
       resolve();
     };

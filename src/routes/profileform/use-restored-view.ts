@@ -23,26 +23,26 @@ export const useRestoredView = (isSent: boolean): boolean => {
   const [view, show] = useView();
   const [shape] = useState(() => (isSent ? { ...WIZARD_DRAFT, synced: undefined } : WIZARD_DRAFT));
   const { isReady, restored, attach, follow, drop } = useDraft(shape);
-  const [isThere, setThere] = useState(false);
-  const left = restored.view || undefined;
-  const isAway = isReady && !isThere && view === undefined && left !== undefined;
+  const [isRestored, setRestored] = useState(false);
+  const savedView = restored.view || undefined;
+  const needsRedirect = isReady && !isRestored && view === undefined && savedView !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when restored; then the URL holds the view.
   useEffect(() => {
-    if (isSent || !isReady || isThere) return;
-    if (isAway) show(left, { replace: true });
-    else setThere(true);
-  }, [isSent, isReady, isThere, isAway]);
+    if (isSent || !isReady || isRestored) return;
+    if (needsRedirect) show(savedView, { replace: true });
+    else setRestored(true);
+  }, [isSent, isReady, isRestored, needsRedirect]);
   useEffect(() => {
-    if (!isThere || isSent) return undefined;
+    if (!isRestored || isSent) return undefined;
     return attach({ view: restored.view ?? '' }, () => undefined);
-  }, [isThere, isSent, attach, restored]);
+  }, [isRestored, isSent, attach, restored]);
   useEffect(() => {
-    if (isThere && !isSent) follow({ view: view ?? '' });
-  }, [isThere, isSent, follow, view]);
+    if (isRestored && !isSent) follow({ view: view ?? '' });
+  }, [isRestored, isSent, follow, view]);
   useEffect(() => {
     if (isSent && isReady) void drop();
   }, [isSent, isReady, drop]);
 
-  return isSent || isThere;
+  return isSent || isRestored;
 };
