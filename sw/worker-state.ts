@@ -87,7 +87,7 @@ export const withoutExpired = (state: WorkerState, now: Date): WorkerState => {
   };
 };
 
-const withChunkTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([
     work.catch((error: unknown) => {
       console.warn('storage failed', error);
@@ -99,7 +99,7 @@ const withChunkTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
 const write = (state: WorkerState): Promise<void> => {
   const { owner, toDrop, shown, asked } = state;
   const isEmpty = owner === undefined && toDrop.length + shown.size + asked.length === 0;
-  return withChunkTimeout(
+  return withTimeout(
     isEmpty ? del(KEY, database) : set(KEY, withoutExpired(state, new Date()), database),
     undefined,
   );
@@ -113,7 +113,7 @@ let lastUpdate: Promise<unknown> = Promise.resolve();
  */
 export const inTurn = (update: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
   const turn = lastUpdate.then(async () => {
-    const before = readState(await withChunkTimeout(get(KEY, database), undefined));
+    const before = readState(await withTimeout(get(KEY, database), undefined));
     const after = await update(before);
     if (after !== before) await write(after);
     return after;

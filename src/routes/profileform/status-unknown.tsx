@@ -8,7 +8,7 @@ import { OfflineScene } from '../../ui/illustrations/offline-scene.tsx';
 import { Page } from '../../ui/page.tsx';
 import { leaveButton } from './frame.tsx';
 
-interface StandingUnknownProps {
+interface StatusUnknownProps {
   readonly reading: {
     readonly error: Error | null;
     readonly isFetching: boolean;
@@ -17,7 +17,7 @@ interface StandingUnknownProps {
 }
 
 /** The application's status could not be read. */
-export function StatusUnknown({ reading: { error, isFetching, refetch } }: StandingUnknownProps) {
+export function StatusUnknown({ reading: { error, isFetching, refetch } }: StatusUnknownProps) {
   const { title, heading, calm, retry } = wizardCopy.failed;
   const failure = isCallFailure(error) ? error : undefined;
   return (
